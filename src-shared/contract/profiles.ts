@@ -1,0 +1,56 @@
+/** Profiles: one environment of one merchant each, with a ledger, a budget and a key of its own. */
+import { z } from 'zod'
+import { countSchema, instantSchema, procedure, profileNameSchema } from './common.ts'
+
+export const PROFILE_KINDS = ['practice', 'test', 'live'] as const
+export type ProfileKind = (typeof PROFILE_KINDS)[number]
+
+/** The share of the service's limit that one seat takes until someone chooses otherwise. */
+export const DEFAULT_SHARE_PERCENT = 60
+export const DEFAULT_REQUESTS_PER_MINUTE = 400
+/** Above any service we know of; bounds the work of one window. */
+export const MAX_REQUESTS_PER_MINUTE = 10_000_000
+
+export const budgetSettingsSchema = z.object({
+  /** The service's limit for this merchant. */
+  requestsPerMinute: z.int().min(1).max(MAX_REQUESTS_PER_MINUTE).default(DEFAULT_REQUESTS_PER_MINUTE),
+  /** This seat's share of it, since other seats and the merchant's own servers draw on the same limit. */
+  sharePercent: z.int().min(1).max(100).default(DEFAULT_SHARE_PERCENT),
+})
+export type BudgetSettings = Readonly<z.output<typeof budgetSettingsSchema>>
+
+export const profileSchema = budgetSettingsSchema.extend({
+  name: profileNameSchema,
+  kind: z.enum(PROFILE_KINDS),
+  baseUrl: z.string(),
+  v3BaseUrl: z.string().nullable(),
+  publicKey: z.string(),
+  /** Tells keys apart without telling the key. */
+  keyFingerprint: z.string(),
+  createdAt: instantSchema,
+})
+export type Profile = Readonly<z.output<typeof profileSchema>>
+
+export const profileDetailSchema = profileSchema.extend({
+  dataDir: z.string(),
+  payments: countSchema,
+})
+
+export const profiles = {
+  add: procedure
+    .input(
+      budgetSettingsSchema.extend({
+        name: profileNameSchema,
+        kind: z.enum(['test', 'live']),
+        baseUrl: z.string(),
+        v3BaseUrl: z.string().optional(),
+        publicKey: z.string(),
+        secretKey: z.string(),
+      }),
+    )
+    .output(profileSchema),
+  list: procedure.output(z.array(profileSchema)),
+  get: procedure.input(z.object({ profile: profileNameSchema })).output(profileDetailSchema),
+  /** Removes the profile with its ledger; refused while its budget is in use. */
+  remove: procedure.input(z.object({ profile: profileNameSchema })).output(profileSchema),
+}

@@ -1,0 +1,94 @@
+/** Verify runs: what is asked of the service, in which order, and how far it is. */
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { LANES } from '../domain/lanes.ts'
+import { PAUSE_REASONS, RUN_ORDERS, RUN_STATES } from '../domain/verify-run.ts'
+import {
+  countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure, totalMinorSchema,
+} from './common.ts'
+
+/** Bounds a pasted column; a larger list comes as an import. */
+export const MAX_SELECTED_REFERENCES = 1_000_000
+
+/** Which payments a run asks about. Without `states` or `all`: every one that is not proved. */
+export const runSelectionSchema = z.object({
+  batchId: idSchema.optional(),
+  txrefs: z.array(z.string()).max(MAX_SELECTED_REFERENCES).readonly().optional(),
+  states: z.array(paymentStateSchema).readonly().optional(),
+  /** Proved ones too. */
+  all: z.boolean().optional(),
+  /** Only pending ones whose time of re-query has come. */
+  due: z.boolean().optional(),
+})
+export type RunSelection = Readonly<z.output<typeof runSelectionSchema>>
+
+export const runTallySchema = z.object({
+  currency: currencySchema,
+  /** `waiting` is what was not asked yet, or not to the end. */
+  state: z.union([paymentStateSchema, z.literal('waiting')]),
+  count: countSchema,
+  amountMinor: totalMinorSchema,
+})
+export type RunTally = Readonly<z.output<typeof runTallySchema>>
+
+export const verifyRunSchema = z.object({
+  id: idSchema,
+  lane: z.enum(LANES),
+  order: z.enum(RUN_ORDERS),
+  state: z.enum(RUN_STATES),
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  createdAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+  /** References in the run, and calls made for it. */
+  size: countSchema,
+  calls: countSchema,
+  tallies: z.array(runTallySchema).readonly(),
+})
+export type VerifyRun = Readonly<z.output<typeof verifyRunSchema>>
+
+export const coolOffSchema = z.object({
+  startedAt: instantSchema,
+  remainingMs: countSchema,
+  message: z.string(),
+  /** The wait is over and the one probing call is on its way. */
+  isProbing: z.boolean(),
+})
+
+export const runEventSchema = z.object({
+  run: verifyRunSchema,
+  /** Calls a minute over the last moments; null while nothing was sent. */
+  callsPerMinute: z.number().nullable(),
+  etaMs: z.number().nullable(),
+  slotsHeld: countSchema,
+  slotsTotal: countSchema,
+  inFlight: countSchema,
+  coolOff: coolOffSchema.nullable(),
+  /** The last thing that went wrong, while it lasts: the service can't be reached, the key is refused. */
+  trouble: z.string().nullable(),
+})
+export type RunEvent = Readonly<z.output<typeof runEventSchema>>
+
+const oneRun = inProfileSchema.extend({ runId: idSchema })
+
+export const verifyRuns = {
+  /** Creates the run; it starts at once, beside those that run already. */
+  start: procedure
+    .input(
+      inProfileSchema.extend({
+        selection: runSelectionSchema.default({}),
+        order: z.enum(RUN_ORDERS).default('file'),
+        lane: z.enum(LANES).default('bulk'),
+        /** Keeps re-querying what is pending, on the schedule, for at most this long. */
+        waitForPendingMs: z.int().min(0).max(7 * 24 * 3_600_000).default(0),
+      }),
+    )
+    .output(z.object({ run: verifyRunSchema, unknownReferences: z.array(z.string()).readonly() })),
+  /** An event a quarter of a second until the run is completed, cancelled or paused. */
+  watch: procedure.input(oneRun).output(eventIterator(runEventSchema)),
+  list: procedure
+    .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(50) }))
+    .output(z.array(verifyRunSchema)),
+  pause: procedure.input(oneRun).output(verifyRunSchema),
+  resume: procedure.input(oneRun).output(verifyRunSchema),
+  cancel: procedure.input(oneRun).output(verifyRunSchema),
+}
