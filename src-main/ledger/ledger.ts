@@ -1,0 +1,157 @@
+/** What the ledger offers: a read handle and a write handle, both answered by threads of their own. */
+import type {
+  ImportBatch, ImportCounts, RejectedRow,
+} from '../../src-shared/contract/imports.ts'
+import type { Page } from '../../src-shared/contract/common.ts'
+import type { Finding } from '../../src-shared/contract/ledger.ts'
+import type {
+  Attempt, Payment, PaymentDetail, PaymentFilter, PaymentTotals,
+} from '../../src-shared/contract/payments.ts'
+import type { Send } from '../../src-shared/contract/budget.ts'
+import type { RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
+import type { Instant } from '../../src-shared/domain/clock.ts'
+import type { Currency } from '../../src-shared/domain/currency.ts'
+import type { Lane } from '../../src-shared/domain/lanes.ts'
+import type { ExpectedPayment } from '../../src-shared/domain/verify-checks.ts'
+import type { PauseReason, RunOrder, RunState } from '../../src-shared/domain/verify-run.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+
+/** An expected payment as a file states it. */
+export interface ExpectedRow {
+  readonly rowNumber: number
+  readonly txref: string
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly customer: string | null
+  readonly email: string | null
+  readonly expectedDate: string | null
+}
+
+/** Who did it, for the audit trail. */
+export interface Actor {
+  readonly name: string
+}
+
+export interface ImportStart {
+  readonly fileName: string
+  readonly fileSha256: string
+  /** The reading options as canonical text: the same file read otherwise is another import. */
+  readonly optionsKey: string
+  readonly actor: Actor
+}
+
+export interface OpenImport {
+  readonly batchId: number
+  /** Rows of the file (data rows, counted from 0) that an interrupted import of the same file has in already. */
+  readonly rowsDone: number
+}
+
+export interface ImportChunk {
+  readonly rows: readonly ExpectedRow[]
+  readonly rejects: readonly RejectedRow[]
+  /** Data rows of the file consumed once this chunk is in. */
+  readonly rowsDone: number
+}
+
+export interface NewRun {
+  readonly selection: RunSelection
+  readonly order: RunOrder
+  readonly lane: Lane
+  /** UTC, ms; 0 for not at all. */
+  readonly waitForPendingUntilMs: number
+  readonly actor: Actor
+}
+
+export interface VerifyCall {
+  readonly sendId: number
+  readonly paymentId: number
+  readonly expected: ExpectedPayment
+  readonly lane: Lane
+  readonly takenAt: Instant
+  readonly tries: number
+  readonly pendingAnswers: number
+  readonly waitForPendingUntilMs: number
+}
+
+export interface Settlement {
+  readonly call: VerifyCall
+  readonly outcome: VerifyOutcome
+  readonly endedAt: Instant
+  readonly holdMs: number
+  readonly next:
+    | { readonly kind: 'done'; readonly gaveUp: boolean }
+    | { readonly kind: 'again'; readonly dueAtMs: number; readonly lane: Lane; readonly countsAsTry: boolean }
+}
+
+export interface HeldSlot {
+  readonly takenAt: Instant
+  readonly endedAt: Instant | null
+  readonly holdMs: number
+}
+
+export interface StoredCoolOff {
+  readonly startedAt: Instant
+  readonly durationMs: number
+  readonly message: string
+}
+
+export interface SendWindow {
+  readonly takenAtMs: number
+  /** When it surely had arrived: the answer's time; null where none came. */
+  readonly endedAtMs: number | null
+}
+
+/** Reads only: safe beside a writer of another process. */
+export interface LedgerReader {
+  paymentTotals(filter: PaymentFilter): Promise<PaymentTotals>
+  listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Promise<Page<Payment>>
+  findPayment(txref: string): Promise<PaymentDetail | undefined>
+  /** Newest first; `after` is the id of the last row of the page before, 0 for the first page. */
+  listAttempts(page: { limit: number; after: number }): Promise<Page<Attempt>>
+  /** Oldest first, for exports. */
+  pageAttempts(page: { limit: number; after: number }): Promise<Page<Attempt>>
+  listImports(limit: number): Promise<readonly ImportBatch[]>
+  findImport(batchId: number): Promise<ImportBatch | undefined>
+  /** The committed, not undone batch of this very file, newest first. */
+  findImportByHash(fileSha256: string): Promise<ImportBatch | undefined>
+  listRejects(batchId: number, page: { limit: number; after: number }): Promise<Page<RejectedRow & { id: number }>>
+  /** Classifies rows as an import would, against the books and the earlier chunks of the same dry run; writes nothing. */
+  dryRunChunk(dryRunId: number, chunk: ImportChunk): Promise<ImportCounts>
+  endDryRun(dryRunId: number): Promise<readonly RejectedRow[]>
+  listRuns(limit: number): Promise<readonly VerifyRun[]>
+  findRun(runId: number): Promise<VerifyRun | undefined>
+  listSends(query: { sinceMs: number; limit: number }): Promise<readonly Send[]>
+  /** Oldest first, in pages by id. */
+  pageSendWindows(page: { limit: number; after: number }): Promise<Page<SendWindow>>
+  countSends(): Promise<number>
+  loadHeldSlots(now: Instant): Promise<readonly HeldSlot[]>
+  loadCoolOff(): Promise<StoredCoolOff | null>
+  examine(): Promise<readonly Finding[]>
+  auditHead(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
+export interface LedgerWriter {
+  /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
+  beginImport(start: ImportStart): Promise<OpenImport>
+  importChunk(batchId: number, chunk: ImportChunk): Promise<ImportCounts>
+  /** Makes the batch's rows visible and applies its changes, in one transaction. */
+  commitImport(batchId: number, actor: Actor): Promise<ImportBatch>
+  /** Removes every trace of rows of an import that was never committed. */
+  discardImport(batchId: number): Promise<void>
+  /** Throws IMPORT_UNDO_REFUSED with the reason once other work rests on it. */
+  undoImport(batchId: number, reason: string, actor: Actor): Promise<ImportBatch>
+  startRun(run: NewRun): Promise<{ run: VerifyRun; unknownReferences: readonly string[] }>
+  /** Throws RUN_STATE_UNFIT where the run can't get there from where it is. */
+  moveRun(runId: number, to: RunState, pauseReason: PauseReason | null, actor: Actor): Promise<VerifyRun>
+  claim(limit: number, takenAt: Instant): Promise<{ calls: readonly VerifyCall[]; nextDueAtMs: number | null }>
+  settle(settlement: Settlement): Promise<void>
+  beginCoolOff(coolOff: StoredCoolOff): Promise<void>
+  endCoolOff(endedAt: Instant): Promise<void>
+  pauseRuns(reason: PauseReason): Promise<void>
+  recordAudit(event: { action: string; subject: string; before: string | null; after: string | null; actor: Actor }): Promise<void>
+  backup(path: string): Promise<void>
+  /** Checkpoints, gives up the lock and ends the thread. */
+  close(): Promise<void>
+}

@@ -1,0 +1,78 @@
+/** What the scheduler needs of the world: where waiting calls and slots are kept, and who sends. It owns neither. */
+import type { Instant } from '../../src-shared/domain/clock.ts'
+import type { Lane } from '../../src-shared/domain/lanes.ts'
+import type { ExpectedPayment } from '../../src-shared/domain/verify-checks.ts'
+import type { PauseReason } from '../../src-shared/domain/verify-run.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+
+/** One reference whose turn has come, with the slot that was written for it. */
+export interface VerifyCall {
+  /** The slot's row in the log of sends. */
+  readonly sendId: number
+  readonly paymentId: number
+  readonly expected: ExpectedPayment
+  readonly lane: Lane
+  readonly takenAt: Instant
+  /** Inconclusive tries made for it in its runs before this one. */
+  readonly tries: number
+  /** Answers in a row, before this one, that said pending. */
+  readonly pendingAnswers: number
+  /** Until when (UTC, ms) its run waits for pending payments; 0 when it does not. */
+  readonly waitForPendingUntilMs: number
+}
+
+/** What becomes of a call after its outcome. */
+export type NextStep =
+  /** `gaveUp`: the last try concluded nothing. */
+  | { readonly kind: 'done'; readonly gaveUp: boolean }
+  /** Asked again at `dueAtMs` (UTC). `countsAsTry` is false where the reference is not to blame (cool-off, outage). */
+  | { readonly kind: 'again'; readonly dueAtMs: number; readonly lane: Lane; readonly countsAsTry: boolean }
+
+export interface Settlement {
+  readonly call: VerifyCall
+  readonly outcome: VerifyOutcome
+  readonly endedAt: Instant
+  /** How long after `endedAt` the slot stays taken. */
+  readonly holdMs: number
+  readonly next: NextStep
+}
+
+/** A slot that may still count at the service. `endedAt` is null where its process died before an answer. */
+export interface HeldSlot {
+  readonly takenAt: Instant
+  readonly endedAt: Instant | null
+  readonly holdMs: number
+}
+
+export interface StoredCoolOff {
+  readonly startedAt: Instant
+  readonly durationMs: number
+  readonly message: string
+}
+
+export interface SchedulerStore {
+  /**
+   * Takes up to `limit` waiting calls of running runs, best lane and rank first, marks them in flight and writes a slot for
+   * each, all in one durable commit: once it resolves, a crash can't forget them. A payment in flight is not taken twice.
+   */
+  claim(limit: number, takenAt: Instant): Promise<ClaimedCalls>
+  /** Durable once it resolves. Concurrent settlements share a commit. */
+  settle(settlement: Settlement): Promise<void>
+  /** Every slot that may still be held at `now`, for the start after a restart. */
+  loadHeldSlots(now: Instant): Promise<readonly HeldSlot[]>
+  /** The cool-off that was begun and not ended. */
+  loadCoolOff(): Promise<StoredCoolOff | null>
+  beginCoolOff(coolOff: StoredCoolOff): Promise<void>
+  endCoolOff(endedAt: Instant): Promise<void>
+  /** Pauses every running run for this reason. */
+  pauseRuns(reason: PauseReason): Promise<void>
+}
+
+export interface ClaimedCalls {
+  readonly calls: readonly VerifyCall[]
+  /** When (UTC, ms) the next call that waits for its time is due; null where none does. */
+  readonly nextDueAtMs: number | null
+}
+
+/** Sends one verify call. Never throws for what the world does. */
+export type SendVerify = (txref: string, signal: AbortSignal) => Promise<VerifyOutcome>
