@@ -1,0 +1,133 @@
+/** Starts the practice service as an HTTP server on the loopback address. Owns the sockets and the timers. */
+import { createServer, type Server } from 'node:http'
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { Arrival } from './arrivals.ts'
+import { Dispatcher } from './dispatcher.ts'
+import { PRACTICE_SEED, practiceDay } from './practice-day.ts'
+import { practiceMerchant } from './practice-keys.ts'
+import { PracticeService } from './practice-service.ts'
+import { createRandom, randomInt } from './random.ts'
+import type { WindowModel } from './rate-limiter.ts'
+import { allRoutes } from './routes.ts'
+import type { Scenario } from './scenario.ts'
+import type { SandboxTransaction } from './transaction.ts'
+
+export interface SandboxOptions {
+  /** 0 (the default) takes a free one. */
+  readonly port?: number
+  /** Default 400, as documented; 1 to 10,000,000. */
+  readonly requestsPerMinute?: number
+  /** Default 30, as documented; more than 0, fractions allowed. */
+  readonly coolOffMinutes?: number
+  /** Default `sliding`. */
+  readonly window?: WindowModel
+  /** Do calls during the cool-off start it anew? Default no. */
+  readonly prolongOnCall?: boolean
+  /** How long each verify answer is held back, drawn evenly between the two. Default: not at all. */
+  readonly latencyMs?: { readonly min: number; readonly max: number }
+  /** Practice data, keys and latencies follow from it. */
+  readonly seed?: number
+  readonly scenario?: Scenario
+  /** What the service holds besides the scenario. Default: the practice day. */
+  readonly transactions?: readonly SandboxTransaction[]
+  readonly publicKey?: string
+  readonly secretKey?: string
+  /** When the practice day starts, by `now`; `approvedAfterSeconds` counts from here. Default: at the start. */
+  readonly epochMs?: number
+  /** The server's clock in milliseconds; must never go back. Default: UTC at the start, monotonic from then on. */
+  readonly now?: () => number
+}
+
+export interface Sandbox {
+  /** The document's `{base_url}`, without a slash at its end. */
+  readonly baseUrl: string
+  /** The document's `{v3_base_url}`. */
+  readonly v3BaseUrl: string
+  readonly publicKey: string
+  readonly secretKey: string
+  /** Every verify call so far, oldest first (the last two million). */
+  arrivals(): Arrival[]
+  /** Ends open connections and delayed answers too. */
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const MAX_REQUESTS_PER_MINUTE = 10_000_000
+const MAX_CONNECTIONS = 2_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than clients keep theirs, so that the server is not the one who closes under a request. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+
+/** @throws AppError SANDBOX_PORT_UNUSABLE */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const service = createService(options)
+  const dispatcher = new Dispatcher(allRoutes(service))
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+    (request, response) => void dispatcher.serve(request, response),
+  )
+  server.maxConnections = MAX_CONNECTIONS
+  const baseUrl = `http://${HOST}:${await listen(server, options.port ?? 0)}`
+  const { publicKey, secretKey } = service.config.merchant
+  return {
+    baseUrl,
+    v3BaseUrl: `${baseUrl}/v3`,
+    publicKey,
+    secretKey,
+    arrivals: () => service.arrivals.list(),
+    close: () => {
+      dispatcher.stop()
+      return closeServer(server)
+    },
+  }
+}
+
+function createService(options: SandboxOptions): PracticeService {
+  const { seed = PRACTICE_SEED, requestsPerMinute = 400, coolOffMinutes = 30, now = monotonicNow } = options
+  const { window = 'sliding', prolongOnCall = false, latencyMs = { min: 0, max: 0 } } = options
+  if (!Number.isInteger(requestsPerMinute) || requestsPerMinute < 1 || requestsPerMinute > MAX_REQUESTS_PER_MINUTE) {
+    throw new RangeError(`requestsPerMinute must be a whole number from 1 to ${MAX_REQUESTS_PER_MINUTE}`)
+  }
+  if (!(coolOffMinutes > 0)) throw new RangeError('coolOffMinutes must be more than 0')
+  if (!(latencyMs.min >= 0 && latencyMs.max >= latencyMs.min)) throw new RangeError('latencyMs must be a range from 0')
+
+  const merchant = practiceMerchant(seed)
+  const random = createRandom(seed)
+  return new PracticeService({
+    seed,
+    merchant: {
+      ...merchant,
+      publicKey: options.publicKey ?? merchant.publicKey,
+      secretKey: options.secretKey ?? merchant.secretKey,
+    },
+    limits: { window, requestsPerMinute, coolOffMinutes, prolongOnCall },
+    transactions: options.transactions ?? practiceDay(seed),
+    scenario: options.scenario ?? null,
+    epochMs: options.epochMs ?? now(),
+    now,
+    drawLatencyMs: () => randomInt(random, latencyMs.min, latencyMs.max),
+  })
+}
+
+function monotonicNow(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(new AppError('SANDBOX_PORT_UNUSABLE', { port, reason: error.message }, { cause: error }))
+    })
+    server.listen(port, HOST, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
