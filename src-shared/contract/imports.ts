@@ -26,8 +26,10 @@ export const importOptionsSchema = z.object({
 export type ImportOptions = Readonly<z.output<typeof importOptionsSchema>>
 
 /**
- * `new`: not in the books before. `same`: there already with these values. `changed`: there with other values, which this
- * file replaces. `duplicate`: the reference stood in this file before, with the same values. `rejected`: can't be read, or
+ * `new`: not in the books before. `same`: there already with these values. `changed`: there with other values, which
+ * this
+ * file replaces. `duplicate`: the reference stood in this file before, with the same values. `rejected`: can't be read,
+ * or
  * contradicts another row of the file.
  */
 export const importCountsSchema = z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LANES } from '../domain/lanes.ts'
 import { CHECK_NAMES } from '../domain/verify-checks.ts'
+import type { VerifyOutcomeKind } from '../domain/verify-outcome.ts'
 import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, pageOf,
   pageSchema, paymentStateSchema, procedure, totalMinorSchema,
@@ -15,7 +16,9 @@ export const checkResultSchema = z.object({
   hint: z.string().nullable(),
 })
 
-export const OUTCOME_KINDS = ['answered', 'refused', 'rate-limited', 'network-failure', 'timeout', 'bad-response'] as const
+export const OUTCOME_KINDS = [
+  'answered', 'refused', 'rate-limited', 'network-failure', 'timeout', 'bad-response',
+] as const satisfies readonly VerifyOutcomeKind[]
 
 export const attemptSchema = z.object({
   id: idSchema,

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { LANES } from '../domain/lanes.ts'
 import { PAUSE_REASONS, RUN_ORDERS, RUN_STATES } from '../domain/verify-run.ts'
 import {
-  countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure, totalMinorSchema,
+  countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure,
+  totalMinorSchema,
 } from './common.ts'
 
 /** Bounds a pasted column; a larger list comes as an import. */

@@ -1,15 +1,62 @@
 /** Hides what must never be kept or shown: card numbers, tokens and the customer's secrets (facts of money, 11). */
 
-const CARD_NUMBER = /(?<![\dA-Za-z])\d(?:[ -]?\d){12,18}(?![\dA-Za-z])/g
+/** Digits with single spaces or hyphens between them, as many as a card number has at least. */
+const LONG_DIGITS = /\d(?:[ -]?\d){12,}/g
+const LETTER = /[A-Za-z]/
+const MIN_DIGITS = 13
+const MAX_DIGITS = 19
 const KEPT_AT_START = 6
 const KEPT_AT_END = 4
 
-/** Replaces what looks like a card number (13 to 19 digits that pass the Luhn check) by its BIN and last four. */
+/**
+ * Replaces what looks like a card number by its BIN and last four: groups of digits that make 13 to 19 and pass the
+ * Luhn check, whatever digits stand beside them (an expiry date, say). One that a letter touches is of a reference.
+ */
 export function maskCardNumbers(text: string): string {
-  return text.replace(CARD_NUMBER, (candidate) => {
-    const digits = candidate.replace(/\D/g, '')
-    return passesLuhn(digits) ? maskDigits(digits) : candidate
+  return text.replace(LONG_DIGITS, (run, offset: number) => {
+    const groups = [...run.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, startAt: index }))
+    if (LETTER.test(text.charAt(offset - 1))) groups.shift()
+    if (LETTER.test(text.charAt(offset + run.length))) groups.pop()
+    return maskGroups(run, groups)
   })
+}
+
+interface DigitGroup {
+  readonly digits: string
+  /** Where it begins in its run. */
+  readonly startAt: number
+}
+
+function maskGroups(run: string, groups: readonly DigitGroup[]): string {
+  let masked = ''
+  let copiedTo = 0
+  for (let first = 0; first < groups.length; first += 1) {
+    const card = findCard(groups, first)
+    if (!card) continue
+    masked += run.slice(copiedTo, card.startAt) + maskDigits(card.digits)
+    copiedTo = card.endAt
+    first = card.last
+  }
+  return masked + run.slice(copiedTo)
+}
+
+/** The longest that begins with this group, so that nothing of a number stays in the open. */
+function findCard(groups: readonly DigitGroup[], first: number) {
+  let digits = ''
+  let startAt: number | undefined
+  let found
+  for (let last = first; digits.length < MAX_DIGITS; last += 1) {
+    const group = groups[last]
+    if (!group) break
+    startAt ??= group.startAt
+    digits += group.digits
+    if (isCardNumber(digits)) found = { digits, startAt, endAt: group.startAt + group.digits.length, last }
+  }
+  return found
+}
+
+function isCardNumber(digits: string): boolean {
+  return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
 }
 
 export function looksLikeCardNumber(text: string): boolean {
@@ -33,7 +80,7 @@ function passesLuhn(digits: string): boolean {
 
 /** Field names, folded to lower-case letters, whose values are never kept. `shortcode` stands beside a card token. */
 const SECRET_FIELDS =
-  /token|^(shortcode|cvv2?|cvc2?|pin|cardpin|otp|cardno|cardnumber|pan|seckey|secretkey|password|passphrase|authorization)$/
+  /token|^(shortcode|cvv2?|cvc2?|(card)?pin|otp|cardno|cardnumber|pan|sec(ret)?key|pass(word|phrase)|authorization)$/
 
 export function isSecretField(name: string): boolean {
   return SECRET_FIELDS.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -1,5 +1,7 @@
 /** The result of reading something that came from outside: a value, or the reason why it can't be read. */
-export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string }
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string }
 
 export function parsed<Value>(value: Value): Parsed<Value> {
   return { ok: true, value }

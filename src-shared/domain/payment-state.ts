@@ -1,10 +1,12 @@
 /** The current state of an expected payment, derived from what was observed (facts of money, 3, 8 and 9). */
 import { assertNever } from './assert-never.ts'
+import { compareDecimals, parseDecimal } from './decimal.ts'
 import type { Verdict } from './verify-checks.ts'
 
 export const PAYMENT_STATES = ['unverified', 'proved', 'failed', 'pending', 'refused', 'unresolved'] as const
 /**
- * `unverified`: not asked yet. `proved`: all five checks hold. `failed`: a check concluded badly. `pending`: the service
+ * `unverified`: not asked yet. `proved`: all five checks hold. `failed`: a check concluded badly. `pending`: the
+ * service
  * still awaits the customer. `refused`: the service answered an error for this reference. `unresolved`: no conclusive
  * answer after the last retry.
  */
@@ -57,5 +59,11 @@ export function decideState(before: StateBefore, observation: Observation): Stat
 }
 
 function isSameProof(a: Proof, b: Proof): boolean {
-  return a.txid === b.txid && a.amount === b.amount && a.currency === b.currency
+  return a.txid === b.txid && a.currency === b.currency && isSameAmount(a.amount, b.amount)
+}
+
+/** `1250.5` and `1250.50` are one amount written in two ways. */
+function isSameAmount(a: string, b: string): boolean {
+  const [left, right] = [parseDecimal(a), parseDecimal(b)]
+  return left.ok && right.ok ? compareDecimals(left.value, right.value) === 0 : a === b
 }

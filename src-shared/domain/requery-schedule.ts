@@ -7,7 +7,9 @@ const LAST_DELAY_MS = 8 * 60 * MINUTE_MS
 /** A payment that is pending for longer than this is an exception for a person. */
 export const PENDING_TOO_LONG_MS = 24 * 60 * MINUTE_MS
 
-/** How long to wait before the next re-query, after `pendingAnswers` answers in a row that said pending (at least 1). */
+/**
+ * How long to wait before the next re-query, after `pendingAnswers` answers in a row that said pending (at least 1).
+ */
 export function requeryDelayMs(pendingAnswers: number): number {
   return DELAYS_MS[pendingAnswers - 1] ?? LAST_DELAY_MS
 }

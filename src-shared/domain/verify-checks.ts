@@ -39,10 +39,10 @@ export const CHARGECODE_PENDING = '02'
  */
 export function evaluateChecks(expected: ExpectedPayment, answer: VerifyAnswer): Conclusion {
   const checks = [
-    check('reference', answer.txref === expected.txref, expected.txref, answer.txref, referenceHint),
-    check('status', answer.status === STATUS_SUCCESSFUL, STATUS_SUCCESSFUL, answer.status),
-    check('chargecode', answer.chargecode === CHARGECODE_APPROVED, CHARGECODE_APPROVED, answer.chargecode, chargecodeHint),
-    check('currency', answer.currency === expected.currency, expected.currency, answer.currency, currencyHint),
+    checkEqual('reference', expected.txref, answer.txref, referenceHint),
+    checkEqual('status', STATUS_SUCCESSFUL, answer.status),
+    checkEqual('chargecode', CHARGECODE_APPROVED, answer.chargecode, chargecodeHint),
+    checkEqual('currency', expected.currency, answer.currency, currencyHint),
     checkAmount(expected, answer),
   ]
   return { verdict: decideVerdict(checks, answer), checks }
@@ -57,8 +57,10 @@ function decideVerdict(checks: readonly CheckResult[], answer: VerifyAnswer): Ve
 
 type Hint = (expected: string, actual: string) => string | null
 
-function check(name: CheckName, holds: boolean, expected: string, actual: string, hint?: Hint): CheckResult {
-  return { check: name, holds, expected, actual, hint: holds || !hint ? null : hint(expected, actual) }
+/** Byte for byte. */
+function checkEqual(check: CheckName, expected: string, actual: string, hint?: Hint): CheckResult {
+  const holds = actual === expected
+  return { check, holds, expected, actual, hint: holds || !hint ? null : hint(expected, actual) }
 }
 
 /** Compared as numbers, whatever the currency: a wrong currency is the currency check's finding. */

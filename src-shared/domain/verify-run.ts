@@ -3,7 +3,9 @@ export const RUN_STATES = ['queued', 'running', 'paused', 'cooling-off', 'comple
 export type RunState = (typeof RUN_STATES)[number]
 
 /** Why a run is paused; null in every other state. `interrupted`: its process ended without a word. */
-export const PAUSE_REASONS = ['person', 'interrupted', 'stopped', 'unreachable', 'key-refused', 'cooling-off', 'ledger'] as const
+export const PAUSE_REASONS = [
+  'person', 'interrupted', 'stopped', 'unreachable', 'key-refused', 'cooling-off', 'ledger',
+] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 export const RUN_ORDERS = ['file', 'money'] as const

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
+
+const entries = Object.entries(ERRORS)
+
+describe('the error catalogue', () => {
+  it('names each error DOMAIN_REASON, in alphabetic order', () => {
+    const codes = entries.map(([code]) => code)
+    expect(codes.filter((code) => !/^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(code))).toEqual([])
+    expect(codes).toEqual(codes.toSorted())
+  })
+
+  it.each(entries)('%s says what happened and what to do, in whole sentences', (_, { message, advice }) => {
+    expect(message).toMatch(/\.$/)
+    // An option stands at the end as it is to be typed.
+    expect(advice).toMatch(/\.$|: .*--[a-z-]+ \S+$/)
+    for (const text of [message, advice]) {
+      expect(text).toMatch(/^[A-Z0-9{`]/)
+      expect(text.trim()).toBe(text)
+      expect(text).not.toMatch(/ {2}|\.\.$|undefined/)
+    }
+  })
+
+  it.each(entries)('%s has an exit status that the terminal promises', (_, { exitStatus }) => {
+    expect([2, 3, 4, 5]).toContain(exitStatus)
+  })
+})
+
+describe('an AppError', () => {
+  it('fills the details into message and advice', () => {
+    const error = new AppError('PROFILE_UNKNOWN', { profile: 'live' })
+    expect(error.message).toBe('There is no profile named live.')
+    expect(error).toMatchObject({ name: 'AppError', code: 'PROFILE_UNKNOWN', details: { profile: 'live' } })
+    expect(error.advice).toBe(ERRORS.PROFILE_UNKNOWN.advice)
+  })
+
+  it('shows a question mark for a detail that is missing, and takes none for a template', () => {
+    expect(new AppError('PROFILE_UNKNOWN').message).toBe('There is no profile named ?.')
+    expect(new AppError('PROFILE_UNKNOWN', { profile: '{profile} $&' }).message)
+      .toBe('There is no profile named {profile} $&.')
+  })
+
+  it('keeps its cause', () => {
+    const cause = new Error('EACCES')
+    expect(new AppError('LEDGER_HELD', { profile: 'a', holder: 'b' }, { cause }).cause).toBe(cause)
+  })
+
+  it('leaves no placeholder open for any code once its details are given', () => {
+    for (const [code, { message, advice }] of entries) {
+      const names = [...`${message} ${advice}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const error = new AppError(code as ErrorCode, Object.fromEntries(names.map((name) => [name, 'x'])))
+      expect(`${error.message} ${error.advice}`).not.toMatch(/[{}?]/)
+    }
+  })
+})
