@@ -1,0 +1,53 @@
+/** The vault's cryptography: authenticated encryption under a key, and the key that a passphrase yields. No state. */
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+
+export const KEY_BYTES = 32
+export const NONCE_BYTES = 12
+export const TAG_BYTES = 16
+export const SALT_BYTES = 16
+
+/** Ciphertext with its tag at the end. */
+export interface Sealed {
+  readonly nonce: Buffer
+  readonly sealed: Buffer
+}
+
+export interface ScryptCost {
+  /** Work and memory: 128 × n × r bytes. A power of two. */
+  readonly n: number
+  readonly r: number
+  readonly p: number
+}
+
+/** `context` is bound to the result: it opens only under the same words. */
+export function seal(key: Buffer, plain: Buffer, context: string): Sealed {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  return { nonce, sealed: Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]) }
+}
+
+/** Undefined where key, context, nonce or ciphertext is not the one it was sealed with. */
+export function unseal(key: Buffer, { nonce, sealed }: Sealed, context: string): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  try {
+    decipher.final()
+    return plain
+  } catch {
+    plain.fill(0)
+    return undefined
+  }
+}
+
+/** The same passphrase may be typed as different code points; NFKC makes them one. */
+export function derivePassphraseKey(passphrase: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N: n, r, p, maxmem: 2 * 128 * n * r }
+    scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+}
