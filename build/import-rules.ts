@@ -1,0 +1,156 @@
+/**
+ * The table "May import" of ARCHITECTURE.md for dependency-cruiser: one rule a row, everything else is an error.
+ * test/build/import-rules.test.ts shows each rule refusing a file. Type-only imports count.
+ */
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
+
+const OURS = '^(src-main|src-shared|src-renderer|test|build)/'
+const PARTS = 'scheduler|payment-service|ledger|files|keys|profiles|sandbox'
+
+/** Nothing imports these: they are where a process, a thread or a page starts. */
+const ENTRY_POINTS = [
+  '^src-main/hosts/[^/]+/main\\.ts$',
+  '^src-main/hosts/desktop/preload\\.ts$',
+  '^src-main/[^/]+/thread/main\\.ts$',
+  '^src-renderer/main\\.ts$',
+  '\\.d\\.ts$',
+]
+
+const rows: IForbiddenRuleType[] = [
+  {
+    name: 'domain-imports-nothing-of-ours',
+    comment: 'Rules and values are the ground that everything else stands on.',
+    from: { path: '^src-shared/domain/' },
+    to: { path: OURS, pathNot: '^src-shared/domain/' },
+  },
+  {
+    name: 'contract-imports-domain',
+    comment: 'The contract is spoken by every door, so it knows nothing of what lies behind any.',
+    from: { path: '^src-shared/contract/' },
+    to: { path: OURS, pathNot: '^src-shared/(contract|domain)/' },
+  },
+  {
+    name: 'parts-import-src-shared',
+    comment: 'Parts meet in operations and compose.ts, through interfaces that they declare themselves.',
+    from: { path: `^src-main/(${PARTS})/` },
+    to: { path: OURS, pathNot: ['^src-shared/', '^src-main/$1/'] },
+  },
+  {
+    name: 'system-clock-imports-src-shared',
+    comment: 'It reads the machine and nothing of ours: everything else is handed its time.',
+    from: { path: '^src-main/system-clock\\.ts$' },
+    to: { path: OURS, pathNot: '^src-shared/' },
+  },
+  {
+    name: 'operations-import-src-shared-and-parts',
+    comment: 'Use cases know no host and no wiring.',
+    from: { path: '^src-main/operations/' },
+    to: { path: OURS, pathNot: ['^src-shared/', `^src-main/(operations|${PARTS})/`] },
+  },
+  {
+    name: 'operations-know-interfaces-of-parts',
+    comment: 'Use cases are handed their parts: of a part they import types, never code.',
+    from: { path: '^src-main/operations/' },
+    to: { path: `^src-main/(${PARTS})/`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'compose-imports-no-host',
+    comment: 'The wiring is the same for every host, so a host is handed to it.',
+    from: { path: '^src-main/compose\\.ts$' },
+    to: { path: OURS, pathNot: ['^src-shared/', '^src-main/(?!hosts/)'] },
+  },
+  {
+    name: 'hosts-import-compose-and-src-shared',
+    comment: 'A host carries the core and reaches it through the contract. It never borrows from another host.',
+    from: { path: '^src-main/hosts/([^/]+)/' },
+    to: { path: OURS, pathNot: ['^src-shared/', '^src-main/compose\\.ts$', '^src-main/hosts/$1/'] },
+  },
+  {
+    name: 'renderer-imports-src-shared',
+    comment: 'A page can be shown by any host and holds no secret.',
+    from: { path: '^src-renderer/' },
+    to: { path: OURS, pathNot: '^src-(renderer|shared)/' },
+  },
+  {
+    name: 'ui-knows-no-store-and-no-link',
+    comment: 'Building blocks are without data, so that every screen can use them. Not by a detour either.',
+    from: { path: '^src-renderer/ui/' },
+    to: { path: '^src-renderer/(stores|link)/', reachable: true },
+  },
+  {
+    name: 'features-never-import-one-another',
+    comment: 'A screen can be changed or dropped without reading the others. What two need goes to ui or composables.',
+    from: { path: '^src-renderer/features/([^/]+)/' },
+    to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
+  },
+]
+
+const everywhere: IForbiddenRuleType[] = [
+  {
+    name: 'every-file-has-a-row',
+    comment: 'A file outside the tree of ARCHITECTURE.md would escape every rule above.',
+    from: {
+      path: '^src-',
+      pathNot: [
+        '^src-shared/(domain|contract)/',
+        `^src-main/(operations|hosts/[^/]+|${PARTS})/`,
+        '^src-main/(compose|system-clock)\\.ts$',
+        '^src-renderer/',
+      ],
+    },
+    to: {},
+  },
+  {
+    name: 'electron-only-in-desktop-host',
+    comment: 'The core runs under plain Node too.',
+    from: { pathNot: '^src-main/hosts/desktop/' },
+    to: { path: ['^electron$', '(^|/)node_modules/electron/'] },
+  },
+  {
+    name: 'no-node-in-shared-and-renderer',
+    comment: 'src-shared runs anywhere; a page never meets Node.',
+    from: { path: '^src-(shared|renderer)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that leads nowhere hides what the rules would say of it.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-dev-dependencies-at-run-time',
+    comment: 'The built main side keeps its packages outside the bundle: they must be there after an install for use.',
+    from: { path: '^src-(main|shared)/' },
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'node_modules/electron/',
+    },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one, or lack a third.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'What nothing imports is not part of the app.',
+    module: { path: '^src-', pathNot: ENTRY_POINTS, numberOfDependentsLessThan: 1 },
+    from: {},
+  },
+]
+
+export default {
+  forbidden: [...rows, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.vue', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+} satisfies IConfiguration

@@ -1,0 +1,130 @@
+/** What STYLE.md asks and a tool can check. test/build/lint-rules.test.ts shows each rule refusing an example. */
+import { builtinModules } from 'node:module'
+import tseslint from 'typescript-eslint'
+import { noSemicolons } from './build/lint/no-semicolons.ts'
+
+const CLOCKLESS = ['src-shared/domain/**/*.ts', 'src-main/scheduler/**/*.ts']
+/** Their readers ask for a default export. */
+const CONFIG_FILES = ['*.config.{js,ts}', 'test/*.config.ts', 'build/import-rules.ts', 'src-renderer/vue-files.d.ts']
+
+const FROM_OUTSIDE = 'Time, chance and the network come in from outside (domain/clock.ts).'
+
+const bareBuiltins = builtinModules
+  .filter((name) => !name.startsWith('node:'))
+  .map((name) => ({ name, message: `Write node:${name}.` }))
+const electron = { name: 'electron', message: 'Only src-main/hosts/desktop knows Electron.' }
+const timersAndClocks = ['node:timers', 'node:timers/promises', 'node:perf_hooks', 'undici'].map((name) => ({
+  name, message: FROM_OUTSIDE,
+}))
+
+/** One call a file set: a later setting of a rule replaces an earlier one. */
+function restrictedImports(...more) {
+  return ['error', {
+    paths: [...bareBuiltins, ...more],
+    patterns: [{ regex: '^\\.{1,2}/.*(?<!\\.(ts|vue|css|json))$', message: 'Write the file with its ending: ./x.ts.' }],
+  }]
+}
+
+const SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals: an enum does not erase.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
+  {
+    selector: 'ImportExpression > Literal[value=/^\\.{1,2}\\u002f(?!.*\\.(ts|vue)$)/]',
+    message: 'Write the file with its ending: ./x.ts.',
+  },
+]
+
+const CLOCKLESS_SYNTAX = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: FROM_OUTSIDE },
+  { selector: 'CallExpression[callee.name="Date"]', message: FROM_OUTSIDE },
+]
+
+const everywhere = {
+  'house/no-semicolons': 'error',
+  'quotes': ['error', 'single', { avoidEscape: true, allowTemplateLiterals: true }],
+  'comma-dangle': ['error', 'always-multiline'],
+  'max-len': ['error', { code: 120, ignoreUrls: true }],
+  'max-lines': ['error', 400],
+  'no-tabs': 'error',
+  'no-trailing-spaces': 'error',
+  'eol-last': 'error',
+  'no-multiple-empty-lines': ['error', { max: 1 }],
+  'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+  'no-console': 'error',
+  'eqeqeq': ['error', 'always', { null: 'ignore' }],
+  'prefer-const': 'error',
+  'no-var': 'error',
+  'no-empty': 'error',
+  'no-self-compare': 'error',
+  'no-unsafe-finally': 'error',
+  'object-shorthand': 'error',
+  'no-restricted-exports': ['error', {
+    restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true },
+  }],
+  'no-restricted-imports': restrictedImports(electron),
+  'no-restricted-syntax': ['error', ...SYNTAX],
+}
+
+const typed = {
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  // A second name for a type may say what it means here.
+  '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+  // The compiler says it already (noUnusedLocals), and lets a leading underscore pass.
+  '@typescript-eslint/no-unused-vars': 'off',
+  // Our parts are closures: their functions don't need their object.
+  '@typescript-eslint/unbound-method': 'off',
+  // An interface may promise what one of its implementations has at once.
+  '@typescript-eslint/require-await': 'off',
+}
+
+export default tseslint.config(
+  { ignores: ['out/', 'coverage/', 'node_modules/'] },
+  {
+    files: ['**/*.{js,mjs,ts}'],
+    linterOptions: { noInlineConfig: true },
+    plugins: { house: { rules: { 'no-semicolons': noSemicolons } } },
+    rules: everywhere,
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: typed,
+  },
+  {
+    files: ['src-main/hosts/desktop/**/*.ts'],
+    rules: { 'no-restricted-imports': restrictedImports() },
+  },
+  {
+    files: CLOCKLESS,
+    rules: {
+      'no-restricted-imports': restrictedImports(electron, ...timersAndClocks),
+      'no-restricted-syntax': ['error', ...SYNTAX, ...CLOCKLESS_SYNTAX],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: FROM_OUTSIDE },
+        { object: 'Math', property: 'random', message: FROM_OUTSIDE },
+      ],
+      'no-restricted-globals': ['error', {
+        checkGlobalObject: true,
+        globals: ['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'crypto']
+          .map((name) => ({ name, message: FROM_OUTSIDE })),
+      }],
+    },
+  },
+  {
+    files: ['src-main/hosts/cli/**/*.ts', 'build/**/*.ts', 'test/bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    // `expect.any(…)` is typed any.
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    files: CONFIG_FILES,
+    rules: { 'no-restricted-exports': 'off' },
+  },
+)

@@ -1,0 +1,137 @@
+/** Shows each import rule refusing a file, and a small project that they all accept. */
+import { cruise, type IViolation } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import rules from '../../build/import-rules.ts'
+import { createProjectCopy, type ProjectCopy } from '../support/build-project-copy.ts'
+
+/** A project with a file for each row of the table, each importing all that its row allows. */
+const GOOD_FILES = {
+  'src-shared/domain/money.ts': "import './currency.ts'\nexport const money = 1",
+  'src-shared/domain/currency.ts': 'export const currency = 1',
+  'src-shared/contract/payments.ts': "import { z } from 'zod'\nimport '../domain/money.ts'\nexport const id = z.int()",
+  'src-main/ledger/ledger.ts': "import 'node:fs'\nimport './row.ts'\nexport type Ledger = 1",
+  'src-main/ledger/row.ts': "import '../../src-shared/contract/payments.ts'",
+  'src-main/ledger/thread/main.ts': "import '../ledger.ts'",
+  'src-main/operations/verify.ts': "import type { Ledger } from '../ledger/ledger.ts'\nexport type Verify = Ledger",
+  'src-main/compose.ts': "import './operations/verify.ts'\nimport './ledger/ledger.ts'",
+  'src-main/hosts/cli/main.ts': "import './print.ts'\nimport '../../compose.ts'",
+  'src-main/hosts/cli/print.ts': "import '../../../src-shared/domain/money.ts'",
+  'src-main/hosts/desktop/main.ts': "import { app } from 'electron'\nimport '../../compose.ts'\napp.quit()",
+  'src-renderer/main.ts': "import './App.vue'\nimport './link/link.ts'\nimport '../src-shared/contract/payments.ts'",
+  'src-renderer/App.vue': '<script setup lang="ts">\nimport \'./features/payments/Payments.vue\'\n</script>',
+  'src-renderer/features/payments/Payments.vue': '<script setup lang="ts">\nimport \'../../ui/grid.ts\'\n</script>',
+  'src-renderer/features/runs/runs.ts': "import '../../link/link.ts'",
+  'src-renderer/stores/payments.ts': "import '../features/runs/runs.ts'\nimport '../link/link.ts'",
+  'src-renderer/link/link.ts': 'export const link = 1',
+  'src-renderer/ui/grid.ts': "import { ref } from 'vue'\nexport const grid = ref(1)",
+  'src-renderer/composables/use-payments.ts': "import '../stores/payments.ts'",
+} as const
+
+interface Refused {
+  readonly rule: string
+  readonly file: string
+  readonly text: string
+}
+
+const REFUSED: readonly Refused[] = [
+  refused('domain-imports-nothing-of-ours', 'src-shared/domain/bad.ts', '../contract/payments.ts'),
+  refused('contract-imports-domain', 'src-shared/contract/bad.ts', '../../src-main/ledger/ledger.ts'),
+  refused('parts-import-src-shared', 'src-main/scheduler/bad.ts', '../ledger/ledger.ts'),
+  refused('parts-import-src-shared', 'src-main/payment-service/bad.ts', '../compose.ts'),
+  refused('parts-import-src-shared', 'src-main/files/bad.ts', '../operations/verify.ts'),
+  refused('parts-import-src-shared', 'src-main/keys/bad.ts', '../../test/support/any.ts'),
+  refused('parts-import-src-shared', 'src-main/sandbox/bad.ts', '../hosts/cli/print.ts'),
+  refused('parts-import-src-shared', 'src-main/profiles/bad.ts', '../keys/bad.ts'),
+  refused('system-clock-imports-src-shared', 'src-main/system-clock.ts', './ledger/ledger.ts'),
+  refused('operations-import-src-shared-and-parts', 'src-main/operations/bad-host.ts', '../hosts/cli/print.ts'),
+  refused('operations-import-src-shared-and-parts', 'src-main/operations/bad-wiring.ts', '../compose.ts'),
+  refused('operations-know-interfaces-of-parts', 'src-main/operations/bad-code.ts', '../ledger/ledger.ts'),
+  {
+    rule: 'operations-know-interfaces-of-parts',
+    file: 'src-main/operations/bad-both.ts',
+    text: "import type { Ledger } from '../ledger/ledger.ts'\nimport { Ledger as L } from '../ledger/ledger.ts'",
+  },
+  refused('hosts-import-compose-and-src-shared', 'src-main/hosts/web/bad-other.ts', '../cli/print.ts'),
+  refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-part.ts', '../../ledger/ledger.ts'),
+  refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-use.ts', '../../operations/verify.ts'),
+  refused('renderer-imports-src-shared', 'src-renderer/bad.ts', '../src-main/compose.ts'),
+  refused('ui-knows-no-store-and-no-link', 'src-renderer/ui/bad.ts', '../link/link.ts'),
+  refused('ui-knows-no-store-and-no-link', 'src-renderer/ui/bad-detour.ts', '../composables/use-payments.ts'),
+  refused('features-never-import-one-another', 'src-renderer/features/payments/bad.ts', '../runs/runs.ts'),
+  refused('every-file-has-a-row', 'src-main/helpers/bad.ts', 'node:fs'),
+  refused('electron-only-in-desktop-host', 'src-main/keys/bad-electron.ts', 'electron'),
+  {
+    rule: 'electron-only-in-desktop-host',
+    file: 'src-main/hosts/cli/bad-electron-type.ts',
+    text: "import type { App } from 'electron'\nexport type A = App",
+  },
+  refused('no-node-in-shared-and-renderer', 'src-shared/domain/bad-node.ts', 'node:fs'),
+  refused('no-node-in-shared-and-renderer', 'src-renderer/bad-node.ts', 'node:path'),
+  refused('no-unresolvable', 'src-main/files/bad-path.ts', './nowhere.ts'),
+  refused('no-dev-dependencies-at-run-time', 'src-main/files/bad-dev.ts', 'fast-check'),
+  // A cycle is reported once, at the first of its files.
+  refused('no-cycles', 'src-main/files/bad-cycle-1.ts', './bad-cycle-2.ts'),
+  { rule: 'no-orphans', file: 'src-main/files/bad-orphan.ts', text: 'export const unused = 1' },
+]
+
+/** What the bad files import and the good ones don't need. */
+const OTHER_FILES = {
+  'src-main/files/bad-cycle-2.ts': "import './bad-cycle-1.ts'",
+  'test/support/any.ts': '',
+}
+
+/** compose.ts is one file, so its bad example needs a project of its own. */
+const BAD_COMPOSE = { 'src-main/compose.ts': "import './hosts/cli/print.ts'", 'src-main/hosts/cli/print.ts': '' }
+
+function refused(rule: string, file: string, imported: string): Refused {
+  return { rule, file, text: `import '${imported}'` }
+}
+
+async function findViolations(project: ProjectCopy): Promise<readonly IViolation[]> {
+  const { forbidden, options } = rules
+  const { output } = await cruise(['src-main', 'src-shared', 'src-renderer'], {
+    ...options, ruleSet: { forbidden }, validate: true, baseDir: project.dir,
+  })
+  if (typeof output === 'string') throw new Error(output)
+  return output.summary.violations
+}
+
+describe('the import rules', () => {
+  let project: ProjectCopy
+  let projectOfBadCompose: ProjectCopy
+  let violations: readonly IViolation[]
+
+  beforeAll(async () => {
+    const badFiles = Object.fromEntries(REFUSED.map(({ file, text }) => [file, text]))
+    project = createProjectCopy({ ...GOOD_FILES, ...badFiles, ...OTHER_FILES })
+    projectOfBadCompose = createProjectCopy({ ...BAD_COMPOSE, 'src-renderer/main.ts': '' })
+    violations = await findViolations(project)
+  })
+
+  afterAll(() => {
+    project.remove()
+    projectOfBadCompose.remove()
+  })
+
+  it.each(REFUSED)('$rule refuses $file', ({ rule, file }) => {
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+  })
+
+  it('compose-imports-no-host refuses a compose.ts that knows a host', async () => {
+    const found = await findViolations(projectOfBadCompose)
+    expect(found.map(({ rule, from }) => [rule.name, from])).toContainEqual([
+      'compose-imports-no-host', 'src-main/compose.ts',
+    ])
+  })
+
+  it('accept a file for each row that imports what its row allows', () => {
+    // What nothing imports here is there for the bad files to import.
+    const ofGoodFiles = violations.filter(({ from, rule }) => from in GOOD_FILES && rule.name !== 'no-orphans')
+    expect(ofGoodFiles).toEqual([])
+  })
+
+  it('have an example each', () => {
+    const shown = new Set([...REFUSED.map(({ rule }) => rule), 'compose-imports-no-host'])
+    expect([...shown].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
+  })
+})
