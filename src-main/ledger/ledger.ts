@@ -32,6 +32,23 @@ export interface Actor {
   readonly name: string
 }
 
+export interface AuditEvent {
+  readonly action: string
+  readonly subject: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly actor: Actor
+}
+
+/** Who has the ledger open for writing, for whoever finds it held. */
+export interface Holder {
+  readonly pid: number
+  readonly host: string
+  readonly command: string
+  /** UTC, as ISO 8601 text. */
+  readonly since: string
+}
+
 export interface ImportStart {
   readonly fileName: string
   readonly fileSha256: string
@@ -97,7 +114,7 @@ export interface StoredCoolOff {
 
 export interface SendWindow {
   readonly takenAtMs: number
-  /** When it surely had arrived: the answer's time; null where none came. */
+  /** When it surely had arrived: the answer's time; null where none came, or not yet. */
   readonly endedAtMs: number | null
 }
 
@@ -115,8 +132,13 @@ export interface LedgerReader {
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): Promise<ImportBatch | undefined>
   listRejects(batchId: number, page: { limit: number; after: number }): Promise<Page<RejectedRow & { id: number }>>
-  /** Classifies rows as an import would, against the books and the earlier chunks of the same dry run; writes nothing. */
+  beginDryRun(): Promise<number>
+  /**
+   * Classifies rows as an import would, against the books and the earlier chunks of the same dry run; writes nothing.
+   * The counts are those of the whole dry run so far.
+   */
   dryRunChunk(dryRunId: number, chunk: ImportChunk): Promise<ImportCounts>
+  /** The rows that the dry run found to contradict one another, in the file's order; not the chunks' rejects. */
   endDryRun(dryRunId: number): Promise<readonly RejectedRow[]>
   listRuns(limit: number): Promise<readonly VerifyRun[]>
   findRun(runId: number): Promise<VerifyRun | undefined>
@@ -135,7 +157,10 @@ export interface LedgerReader {
 export interface LedgerWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
+  /** The counts of the whole import so far, once the chunk is durable. Several chunks may be on their way at once. */
   importChunk(batchId: number, chunk: ImportChunk): Promise<ImportCounts>
+  /** Stops an import and keeps what is in, for a later `beginImport` of the same file. */
+  suspendImport(batchId: number): Promise<void>
   /** Makes the batch's rows visible and applies its changes, in one transaction. */
   commitImport(batchId: number, actor: Actor): Promise<ImportBatch>
   /** Removes every trace of rows of an import that was never committed. */
@@ -146,11 +171,14 @@ export interface LedgerWriter {
   /** Throws RUN_STATE_UNFIT where the run can't get there from where it is. */
   moveRun(runId: number, to: RunState, pauseReason: PauseReason | null, actor: Actor): Promise<VerifyRun>
   claim(limit: number, takenAt: Instant): Promise<{ calls: readonly VerifyCall[]; nextDueAtMs: number | null }>
+  /** Puts claimed calls back as they were and frees their slots: nothing was sent. */
+  giveBack(calls: readonly VerifyCall[]): Promise<void>
   settle(settlement: Settlement): Promise<void>
   beginCoolOff(coolOff: StoredCoolOff): Promise<void>
   endCoolOff(endedAt: Instant): Promise<void>
   pauseRuns(reason: PauseReason): Promise<void>
-  recordAudit(event: { action: string; subject: string; before: string | null; after: string | null; actor: Actor }): Promise<void>
+  recordAudit(event: AuditEvent): Promise<void>
+  /** Copies the ledger as it is at one moment; the file has its name only when it is whole. */
   backup(path: string): Promise<void>
   /** Checkpoints, gives up the lock and ends the thread. */
   close(): Promise<void>

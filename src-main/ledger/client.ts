@@ -1,0 +1,94 @@
+/** Calls the methods of a ledger's thread from outside it; the calls of one tick travel in one message. */
+import { Worker } from 'node:worker_threads'
+import { START_ID, unpackFailure, type Reply, type Request, type ThreadStart } from './thread/protocol.ts'
+
+type Signatures<Methods> = Record<keyof Methods, (...args: never[]) => unknown>
+
+export interface ThreadClient<Methods extends Signatures<Methods>> {
+  call<Name extends keyof Methods & string>(
+    method: Name, ...args: Parameters<Methods[Name]>
+  ): Promise<Awaited<ReturnType<Methods[Name]>>>
+  /** Waits for the calls in flight, then ends the thread. May be called again. */
+  close(): Promise<void>
+}
+
+/** From the sources and from the built program, where every file and chunk lies exactly one folder below `out/`. */
+const DEFAULT_THREAD_URL = new URL(
+  import.meta.url.endsWith('.ts') ? './thread/main.ts' : '../threads/ledger.js', import.meta.url,
+)
+
+export interface StartedThread<Methods extends Signatures<Methods>> {
+  readonly client: ThreadClient<Methods>
+  /** What the thread had to tell once it was ready. */
+  readonly told: unknown
+}
+
+/** Rejects with what keeps the thread from starting. */
+export async function startThread<Methods extends Signatures<Methods>>(
+  start: ThreadStart, threadUrl = DEFAULT_THREAD_URL,
+): Promise<StartedThread<Methods>> {
+  const worker = new Worker(threadUrl, { workerData: start })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let outgoing: Request[] = []
+  let lastId = START_ID
+  let closing: Promise<void> | undefined
+  let ended: Error | undefined
+
+  worker.on('message', (replies: readonly Reply[]) => {
+    for (const reply of replies) {
+      const call = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if (reply.ok) call?.resolve(reply.value)
+      else call?.reject(unpackFailure(reply.failure))
+    }
+    if (waiting.size === 0) worker.unref()
+  })
+  worker.on('error', (error: unknown) => end(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => end(new Error('The ledger’s thread has ended')))
+  const told = await answerTo(START_ID)
+
+  const client: ThreadClient<Methods> = {
+    // The answer is the method's own: it crossed between two ends of this program.
+    call: (method, ...args) => send(method, args) as Promise<Awaited<ReturnType<Methods[typeof method]>>>,
+    close: () => (closing ??= closeWhenIdle()),
+  }
+  return { client, told }
+
+  function send(method: string, args: readonly unknown[]): Promise<unknown> {
+    if (ended ?? closing) return Promise.reject(ended ?? new Error('The ledger is closed'))
+    return post(method, args)
+  }
+
+  function post(method: string, args: readonly unknown[]): Promise<unknown> {
+    lastId += 1
+    if (outgoing.length === 0) queueMicrotask(flush)
+    outgoing.push({ id: lastId, method, args })
+    return answerTo(lastId)
+  }
+
+  function flush(): void {
+    const requests = outgoing
+    outgoing = []
+    worker.postMessage(requests)
+  }
+
+  /** The thread keeps the process alive only while an answer is awaited. */
+  function answerTo(id: number): Promise<unknown> {
+    worker.ref()
+    const answer = Promise.withResolvers<unknown>()
+    waiting.set(id, answer)
+    return answer.promise
+  }
+
+  async function closeWhenIdle(): Promise<void> {
+    while (waiting.size > 0) await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
+    if (!ended) await post('close', [])
+    await worker.terminate()
+  }
+
+  function end(error: Error): void {
+    ended ??= error
+    for (const call of waiting.values()) call.reject(ended)
+    waiting.clear()
+  }
+}

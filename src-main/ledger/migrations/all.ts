@@ -1,0 +1,5 @@
+/** Every migration, in order. New ones are added at the end; none is ever edited. */
+import { firstLedger } from './0001-first-ledger.ts'
+import type { Migration } from './run.ts'
+
+export const MIGRATIONS: readonly Migration[] = [firstLedger]

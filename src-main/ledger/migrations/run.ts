@@ -1,0 +1,62 @@
+/** Brings a ledger's layout up to date: forward only, each step in one transaction with its bookkeeping. */
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+
+export interface Migration {
+  /** Counts up from 1 without gaps. */
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+}
+
+/** Marks the file as ours: `TPRF`. */
+export const APPLICATION_ID = 0x54505246
+
+/** `empty`: a file without a layout. `current`: nothing to do. `older`: has migrations before it. */
+export type LayoutState = 'empty' | 'current' | 'older'
+
+/** Throws LEDGER_FOREIGN, LEDGER_NEWER or LEDGER_BUILD_DIFFERS where this program must not touch the file. */
+export function examineLayout(db: Database, path: string, migrations: readonly Migration[]): LayoutState {
+  const applicationId = db.pragma('application_id', { simple: true })
+  const version = Number(db.pragma('user_version', { simple: true }))
+  const objects = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()
+  if (applicationId === 0 && version === 0 && objects === 0) return 'empty'
+  if (applicationId !== APPLICATION_ID) throw new AppError('LEDGER_FOREIGN', { path })
+  if (version > migrations.length) throw new AppError('LEDGER_NEWER', { path, version, known: migrations.length })
+  refuseEdited(db, path, migrations)
+  return version < migrations.length ? 'older' : 'current'
+}
+
+function refuseEdited(db: Database, path: string, migrations: readonly Migration[]): void {
+  const applied = db.prepare<[], { number: number; checksum: string }>('SELECT number, checksum FROM migration').all()
+  for (const { number, checksum } of applied) {
+    const known = migrations.find((migration) => migration.number === number)
+    if (!known || checksumOf(known) !== checksum) throw new AppError('LEDGER_BUILD_DIFFERS', { path, number })
+  }
+}
+
+/** A process that is killed in the middle leaves the layout of the last whole step. */
+export function applyMigrations(db: Database, migrations: readonly Migration[], atMs: number): void {
+  const version = Number(db.pragma('user_version', { simple: true }))
+  for (const migration of migrations.slice(version)) {
+    db.transaction(() => {
+      if (migration.number === 1) layBookkeeping(db)
+      db.exec(migration.sql)
+      db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
+        .run(migration.number, migration.name, checksumOf(migration), atMs)
+      db.pragma(`user_version = ${migration.number}`)
+    }).immediate()
+  }
+}
+
+function layBookkeeping(db: Database): void {
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  db.exec(`CREATE TABLE migration (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at_ms INTEGER NOT NULL
+  ) STRICT`)
+}
+
+function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex')
+}

@@ -1,0 +1,36 @@
+/** The cool-offs that the service imposed on the merchant. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { StoredCoolOff } from '../ledger.ts'
+import { toInstant, wholeMs } from './columns.ts'
+
+interface CoolOffRow {
+  readonly startedWallMs: number
+  readonly startedUptimeMs: number
+  readonly durationMs: number
+  readonly message: string
+}
+
+export function prepareCoolOffQueries(db: Database) {
+  const insert = db.prepare<[CoolOffRow]>(`
+    INSERT INTO cool_off (started_wall_ms, started_uptime_ms, duration_ms, message)
+    VALUES (@startedWallMs, @startedUptimeMs, @durationMs, @message)`)
+  const find = db.prepare<[], CoolOffRow>(`
+    SELECT started_wall_ms AS startedWallMs, started_uptime_ms AS startedUptimeMs, duration_ms AS durationMs, message
+    FROM cool_off WHERE ended_wall_ms IS NULL ORDER BY started_wall_ms + duration_ms DESC LIMIT 1`)
+  const end = db.prepare<[number]>('UPDATE cool_off SET ended_wall_ms = ? WHERE ended_wall_ms IS NULL')
+
+  return {
+    recordCoolOff: ({ startedAt, durationMs, message }: StoredCoolOff) => void insert.run({
+      startedWallMs: wholeMs(startedAt.wallMs), startedUptimeMs: wholeMs(startedAt.uptimeMs),
+      durationMs: wholeMs(durationMs), message,
+    }),
+    /** The one that lasts longest, of those that were begun and not ended. */
+    loadCoolOff(): StoredCoolOff | null {
+      const row = find.get()
+      if (!row) return null
+      const { startedWallMs, startedUptimeMs, durationMs, message } = row
+      return { startedAt: toInstant(startedWallMs, startedUptimeMs), durationMs, message }
+    },
+    endCoolOffs: (wallMs: number) => void end.run(wholeMs(wallMs)),
+  }
+}

@@ -1,0 +1,105 @@
+/** Applies what an import changes of payments that were in the books before, and takes it back. SQL only. */
+import type { Database } from 'better-sqlite3'
+
+const HISTORY_COLUMNS = `
+  currency, amount_minor, customer, email, expected_date, batch_id, row_number, state, reason, last_answer_id,
+  pending_answers, next_query_at_ms, proof_txid, proof_amount, proof_currency`
+
+/** Copies the payments that this selects (as ids) into the history as they stand. */
+const keepInHistory = (selection: string): string => `
+  INSERT INTO payment_history (payment_id, changed_by_batch_id, event, at_ms, ${HISTORY_COLUMNS})
+  SELECT id, @batchId, @event, @atMs, ${HISTORY_COLUMNS} FROM payment WHERE id IN (${selection}) ORDER BY id`
+
+const IS_OTHER_MONEY = '(m.currency <> p.currency OR m.amount_minor <> p.amount_minor)'
+
+const RESTORED = HISTORY_COLUMNS.split(',').map((column) => `${column.trim()} = h.${column.trim()}`).join(', ')
+
+/** Binds an import's changes to the moment they are made or taken back. */
+interface ImportMoment {
+  readonly batchId: number
+  readonly atMs: number
+}
+
+export function prepareImportChangeQueries(db: Database) {
+  const keepMembers = db.prepare<[ImportMoment & { event: 'changed' | 'revived' }]>(
+    keepInHistory('SELECT payment_id FROM import_member WHERE batch_id = @batchId AND kind = @event'),
+  )
+  // A verdict never survives a change of what is expected: where the money changed, the payment is unverified again.
+  const applyChanged = db.prepare<[number]>(`
+    UPDATE payment AS p SET
+      state = iif(${IS_OTHER_MONEY}, 'unverified', p.state),
+      reason = iif(${IS_OTHER_MONEY}, NULL, p.reason),
+      last_answer_id = iif(${IS_OTHER_MONEY}, NULL, p.last_answer_id),
+      pending_answers = iif(${IS_OTHER_MONEY}, 0, p.pending_answers),
+      next_query_at_ms = iif(${IS_OTHER_MONEY}, NULL, p.next_query_at_ms),
+      proof_txid = iif(${IS_OTHER_MONEY}, NULL, p.proof_txid),
+      proof_amount = iif(${IS_OTHER_MONEY}, NULL, p.proof_amount),
+      proof_currency = iif(${IS_OTHER_MONEY}, NULL, p.proof_currency),
+      currency = m.currency, amount_minor = m.amount_minor, customer = coalesce(m.customer, p.customer),
+      email = coalesce(m.email, p.email), expected_date = coalesce(m.expected_date, p.expected_date)
+    FROM import_member m WHERE m.batch_id = ? AND m.kind = 'changed' AND p.id = m.payment_id`)
+  const applyRevived = db.prepare<[number]>(`
+    UPDATE payment AS p SET
+      batch_id = m.batch_id, row_number = m.row_number, currency = m.currency, amount_minor = m.amount_minor,
+      customer = m.customer, email = m.email, expected_date = m.expected_date, state = 'unverified', reason = NULL,
+      last_answer_id = NULL, pending_answers = 0, next_query_at_ms = NULL,
+      proof_txid = NULL, proof_amount = NULL, proof_currency = NULL
+    FROM import_member m WHERE m.batch_id = ? AND m.kind = 'revived' AND p.id = m.payment_id`)
+  const keepUndone = db.prepare<[ImportMoment & { event: 'undone' }]>(keepInHistory(`
+    SELECT payment_id FROM payment_history WHERE changed_by_batch_id = @batchId AND event IN ('changed', 'revived')`))
+  const restore = db.prepare<[number]>(`
+    UPDATE payment AS p SET ${RESTORED} FROM payment_history h
+    WHERE h.changed_by_batch_id = ? AND h.event IN ('changed', 'revived') AND p.id = h.payment_id`)
+
+  return {
+    applyChanges({ batchId, atMs }: ImportMoment): void {
+      keepMembers.run({ batchId, atMs, event: 'changed' })
+      applyChanged.run(batchId)
+      keepMembers.run({ batchId, atMs, event: 'revived' })
+      applyRevived.run(batchId)
+    },
+    /** Gives the payments back as they stood before this import. */
+    takeBackChanges({ batchId, atMs }: ImportMoment): void {
+      keepUndone.run({ batchId, atMs, event: 'undone' })
+      restore.run(batchId)
+    },
+  }
+}
+
+/** What may rest on an import: the ids of payments that it made, changed or revived. Binds a StoredBatch. */
+const TOUCHED_PAYMENTS = `
+  SELECT id FROM payment WHERE id BETWEEN @firstPaymentId AND @lastPaymentId AND batch_id = @id
+  UNION ALL SELECT payment_id FROM import_member WHERE batch_id = @id AND kind IN ('changed', 'revived')`
+
+export interface UndoneBatch {
+  readonly id: number
+  readonly firstPaymentId: number
+  readonly lastPaymentId: number
+  readonly attemptsBefore: number
+}
+
+export function prepareImportUndoQueries(db: Database) {
+  const findAttempt = db.prepare<[UndoneBatch], string>(`
+    SELECT txref FROM payment WHERE last_attempt_id > @attemptsBefore AND id IN (${TOUCHED_PAYMENTS}) LIMIT 1`).pluck()
+  const findLaterImport = db.prepare<[UndoneBatch], number>(`
+    SELECT m.batch_id FROM (${TOUCHED_PAYMENTS}) t JOIN import_member m ON m.payment_id = t.id
+    JOIN import_batch b ON b.id = m.batch_id
+    WHERE m.batch_id > @id AND b.state = 'committed' LIMIT 1`).pluck()
+  const findRun = db.prepare<[UndoneBatch], number>(`
+    SELECT i.run_id FROM (${TOUCHED_PAYMENTS}) t JOIN run_item i ON i.payment_id = t.id
+    JOIN run r ON r.id = i.run_id
+    WHERE i.phase = 2 OR (i.phase < 2 AND r.state NOT IN ('completed', 'cancelled')) LIMIT 1`).pluck()
+
+  return {
+    /** What rests on the import, in words; undefined where nothing does. */
+    findObstacle(batch: UndoneBatch): string | undefined {
+      const run = findRun.get(batch)
+      if (run !== undefined) return `verify run ${run} holds payments of it`
+      const later = findLaterImport.get(batch)
+      if (later !== undefined) return `the import ${later} states payments of it again`
+      const txref = findAttempt.get(batch)
+      if (txref !== undefined) return `payments of it were verified since, ${txref} for one`
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** Fills a verify run with the payments that its selection means, in one statement. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { RunSelection } from '../../../src-shared/contract/verify-runs.ts'
+import type { Currency } from '../../../src-shared/domain/currency.ts'
+import { riskScore } from '../../../src-shared/domain/money-at-risk.ts'
+import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
+import type { RunOrder } from '../../../src-shared/domain/verify-run.ts'
+import { IS_VISIBLE } from './columns.ts'
+import { scopeParameters, selectInScope } from './payment-scope.ts'
+
+export interface RunFilling {
+  readonly runId: number
+  /** The lane's column value. */
+  readonly lane: number
+  readonly order: RunOrder
+  readonly selection: RunSelection
+  readonly nowMs: number
+}
+
+const DAY_MS = 86_400_000
+const DUE_STATES: readonly PaymentState[] = ['pending']
+
+export function prepareRunSelections(db: Database) {
+  db.function('risk_score', { deterministic: true }, scoreForSql)
+  const listUnknown = db.prepare<[string], number>(`
+    SELECT r.key FROM json_each(?) r
+    WHERE NOT EXISTS (SELECT 1 FROM payment p WHERE p.txref = r.value AND ${IS_VISIBLE}) ORDER BY r.key`).pluck()
+
+  return {
+    /** How many payments the run got. */
+    fillRun({ runId, lane, order, selection, nowMs }: RunFilling): number {
+      const { batchId, txrefs, due } = selection
+      const states = selection.states ?? (due ? DUE_STATES : undefined)
+      const scope = { batchId, states, where: conditionsOf(selection) }
+      const columns = 'p.id AS id, p.currency, p.amount_minor, p.state, p.is_regressed, p.expected_date, p.batch_id'
+      const selected = selectInScope(columns, scope)
+      // As the books list them; of a batch, as its file does.
+      const rank = batchId === undefined ? 'id' : 'file_row'
+      const ranked = order === 'file' ? `SELECT *, ${rank} AS rank FROM (${selected})` : rankByRisk(selected, rank)
+      const insert = db.prepare<[object]>(`
+        INSERT INTO run_item (payment_id, run_id, rank, lane, currency, amount_minor)
+        SELECT id, @runId, rank, @lane, currency, amount_minor FROM (${ranked}) ORDER BY id`)
+      const references = txrefs ? JSON.stringify(txrefs) : null
+      return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, txrefs: references }).changes
+    },
+    /** Those of the references that the books do not hold, in the order given. */
+    listUnknownReferences(txrefs: readonly string[]): string[] {
+      return listUnknown.all(JSON.stringify(txrefs)).map((place) => String(txrefs[place]))
+    },
+  }
+}
+
+function conditionsOf({ txrefs, states, all, due }: RunSelection): string {
+  const conditions = ['TRUE']
+  if (txrefs) conditions.push('p.txref IN (SELECT value FROM json_each(@txrefs))')
+  if (due) conditions.push('p.next_query_at_ms <= @nowMs')
+  if (!states && !all && !due) conditions.push(`p.state <> 'proved'`)
+  return conditions.join(' AND ')
+}
+
+/** Most money at risk first; equals as the books list them. */
+function rankByRisk(selected: string, bookOrder: string): string {
+  return `
+    SELECT *, row_number() OVER (ORDER BY risk DESC, ${bookOrder}) AS rank FROM (
+      SELECT s.*, risk_score(
+        s.currency, s.amount_minor, max(s.amount_minor) OVER (PARTITION BY s.currency), s.state, s.is_regressed,
+        @nowMs - coalesce(unixepoch(s.expected_date) * 1000, b.started_at_ms)
+      ) AS risk
+      FROM (${selected}) s JOIN import_batch b ON b.id = s.batch_id)`
+}
+
+function scoreForSql(
+  currency: Currency, amountMinor: number, largestMinor: number, state: PaymentState, isRegressed: 0 | 1, ageMs: number,
+): number {
+  const ageDays = Math.floor(ageMs / DAY_MS)
+  return riskScore({ currency, amountMinor, state, isRegressed: isRegressed === 1, ageDays }, largestMinor)
+}

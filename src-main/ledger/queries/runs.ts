@@ -1,0 +1,124 @@
+/** Verify runs and their tallies. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { RunTally, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
+import type { Currency } from '../../../src-shared/domain/currency.ts'
+import type { Lane } from '../../../src-shared/domain/lanes.ts'
+import type { PauseReason, RunOrder, RunState } from '../../../src-shared/domain/verify-run.ts'
+import { joinTotal, splitAmount, sumColumns, toInstantText, toInstantTextOrNull } from './columns.ts'
+
+interface RunRow {
+  readonly id: number
+  readonly lane: Lane
+  readonly ordering: RunOrder
+  readonly state: RunState
+  readonly pauseReason: PauseReason | null
+  readonly createdAtMs: number
+  readonly endedAtMs: number | null
+  readonly size: number
+  readonly calls: number
+  readonly openItems: number
+}
+
+export interface NewRunRow {
+  readonly ordering: RunOrder
+  readonly lane: Lane
+  readonly state: RunState
+  readonly createdAtMs: number
+  readonly waitForPendingUntilMs: number
+}
+
+interface TallyRow {
+  readonly currency: Currency
+  readonly state: RunTally['state']
+  readonly count: number
+  readonly amountHigh: number
+  readonly amountLow: number
+}
+
+const COLUMNS = `
+  id, lane, ordering, state, pause_reason AS pauseReason, created_at_ms AS createdAtMs, ended_at_ms AS endedAtMs, size,
+  calls, open_items AS openItems`
+
+/** What runs that are under way look like to a query. */
+export const IS_ASKING = `state IN ('running', 'cooling-off')`
+
+export function prepareRunQueries(db: Database) {
+  const find = db.prepare<[number], RunRow>(`SELECT ${COLUMNS} FROM run WHERE id = ?`)
+  const list = db.prepare<[number], RunRow>(`SELECT ${COLUMNS} FROM run ORDER BY id DESC LIMIT ?`)
+  const listAsking = db.prepare<[], number>(
+    `SELECT id FROM run INDEXED BY run_open WHERE state NOT IN ('completed', 'cancelled') AND ${IS_ASKING} ORDER BY id`,
+  ).pluck()
+  const insert = db.prepare<[NewRunRow]>(`
+    INSERT INTO run (ordering, lane, state, created_at_ms, wait_for_pending_until_ms)
+    VALUES (@ordering, @lane, @state, @createdAtMs, @waitForPendingUntilMs)`)
+  const setSize = db.prepare<[number, number, number]>('UPDATE run SET size = ?, open_items = ? WHERE id = ?')
+  const setState = db.prepare<[RunState, PauseReason | null, number | null, number]>(
+    'UPDATE run SET state = ?, pause_reason = ?, ended_at_ms = ? WHERE id = ?',
+  )
+  const switchState = db.prepare<[{ from: RunState; to: RunState }]>('UPDATE run SET state = @to WHERE state = @from')
+  const addCalls = db.prepare<[number, number]>('UPDATE run SET calls = calls + ? WHERE id = ?')
+  const closeItem = db.prepare<[number]>('UPDATE run SET open_items = open_items - 1 WHERE id = ?')
+  const complete = db.prepare<[number, number]>(`
+    UPDATE run SET state = 'completed', pause_reason = NULL, ended_at_ms = ?
+    WHERE id = ? AND open_items = 0 AND state NOT IN ('completed', 'cancelled')`)
+  const listTallies = db.prepare<[number], TallyRow>(`
+    SELECT currency, state, count, amount_high AS amountHigh, amount_low AS amountLow FROM run_tally
+    WHERE run_id = ? AND count > 0 ORDER BY currency, state`)
+  const tallyWaiting = db.prepare<[{ runId: number }]>(`
+    INSERT INTO run_tally (run_id, currency, state, count, amount_high, amount_low)
+    SELECT @runId, currency, 'waiting', items, amountHigh, amountLow FROM (
+      SELECT currency, count(*) AS items, ${sumColumns('amount_minor')} FROM run_item
+      WHERE run_id = @runId AND phase = 0 GROUP BY currency)`)
+  const addTally = db.prepare<[number, string, string, number, number, number]>(`
+    INSERT INTO run_tally (run_id, currency, state, count, amount_high, amount_low) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
+      amount_low = amount_low + excluded.amount_low`)
+  const takeTally = db.prepare<[number, number, number, string]>(`
+    UPDATE run_tally SET count = count - 1, amount_high = amount_high - ?, amount_low = amount_low - ?
+    WHERE run_id = ? AND currency = ? AND state = 'waiting'`)
+
+  return {
+    findRun: (runId: number): VerifyRun | undefined => withTallies(find.get(runId)),
+    findRunState: (runId: number): RunState | undefined => find.get(runId)?.state,
+    listRuns: (limit: number): VerifyRun[] => list.all(limit).map(toRun),
+    /** The ids of the runs whose waiting items are asked, oldest first. */
+    listAskingRuns: (): number[] => listAsking.all(),
+    insertRun: (run: NewRunRow): number => Number(insert.run(run).lastInsertRowid),
+    setRunSize(runId: number, size: number): void {
+      setSize.run(size, size, runId)
+      tallyWaiting.run({ runId })
+    },
+    setRunState: (runId: number, state: RunState, pauseReason: PauseReason | null, endedAtMs: number | null) =>
+      void setState.run(state, pauseReason, endedAtMs, runId),
+    switchRunStates: (from: RunState, to: RunState) => void switchState.run({ from, to }),
+    addCalls: (runId: number, calls: number) => void addCalls.run(calls, runId),
+    /** Moves one item of a run from `waiting` to the state that its payment is in now; amounts are those tallied. */
+    concludeItem(runId: number, waiting: TalliedMoney, concluded: TalliedMoney & { state: string }): void {
+      const before = splitAmount(waiting.amountMinor)
+      takeTally.run(before.high, before.low, runId, waiting.currency)
+      const after = splitAmount(concluded.amountMinor)
+      addTally.run(runId, concluded.currency, concluded.state, 1, after.high, after.low)
+      closeItem.run(runId)
+    },
+    completeIfDone: (runId: number, atMs: number): boolean => complete.run(atMs, runId).changes > 0,
+  }
+
+  function withTallies(row: RunRow | undefined): VerifyRun | undefined {
+    return row && toRun(row)
+  }
+
+  function toRun({ id, lane, ordering, state, pauseReason, createdAtMs, endedAtMs, size, calls }: RunRow): VerifyRun {
+    const tallies = listTallies.all(id).map(({ currency, state: tallied, count, amountHigh, amountLow }) => (
+      { currency, state: tallied, count, amountMinor: joinTotal(amountHigh, amountLow) }
+    ))
+    return {
+      id, lane, order: ordering, state, pauseReason, createdAt: toInstantText(createdAtMs),
+      endedAt: toInstantTextOrNull(endedAtMs), size, calls, tallies,
+    }
+  }
+}
+
+export interface TalliedMoney {
+  readonly currency: string
+  readonly amountMinor: number
+}

@@ -1,0 +1,144 @@
+/** The log of sends: the slots of the request budget. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { Send } from '../../../src-shared/contract/budget.ts'
+import type { Page } from '../../../src-shared/contract/common.ts'
+import { elapsedAtLeastMs, type Instant } from '../../../src-shared/domain/clock.ts'
+import type { Lane } from '../../../src-shared/domain/lanes.ts'
+import type { HeldSlot, SendWindow } from '../ledger.ts'
+import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from './columns.ts'
+import { toPage } from './imports.ts'
+
+/**
+ * How long a slot whose process died stays taken from the moment that another found it: the service's window, plus a
+ * grace for bytes that were still on their way.
+ */
+export const LOST_HOLD_MS = 70_000
+
+/** The outcome of a slot that was taken and given back before anything was sent. */
+export const NOT_SENT = 'not-sent'
+
+/** What a claim writes before anything is sent. */
+export interface TakenSend {
+  readonly paymentId: number
+  readonly runId: number
+  readonly txref: string
+  readonly lane: Lane
+  readonly takenAt: Instant
+}
+
+/** A send as another ledger's log has it; its payment and its run may not be in this one. */
+export interface CarriedSend {
+  readonly txref: string
+  readonly lane: Lane
+  readonly takenWallMs: number
+  readonly takenUptimeMs: number
+  readonly endedWallMs: number | null
+  readonly outcome: string | null
+  readonly holdFromWallMs: number | null
+  readonly holdFromUptimeMs: number | null
+  readonly holdMs: number | null
+}
+
+export interface StoredSend {
+  readonly paymentId: number | null
+  readonly runId: number | null
+  readonly endedWallMs: number | null
+}
+
+type Hold = Pick<CarriedSend, 'holdFromWallMs' | 'holdFromUptimeMs' | 'holdMs'>
+type SlotRow = Hold & Pick<CarriedSend, 'takenWallMs' | 'takenUptimeMs'> & { readonly id: number }
+
+const SLOT_COLUMNS = `
+  id, taken_wall_ms AS takenWallMs, taken_uptime_ms AS takenUptimeMs, hold_from_wall_ms AS holdFromWallMs,
+  hold_from_uptime_ms AS holdFromUptimeMs, hold_ms AS holdMs`
+
+export function prepareSendQueries(db: Database) {
+  const insert = db.prepare<[number, number, string, Lane, number, number]>(`
+    INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
+  const find = db.prepare<[number], StoredSend>(
+    'SELECT payment_id AS paymentId, run_id AS runId, ended_wall_ms AS endedWallMs FROM send WHERE id = ?',
+  )
+  const end = db.prepare<[string, number, number, number, number, number]>(`
+    UPDATE send SET outcome = ?, ended_wall_ms = ?, hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
+    WHERE id = ?`)
+  const holdLost = db.prepare<[number, number, number]>(`
+    UPDATE send SET hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
+    WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL`)
+  const oldestSlots = db.prepare<[number], SlotRow>(`
+    SELECT ${SLOT_COLUMNS} FROM send WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id LIMIT ?`)
+  const listLast = db.prepare<[], CarriedSend>(`
+    SELECT ${SLOT_COLUMNS}, txref, lane, ended_wall_ms AS endedWallMs, outcome FROM send
+    WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id`)
+  const carry = db.prepare<[CarriedSend]>(`
+    INSERT INTO send (txref, lane, taken_wall_ms, taken_uptime_ms, ended_wall_ms, outcome, hold_from_wall_ms,
+      hold_from_uptime_ms, hold_ms)
+    VALUES (@txref, @lane, @takenWallMs, @takenUptimeMs, @endedWallMs, @outcome, @holdFromWallMs, @holdFromUptimeMs,
+      @holdMs)`)
+  const moveFirstHeld = db.prepare<[number]>('UPDATE ledger_state SET first_held_send_id = ?')
+  const list = db.prepare<[{ sinceMs: number; limit: number }], SendRow>(`
+    SELECT id, txref, lane, taken_wall_ms AS takenAtMs, ended_wall_ms AS endedAtMs, outcome FROM send
+    WHERE taken_wall_ms >= @sinceMs ORDER BY id DESC LIMIT @limit`)
+  const pageWindows = db.prepare<[{ after: number; limit: number }], SendWindow & { id: number }>(`
+    SELECT id, taken_wall_ms AS takenAtMs,
+      iif(outcome IN ('network-failure', 'timeout'), NULL, ended_wall_ms) AS endedAtMs
+    FROM send WHERE id > @after AND outcome IS NOT '${NOT_SENT}' ORDER BY id LIMIT @limit`)
+  const count = db.prepare<[], number>(`SELECT count(*) FROM send WHERE outcome IS NOT '${NOT_SENT}'`).pluck()
+
+  return {
+    takeSend: ({ paymentId, runId, txref, lane, takenAt }: TakenSend): number =>
+      Number(insert.run(paymentId, runId, txref, lane, ...wholeInstant(takenAt)).lastInsertRowid),
+    findSend: (sendId: number) => find.get(sendId),
+    endSend: (sendId: number, outcome: string, endedAt: Instant, holdMs: number) =>
+      void end.run(outcome, wholeMs(endedAt.wallMs), ...wholeInstant(endedAt), wholeMs(holdMs), sendId),
+    /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
+    holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), LOST_HOLD_MS).changes,
+    /**
+     * Moves the mark below which every slot has been given back, by at most `limit` slots. A slot given back stays so,
+     * whatever the wall clock does later.
+     */
+    releaseSlots(now: Instant, limit: number): void {
+      let released = 0
+      for (const slot of oldestSlots.all(limit)) {
+        if (isHeld(slot, now)) break
+        released = slot.id
+      }
+      if (released > 0) moveFirstHeld.run(released + 1)
+    },
+    loadHeldSlots: (now: Instant): HeldSlot[] =>
+      oldestSlots.all(-1).filter((slot) => isHeld(slot, now)).map(toHeldSlot),
+    listHeldSends: (now: Instant): CarriedSend[] => listLast.all().filter((send) => isHeld(send, now)),
+    carrySend: (send: CarriedSend) => void carry.run(send),
+    listSends: (query: { sinceMs: number; limit: number }): Send[] => list.all(query).map(toSend),
+    pageSendWindows(page: { limit: number; after: number }): Page<SendWindow> {
+      const { rows, next } = toPage(pageWindows.all(page), page.limit)
+      return { rows: rows.map(({ takenAtMs, endedAtMs }) => ({ takenAtMs, endedAtMs })), next }
+    },
+    countSends: (): number => count.get() ?? 0,
+  }
+}
+
+type SendRow = Pick<Send, 'id' | 'txref' | 'lane' | 'outcome'> & { takenAtMs: number; endedAtMs: number | null }
+
+function wholeInstant({ wallMs, uptimeMs }: Instant): [number, number] {
+  return [wholeMs(wallMs), wholeMs(uptimeMs)]
+}
+
+function toSend({ id, txref, lane, takenAtMs, endedAtMs, outcome }: SendRow): Send {
+  return { id, txref, lane, takenAt: toInstantText(takenAtMs), endedAt: toInstantTextOrNull(endedAtMs), outcome }
+}
+
+function isHeld({ holdFromWallMs, holdFromUptimeMs, holdMs }: Hold, now: Instant): boolean {
+  if (holdFromWallMs === null || holdFromUptimeMs === null || holdMs === null) return true
+  // After a restart of the machine only what its own clock has counted since is sure.
+  const elapsedMs = Math.min(elapsedAtLeastMs(toInstant(holdFromWallMs, holdFromUptimeMs), now), now.uptimeMs)
+  return elapsedMs < holdMs
+}
+
+function toHeldSlot({ takenWallMs, takenUptimeMs, holdFromWallMs, holdFromUptimeMs, holdMs }: SlotRow): HeldSlot {
+  const isOver = holdFromWallMs !== null && holdFromUptimeMs !== null
+  return {
+    takenAt: toInstant(takenWallMs, takenUptimeMs),
+    endedAt: isOver ? toInstant(holdFromWallMs, holdFromUptimeMs) : null,
+    holdMs: holdMs ?? LOST_HOLD_MS,
+  }
+}

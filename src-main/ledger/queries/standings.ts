@@ -1,0 +1,61 @@
+/** What the books expect of a payment and how it stands, for the transaction that settles a call. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { Currency } from '../../../src-shared/domain/currency.ts'
+import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
+import type { Decision, Standing } from '../rules/decide-settlement.ts'
+
+interface StandingRow {
+  readonly txref: string
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly state: PaymentState
+  readonly isRegressed: 0 | 1
+  readonly reason: string | null
+  readonly pendingAnswers: number
+  readonly nextQueryAtMs: number | null
+  readonly proofTxid: string | null
+  readonly proofAmount: string | null
+  readonly proofCurrency: string | null
+}
+
+export function prepareStandingQueries(db: Database) {
+  const find = db.prepare<[number], StandingRow>(`
+    SELECT txref, currency, amount_minor AS amountMinor, state, is_regressed AS isRegressed, reason,
+      pending_answers AS pendingAnswers, next_query_at_ms AS nextQueryAtMs, proof_txid AS proofTxid,
+      proof_amount AS proofAmount, proof_currency AS proofCurrency
+    FROM payment WHERE id = ?`)
+  const touch = db.prepare<[number, number]>('UPDATE payment SET last_attempt_id = ? WHERE id = ?')
+  const update = db.prepare<[object]>(`
+    UPDATE payment SET last_attempt_id = @attemptId, last_answer_id = coalesce(@answerId, last_answer_id),
+      state = @state, is_regressed = @isRegressed, reason = @reason, pending_answers = @pendingAnswers,
+      next_query_at_ms = @nextQueryAtMs, proof_txid = @proofTxid, proof_amount = @proofAmount,
+      proof_currency = @proofCurrency WHERE id = @paymentId`)
+
+  return {
+    getStanding(paymentId: number): Standing {
+      const row = find.get(paymentId)
+      if (!row) throw new Error(`There is no payment ${paymentId}`)
+      return toStanding(row)
+    },
+    applyDecision(paymentId: number, attemptId: number, { conclusion, standing }: Decision): void {
+      if (!standing) return void touch.run(attemptId, paymentId)
+      const { state, isRegressed, reason, pendingAnswers, nextQueryAtMs, proof } = standing
+      update.run({
+        paymentId, attemptId, answerId: conclusion ? attemptId : null, state, isRegressed: isRegressed ? 1 : 0, reason,
+        pendingAnswers, nextQueryAtMs, proofTxid: proof?.txid ?? null, proofAmount: proof?.amount ?? null,
+        proofCurrency: proof?.currency ?? null,
+      })
+    },
+  }
+}
+
+function toStanding(row: StandingRow): Standing {
+  const { txref, currency, amountMinor, state, reason, pendingAnswers, nextQueryAtMs } = row
+  const { proofTxid, proofAmount, proofCurrency, isRegressed } = row
+  const wasProved = proofAmount !== null && proofCurrency !== null
+  const proof = wasProved ? { txid: proofTxid, amount: proofAmount, currency: proofCurrency } : null
+  return {
+    expected: { txref, currency, amountMinor }, state, proof, isRegressed: isRegressed === 1, reason, pendingAnswers,
+    nextQueryAtMs,
+  }
+}

@@ -1,0 +1,64 @@
+/** The story of one payment: what each import said of it, then every verify call. */
+import type { Database } from 'better-sqlite3'
+import type { Attempt, PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import type { Currency } from '../../../src-shared/domain/currency.ts'
+import { formatMoney } from '../../../src-shared/domain/money.ts'
+import { toInstantText } from './columns.ts'
+
+type Entry = PaymentDetail['timeline'][number]
+
+interface FileSaid {
+  readonly atMs: number
+  readonly batchId: number
+  readonly fileName: string
+  readonly rowNumber: number
+  readonly kind: 'new' | 'same' | 'changed' | 'revived'
+  /** Null where it said the same as the books. */
+  readonly currency: Currency | null
+  readonly amountMinor: number | null
+  readonly undoneAtMs: number | null
+  readonly undoReason: string | null
+}
+
+const EVENTS = {
+  new: 'imported',
+  same: 'imported again, unchanged',
+  changed: 'changed by an import',
+  revived: 'imported again, after its import was undone',
+} as const satisfies Record<FileSaid['kind'], string>
+
+export function prepareTimelines(db: Database) {
+  const batch = `b.committed_at_ms AS atMs, b.id AS batchId, b.file_name AS fileName, b.undone_at_ms AS undoneAtMs,
+    b.undo_reason AS undoReason`
+  // The first import's values and place are those of the oldest row of history, or the payment's own where it has none.
+  const listSaid = db.prepare<[{ paymentId: number }], FileSaid>(`
+    SELECT ${batch}, o.row_number AS rowNumber, 'new' AS kind, o.currency, o.amount_minor AS amountMinor
+    FROM (
+      SELECT batch_id, row_number, currency, amount_minor, 0 AS place, id FROM payment_history
+      WHERE payment_id = @paymentId
+      UNION ALL SELECT batch_id, row_number, currency, amount_minor, 1, id FROM payment WHERE id = @paymentId
+      ORDER BY place, id LIMIT 1
+    ) o JOIN import_batch b ON b.id = o.batch_id
+    UNION ALL
+    SELECT ${batch}, m.row_number, m.kind, m.currency, m.amount_minor
+    FROM import_member m JOIN import_batch b ON b.id = m.batch_id
+    WHERE m.payment_id = @paymentId AND b.state <> 'importing'`)
+
+  return (paymentId: number, attempts: readonly Attempt[]): Entry[] => {
+    const imports = listSaid.all({ paymentId }).flatMap(describeImport)
+    return [...imports, ...attempts.map(describeAttempt)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  }
+}
+
+function describeImport(said: FileSaid): Entry[] {
+  const { atMs, batchId, fileName, rowNumber, kind, currency, amountMinor, undoneAtMs, undoReason } = said
+  const place = `import ${batchId}, ${fileName}, row ${rowNumber}`
+  const money = currency === null || amountMinor === null ? '' : `: ${formatMoney(amountMinor, currency)}`
+  const entry = { at: toInstantText(atMs), event: EVENTS[kind], detail: place + money }
+  if (undoneAtMs === null) return [entry]
+  return [entry, { at: toInstantText(undoneAtMs), event: `import ${batchId} undone`, detail: undoReason }]
+}
+
+function describeAttempt({ endedAt, outcome, verdict, message }: Attempt): Entry {
+  return { at: endedAt, event: `verify call: ${verdict ?? outcome}`, detail: message }
+}

@@ -1,0 +1,95 @@
+/**
+ * Puts a backup in place of the ledger. The slots and the cool-off of the ledger that it replaces are carried over: a
+ * restore must never make the app forget what it sent. Runs in the keeper's thread.
+ */
+import { copyFileSync, linkSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Instant } from '../../src-shared/domain/clock.ts'
+import { backUpNow, makeSelfContained, removeDatabase } from './backup-copy.ts'
+import { applyCarriedBudget, readCarriedBudget, type CarriedBudget } from './carried-budget.ts'
+import { describeBackup } from './describe-backup.ts'
+import type { Actor, Holder } from './ledger.ts'
+import { takeLock } from './lock.ts'
+import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from './paths.ts'
+import { createPrivateFolder, flush, isThere } from './private-files.ts'
+import { prepareAudit } from './queries/audit.ts'
+import { toLedgerError } from './sqlite-errors.ts'
+import { openForWriting } from './thread/connection.ts'
+
+export interface RestoreOrder {
+  readonly at: Instant
+  readonly holder: Holder
+  readonly actor: Actor
+}
+
+/** Throws LEDGER_HELD while a writer lives. Until the last step, a failure or a kill leaves the ledger as it was. */
+export async function restoreBackup(
+  folder: string, path: string, { at, holder, actor }: RestoreOrder,
+): Promise<{ keptAside: string | null }> {
+  const { ledger } = ledgerPaths(folder)
+  const incoming = join(folder, 'ledger.restoring.sqlite')
+  try {
+    createPrivateFolder(folder)
+    const lock = takeLock(folder, holder)
+    try {
+      const backup = await describeBackup(path)
+      removeDatabase(incoming)
+      await copyBackup(path, incoming)
+      const carried = isThere(ledger) ? readCarriedBudget(ledger, at) : undefined
+      await prepareIncoming(incoming, carried, at, (db) => {
+        const before = carried?.auditHead ?? null
+        const after = JSON.stringify({
+          backup: basename(path), sha256: backup.sha256, carriedSlots: carried?.sends.length,
+        })
+        prepareAudit(db).recordAudit({ action: 'restored', subject: 'ledger', before, after, actor }, at.wallMs)
+      })
+      const keptAside = isThere(ledger) ? keepAside(ledger, at.wallMs) : null
+      renameSync(incoming, ledger)
+      flush(folder)
+      return { keptAside }
+    } finally {
+      removeDatabase(incoming)
+      lock.release()
+    }
+  } catch (error) {
+    throw toLedgerError(error, ledger)
+  }
+}
+
+async function copyBackup(path: string, incoming: string): Promise<void> {
+  const backup = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    await backUpNow(backup, incoming)
+  } finally {
+    backup.close()
+  }
+}
+
+async function prepareIncoming(
+  incoming: string, carried: CarriedBudget | undefined, at: Instant, audit: (db: Database.Database) => void,
+): Promise<void> {
+  const db = await openForWriting(incoming, at.wallMs)
+  try {
+    db.transaction(() => {
+      applyCarriedBudget(db, carried, at)
+      audit(db)
+    }).immediate()
+  } finally {
+    db.close()
+  }
+  makeSelfContained(incoming)
+  flush(incoming)
+}
+
+/** The ledger keeps its name until the restored one takes it, so that a kill never leaves none. */
+function keepAside(ledger: string, wallMs: number): string {
+  const aside = join(dirname(ledger), `ledger.replaced-${datedSuffix(wallMs)}.sqlite`)
+  try {
+    linkSync(ledger, aside)
+  } catch {
+    copyFileSync(ledger, aside)
+  }
+  for (const suffix of COMPANION_SUFFIXES) if (isThere(ledger + suffix)) renameSync(ledger + suffix, aside + suffix)
+  return aside
+}

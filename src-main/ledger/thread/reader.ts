@@ -1,0 +1,49 @@
+/** The reader's methods. Each sees the ledger as it is at one moment, and writes nothing but temporary tables. */
+import type { Database } from 'better-sqlite3'
+import type { ImportBatch } from '../../../src-shared/contract/imports.ts'
+import { examineLedger } from '../integrity.ts'
+import { prepareAttemptQueries } from '../queries/attempts.ts'
+import { prepareAudit } from '../queries/audit.ts'
+import { prepareCoolOffQueries } from '../queries/cool-offs.ts'
+import { prepareDryRuns } from '../queries/dry-runs.ts'
+import { prepareImportQueries, toImportBatch } from '../queries/imports.ts'
+import { preparePaymentQueries } from '../queries/payments.ts'
+import { prepareRunQueries } from '../queries/runs.ts'
+import { prepareSendQueries } from '../queries/sends.ts'
+
+export function createReaderMethods(db: Database, folder: string) {
+  const batches = prepareImportQueries(db)
+  const { listAttempts, pageAttempts } = prepareAttemptQueries(db)
+  const { listSends, pageSendWindows, countSends, loadHeldSlots } = prepareSendQueries(db)
+  const { findRun, listRuns } = prepareRunQueries(db)
+  const { loadCoolOff } = prepareCoolOffQueries(db)
+  const { auditHead } = prepareAudit(db)
+
+  return {
+    ...preparePaymentQueries(db),
+    ...prepareDryRuns(db),
+    listAttempts,
+    pageAttempts,
+    listImports: (limit: number): ImportBatch[] => batches.listBatches(limit).map(toImportBatch),
+    findImport(batchId: number): ImportBatch | undefined {
+      const batch = batches.findBatch(batchId)
+      return batch && toImportBatch(batch)
+    },
+    findImportByHash(fileSha256: string): ImportBatch | undefined {
+      const batch = batches.findBatchByHash(fileSha256)
+      return batch && toImportBatch(batch)
+    },
+    listRejects: batches.listRejects,
+    listRuns,
+    findRun,
+    listSends,
+    pageSendWindows,
+    countSends,
+    loadHeldSlots,
+    loadCoolOff,
+    auditHead,
+    examine: () => examineLedger(db, folder),
+  }
+}
+
+export type ReaderMethods = ReturnType<typeof createReaderMethods>

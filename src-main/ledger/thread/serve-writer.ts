@@ -1,0 +1,105 @@
+/** Runs the writing thread: takes the lock, recovers what a dead process left, commits in groups until it is closed. */
+import { statSync } from 'node:fs'
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { backUpNow } from '../backup-copy.ts'
+import { takeLock, type Lock } from '../lock.ts'
+import { ledgerPaths } from '../paths.ts'
+import { createPrivateFolder } from '../private-files.ts'
+import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
+import { recover } from '../writes/recover.ts'
+import { openForWriting } from './connection.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { Line } from './line.ts'
+import { invoke, packFailure, type Request, type WriterStart } from './protocol.ts'
+import { BULK_METHODS, createWriterMethods, type WriterMethods } from './writer.ts'
+
+/** `backup` is carried out beside the writes, not as one of them. */
+export type WriterThreadMethods = WriterMethods & { backup(path: string): void }
+
+export async function serveWriter(start: WriterStart, line: Line): Promise<void> {
+  const { folder, profile, at, actor, holder } = start
+  const path = ledgerPaths(folder).ledger
+  const { lock, db, methods } = await open()
+  const inode = statSync(path).ino
+  const groups = createGroupCommit({
+    db,
+    write: (request) => invoke(methods, request),
+    isBulk: ({ method }) => BULK_METHODS.has(method),
+    takeArrived: () => writesOf(line.takeArrived()),
+    answer: line.answer,
+    checkFile,
+    explain: (error) => toLedgerError(error, path),
+  })
+  let isPumping = false
+  line.onRequests(take)
+
+  async function open(): Promise<{ lock: Lock; db: Database; methods: WriterMethods }> {
+    let lock: Lock | undefined
+    try {
+      createPrivateFolder(folder)
+      lock = takeLock(folder, holder, profile)
+      const opened = await openForWriting(path, at.wallMs)
+      recover(opened, at, actor)
+      return { lock, db: opened, methods: createWriterMethods(opened) }
+    } catch (error) {
+      lock?.release()
+      throw toOpeningError(error, path)
+    }
+  }
+
+  function take(requests: readonly Request[]): void {
+    groups.add(writesOf(requests))
+    pump()
+  }
+
+  /** One group a turn, so that what arrives meanwhile joins the next one. */
+  function pump(): void {
+    if (isPumping) return
+    isPumping = true
+    setImmediate(() => {
+      isPumping = false
+      groups.add(writesOf(line.takeArrived()))
+      if (groups.commitNext()) pump()
+    })
+  }
+
+  /** What is no write is seen to apart. */
+  function writesOf(requests: readonly Request[]): readonly Request[] {
+    for (const request of requests) {
+      if (request.method === 'backup') void backup(request)
+      if (request.method === 'close') close(request)
+    }
+    return requests.filter(({ method }) => method !== 'backup' && method !== 'close')
+  }
+
+  async function backup({ id, args: [target] }: Request): Promise<void> {
+    try {
+      await backUpNow(db, String(target))
+      line.answer([{ id, ok: true, value: undefined }])
+    } catch (error) {
+      line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, String(target))) }])
+    }
+  }
+
+  /** The caller sends nothing after it and has had all answers before. */
+  function close({ id }: Request): void {
+    try {
+      db.pragma('wal_checkpoint(TRUNCATE)')
+      line.answer([{ id, ok: true, value: undefined }])
+    } catch (error) {
+      line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, path)) }])
+    } finally {
+      db.close()
+      lock.release()
+      line.end()
+    }
+  }
+
+  /** A file that was deleted or replaced still takes writes: they would be lost without an error. */
+  function checkFile(): void {
+    const now = statSync(path, { throwIfNoEntry: false })
+    if (now?.ino !== inode) throw new AppError('LEDGER_UNWRITABLE', { path, reason: 'it was moved or deleted' })
+  }
+}
+

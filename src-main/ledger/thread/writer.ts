@@ -1,0 +1,24 @@
+/** The writer's methods: each one write of the ledger, in the transaction of its group. */
+import type { Database } from 'better-sqlite3'
+import type { AuditEvent } from '../ledger.ts'
+import { prepareAudit } from '../queries/audit.ts'
+import { prepareImportWrites } from '../writes/imports.ts'
+import { prepareQueueWrites } from '../writes/queue.ts'
+import { prepareRunWrites } from '../writes/runs.ts'
+
+export function createWriterMethods(db: Database) {
+  const { recordAudit } = prepareAudit(db)
+  return {
+    ...prepareImportWrites(db),
+    ...prepareRunWrites(db),
+    ...prepareQueueWrites(db),
+    recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
+  }
+}
+
+export type WriterMethods = ReturnType<typeof createWriterMethods>
+
+/** Those that may take long: settlements and claims that arrive meanwhile go first. */
+export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
+  'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun',
+])
