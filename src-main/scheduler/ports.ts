@@ -25,7 +25,10 @@ export interface VerifyCall {
 export type NextStep =
   /** `gaveUp`: the last try concluded nothing. */
   | { readonly kind: 'done'; readonly gaveUp: boolean }
-  /** Asked again at `dueAtMs` (UTC). `countsAsTry` is false where the reference is not to blame (cool-off, outage). */
+  /**
+   * Asked again at `dueAtMs` (UTC; 0 is at once). `countsAsTry` is false where the reference is not to blame: it met a
+   * cool-off, an outage, a stop; or it is a pending payment that is asked about once more.
+   */
   | { readonly kind: 'again'; readonly dueAtMs: number; readonly lane: Lane; readonly countsAsTry: boolean }
 
 export interface Settlement {
@@ -52,16 +55,28 @@ export interface StoredCoolOff {
 
 export interface SchedulerStore {
   /**
-   * Takes up to `limit` waiting calls of running runs, best lane and rank first, marks them in flight and writes a slot for
-   * each, all in one durable commit: once it resolves, a crash can't forget them. A payment in flight is not taken twice.
+   * Takes up to `limit` waiting calls of running runs, best lane and rank first, marks them in flight and writes a slot
+   * for each, all in one durable commit: once it resolves, a crash can't forget them. A payment in flight is not taken
+   * twice.
    */
   claim(limit: number, takenAt: Instant): Promise<ClaimedCalls>
+  /**
+   * Puts claimed calls back as they were before, and frees their slots: nothing was sent (a cool-off began meanwhile,
+   * or a stop came), so no attempt was made.
+   */
+  giveBack(calls: readonly VerifyCall[]): Promise<void>
   /** Durable once it resolves. Concurrent settlements share a commit. */
   settle(settlement: Settlement): Promise<void>
-  /** Every slot that may still be held at `now`, for the start after a restart. */
+  /**
+   * Every slot that may still be held at `now`, for the start after a restart. One without an end is always among them,
+   * however long ago it was taken (the machine may have slept before its request left), and counts as ended at `now`:
+   * who recovers the ledger after a crash writes that end down, so that it is not served again at each later start.
+   * Time since `endedAt` is what elapsedAtLeastMs says, and never more than `now.uptimeMs`.
+   */
   loadHeldSlots(now: Instant): Promise<readonly HeldSlot[]>
   /** The cool-off that was begun and not ended. */
   loadCoolOff(): Promise<StoredCoolOff | null>
+  /** Takes the place of the one that was begun and not ended, if there is one. */
   beginCoolOff(coolOff: StoredCoolOff): Promise<void>
   endCoolOff(endedAt: Instant): Promise<void>
   /** Pauses every running run for this reason. */

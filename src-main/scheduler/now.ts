@@ -1,0 +1,13 @@
+/** One reading of all the clocks, so that a decision is taken at one moment. */
+import type { Clock, Instant } from '../../src-shared/domain/clock.ts'
+
+export interface Now {
+  /** For what is kept beyond this process. */
+  readonly instant: Instant
+  /** For every wait inside this process. */
+  readonly monotonicMs: number
+}
+
+export function readClock(clock: Clock): Now {
+  return { instant: clock.instant(), monotonicMs: clock.monotonicMs() }
+}

@@ -1,0 +1,43 @@
+/** Spreads the sends of a minute evenly, so that neither a start, nor a long wait, nor a sleep ends in a burst. */
+import { WINDOW_MS } from '../../src-shared/domain/send-window.ts'
+
+/**
+ * A timer of a busy process comes this late (event-loop delay p99 ≤ 30 ms, and a claim in between), so this much may be
+ * made up for at once: 50 calls at 60,000 a minute.
+ */
+const CATCH_UP_MS = 50
+/** Without any, a send that is late would never be made up for, and slots that come back late would queue for ever. */
+const MIN_BURST = 2
+/** Keeps a sum of floating-point intervals from missing its moment by a hair. */
+const ROUNDING = 1e-6
+
+/** All times are readings of the monotonic clock. */
+export class Pacing {
+  #intervalMs = 0
+  #burst = 0
+  /** When the next send is due if all are spread evenly. It may go earlier, as far as the burst allows. */
+  #dueAtMs = -Infinity
+
+  constructor(capacity: number) {
+    this.setCapacity(capacity)
+  }
+
+  setCapacity(capacity: number): void {
+    this.#intervalMs = WINDOW_MS / capacity
+    this.#burst = Math.max(MIN_BURST, Math.ceil(CATCH_UP_MS / this.#intervalMs))
+  }
+
+  /** How many sends may go now. Never more than the burst, however long the silence before. */
+  allowance(nowMs: number): number {
+    const aheadMs = Math.max(0, this.#dueAtMs - nowMs)
+    return Math.max(0, Math.floor(this.#burst - aheadMs / this.#intervalMs + ROUNDING))
+  }
+
+  nextInMs(nowMs: number): number {
+    return Math.max(0, this.#dueAtMs - (this.#burst - 1) * this.#intervalMs - nowMs)
+  }
+
+  take(count: number, nowMs: number): void {
+    this.#dueAtMs = Math.max(this.#dueAtMs, nowMs) + count * this.#intervalMs
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * What becomes of a call after its outcome. Verify is a read, so it may be asked again; how often depends on whether
+ * the reference itself can be blamed (DESIGN: the request budget; facts of money, 6 and 9). Pure.
+ */
+import { assertNever } from '../../src-shared/domain/assert-never.ts'
+import { requeryDelayMs } from '../../src-shared/domain/requery-schedule.ts'
+import { evaluateChecks } from '../../src-shared/domain/verify-checks.ts'
+import type { VerifyAnswer, VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import type { NextStep, VerifyCall } from './ports.ts'
+
+/** Between the tries of one reference; after the last of them and one more try it is given up. */
+const TRY_DELAYS_MS = [1_000, 4_000, 15_000]
+export const MAX_TRIES = TRY_DELAYS_MS.length + 1
+/** Delays are spread by this much, so that calls that failed together do not come again together. */
+const JITTER = 0.25
+/** Due however the wall clock is set. */
+export const DUE_AT_ONCE_MS = 0
+
+const DONE: NextStep = { kind: 'done', gaveUp: false }
+const GIVEN_UP: NextStep = { kind: 'done', gaveUp: true }
+
+export interface Circumstances {
+  /** UTC, ms. */
+  readonly nowMs: number
+  /** From 0 up to 1. */
+  readonly random: number
+  /** We broke the call off ourselves. */
+  readonly isAborted: boolean
+}
+
+export function decideNextStep(call: VerifyCall, outcome: VerifyOutcome, circumstances: Circumstances): NextStep {
+  switch (outcome.kind) {
+    case 'answered':
+      return decideAfterAnswer(call, outcome.answer, circumstances.nowMs)
+    case 'refused':
+      return outcome.keyRefused ? askAgainAtOnce(call) : DONE
+    case 'rate-limited':
+      return askAgainAtOnce(call)
+    case 'network-failure':
+      return outcome.phase === 'connect' ? askAgainAtOnce(call) : decideNextTry(call, circumstances)
+    case 'timeout':
+    case 'bad-response':
+      return decideNextTry(call, circumstances)
+    default:
+      return assertNever(outcome)
+  }
+}
+
+/** Not the reference's fault; what was in the way (cool-off, outage, halt, stop) also holds back the next call. */
+function askAgainAtOnce({ lane }: VerifyCall): NextStep {
+  return { kind: 'again', dueAtMs: DUE_AT_ONCE_MS, lane, countsAsTry: false }
+}
+
+function decideNextTry(call: VerifyCall, { nowMs, random, isAborted }: Circumstances): NextStep {
+  if (isAborted) return askAgainAtOnce(call)
+  const delayMs = TRY_DELAYS_MS[call.tries]
+  if (delayMs === undefined) return GIVEN_UP
+  return { kind: 'again', dueAtMs: nowMs + spread(delayMs, random), lane: call.lane, countsAsTry: true }
+}
+
+function spread(delayMs: number, random: number): number {
+  return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random))
+}
+
+/** A pending payment is asked about once more when its run's wait ends, and not after that. */
+function decideAfterAnswer(call: VerifyCall, answer: VerifyAnswer, nowMs: number): NextStep {
+  const isPending = evaluateChecks(call.expected, answer).verdict === 'pending'
+  if (!isPending || call.waitForPendingUntilMs <= nowMs) return DONE
+  const dueAtMs = Math.min(nowMs + requeryDelayMs(call.pendingAnswers + 1), call.waitForPendingUntilMs)
+  return { kind: 'again', dueAtMs, lane: 'requery', countsAsTry: false }
+}

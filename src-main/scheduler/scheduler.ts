@@ -1,0 +1,269 @@
+/**
+ * Sends waiting verify calls as fast as the budget allows and never faster: claims them, sends them, stores what became
+ * of them, and keeps one timer. What may go when is decided in admission.ts; what an answer proves is not its matter.
+ */
+import type { Clock } from '../../src-shared/domain/clock.ts'
+import { budgetCapacity } from '../../src-shared/domain/send-window.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import { Admission, decideMaxInFlight, type AdmissionSettings, type Halt, type Permit } from './admission.ts'
+import { decideHoldMs } from './budget.ts'
+import { CallRate } from './call-rate.ts'
+import { readClock } from './now.ts'
+import type { ClaimedCalls, SchedulerStore, SendVerify, VerifyCall } from './ports.ts'
+import { decideNextStep, DUE_AT_ONCE_MS } from './retry-policy.ts'
+
+/** How long calls in flight may go on after a stop, before they are broken off. Long enough for nearly every answer. */
+const STOP_GRACE_MS = 2_000
+/** Longest sleep before the wall clock is looked at again: it may have been set. */
+const LONGEST_NAP_MS = 60_000
+
+export interface SchedulerSettings {
+  /** The service's limit for the merchant. At least 1. */
+  readonly requestsPerMinute: number
+  /** This seat's share of it, 1 to 100. */
+  readonly sharePercent: number
+  /** Calls under way at once. At least 1; by default enough for answers that take 3 s. */
+  readonly maxInFlight?: number
+}
+
+export interface SchedulerOptions {
+  readonly store: SchedulerStore
+  readonly send: SendVerify
+  readonly clock: Clock
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly settings: SchedulerSettings
+}
+
+export interface SchedulerStatus {
+  readonly slotsHeld: number
+  readonly slotsTotal: number
+  readonly inFlight: number
+  /** Over the last seconds; null while nothing is sent. */
+  readonly callsPerMinute: number | null
+  readonly coolOff: {
+    /** UTC, as ISO 8601 text. */
+    readonly startedAt: string
+    readonly remainingMs: number
+    readonly message: string
+    readonly isProbing: boolean
+  } | null
+  readonly halted: Halt | null
+}
+
+export interface Scheduler {
+  /** Takes up the slots and the cool-off that the store remembers, and begins. Once. Throws what the store throws. */
+  start(): Promise<void>
+  /** There may be new work. Does nothing while halted. */
+  wake(): void
+  /** Goes on after a halt, once a person has seen to it; otherwise the same as `wake`. */
+  resume(): void
+  status(): SchedulerStatus
+  /** Slots that are held stay held: a lowered budget takes up to a minute to be kept. */
+  setBudget(settings: SchedulerSettings): void
+  /** Claims nothing more, lets calls in flight end or breaks them off, stores what became of them. For good. */
+  stop(): Promise<void>
+}
+
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  return new VerifyScheduler(options)
+}
+
+class VerifyScheduler implements Scheduler {
+  readonly #options: SchedulerOptions
+  readonly #admission: Admission
+  readonly #callRate = new CallRate()
+  /** Aborts every call in flight. */
+  readonly #breakOff = new AbortController()
+  /** Writes that the store could not take; they are tried again before anything else is sent. */
+  #failedWrites: (() => Promise<void>)[] = []
+  #repairs = Promise.resolve()
+  /** UTC, ms: when the store may have a call to give. Any settlement may change it, also for other runs. */
+  #workDueAtMs = DUE_AT_ONCE_MS
+  #isStarted = false
+  #isClaiming = false
+  #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null
+  #cancelTimer: (() => void) | null = null
+
+  constructor(options: SchedulerOptions) {
+    this.#options = options
+    this.#admission = new Admission(toAdmission(options.settings))
+  }
+
+  async start(): Promise<void> {
+    const { store, clock } = this.#options
+    const slots = await store.loadHeldSlots(clock.instant())
+    const coolOff = await store.loadCoolOff()
+    this.#admission.restore(slots, coolOff, readClock(clock))
+    this.#isStarted = true
+    this.wake()
+  }
+
+  wake(): void {
+    this.#workDueAtMs = DUE_AT_ONCE_MS
+    this.#goOn()
+  }
+
+  resume(): void {
+    this.#repairs = this.#repairs.then(async () => {
+      await this.#repeatFailedWrites()
+      if (this.#failedWrites.length === 0) this.#admission.resume()
+      else if (this.#admission.halt) await this.#pauseRuns(this.#admission.halt)
+      this.wake()
+    })
+  }
+
+  status(): SchedulerStatus {
+    const now = readClock(this.#options.clock)
+    const coolOff = this.#admission.coolOff(now)
+    return {
+      slotsHeld: this.#admission.budget.held(now.monotonicMs),
+      slotsTotal: this.#admission.budget.capacity,
+      inFlight: this.#admission.inFlight,
+      callsPerMinute: this.#callRate.callsPerMinute(now.monotonicMs),
+      coolOff: coolOff && {
+        startedAt: new Date(coolOff.startedAt.wallMs).toISOString(),
+        remainingMs: Math.ceil(coolOff.remainingMs),
+        message: coolOff.message,
+        isProbing: coolOff.isProbing,
+      },
+      halted: this.#admission.halt,
+    }
+  }
+
+  setBudget(settings: SchedulerSettings): void {
+    this.#admission.setSettings(toAdmission(settings))
+    this.#goOn()
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return this.#stopped.promise
+    this.#stopped = Promise.withResolvers<void>()
+    this.#setTimer(STOP_GRACE_MS, () => this.#breakOff.abort())
+    this.#goOn()
+    await this.#stopped.promise
+    await this.#repairs
+    await this.#repeatFailedWrites()
+  }
+
+  /** Does what can be done now, or sees to it that someone comes back when it can. Called after whatever happens. */
+  #goOn(): void {
+    if (this.#stopped) return this.#endIfIdle(this.#stopped.resolve)
+    if (!this.#isStarted || this.#isClaiming) return
+    const now = readClock(this.#options.clock)
+    const permit = this.#admission.decide(now)
+    const workDueInMs = this.#workDueAtMs - now.instant.wallMs
+    if (permit.kind !== 'wait' && workDueInMs <= 0) return void this.#claimAndSend(permit)
+    const waitMs = permit.kind === 'wait' ? permit.waitMs : 0
+    const isIdle = waitMs === null || workDueInMs === Infinity
+    this.#setTimer(isIdle ? null : Math.min(Math.max(waitMs, workDueInMs), LONGEST_NAP_MS), () => this.#goOn())
+  }
+
+  #endIfIdle(resolve: () => void): void {
+    if (this.#isClaiming || this.#admission.inFlight > 0) return
+    this.#setTimer(null)
+    resolve()
+  }
+
+  async #claimAndSend(permit: Exclude<Permit, { kind: 'wait' }>): Promise<void> {
+    const { store, clock } = this.#options
+    this.#isClaiming = true
+    this.#setTimer(null)
+    this.#workDueAtMs = Infinity
+    const claimed = await this.#claim(permit.limit)
+    if (claimed) {
+      const { calls, nextDueAtMs } = claimed
+      const dueAtMs = calls.length === permit.limit ? DUE_AT_ONCE_MS : (nextDueAtMs ?? Infinity)
+      this.#workDueAtMs = Math.min(this.#workDueAtMs, dueAtMs)
+      const now = readClock(clock)
+      if (!this.#stopped && this.#admission.isStillPermitted(permit, now)) {
+        this.#admission.take(calls.length, permit, now)
+        this.#callRate.record(calls.length, now.monotonicMs)
+        for (const call of calls) void this.#ask(call)
+      } else if (calls.length > 0) {
+        await this.#write(() => store.giveBack(calls))
+        this.#workDueAtMs = DUE_AT_ONCE_MS
+      }
+    }
+    this.#isClaiming = false
+    this.#goOn()
+  }
+
+  /** Null where the store failed, which halts. */
+  async #claim(limit: number): Promise<ClaimedCalls | null> {
+    const { store, clock } = this.#options
+    try {
+      return await store.claim(limit, clock.instant())
+    } catch (error) {
+      this.#admission.takeUnknown(limit, readClock(clock))
+      await this.#haltForStore(error)
+      return null
+    }
+  }
+
+  /** Asks the service about one reference and stores what came of it. */
+  async #ask(call: VerifyCall): Promise<void> {
+    const { store, clock, random } = this.#options
+    const outcome = await this.#send(call.expected.txref)
+    const now = readClock(clock)
+    const isAborted = this.#breakOff.signal.aborted
+    const { coolOffBegun, hasCoolOffEnded, haltBegun } = this.#admission.end(outcome, isAborted, now)
+    if (coolOffBegun) await this.#write(() => store.beginCoolOff(coolOffBegun))
+    if (hasCoolOffEnded) await this.#write(() => store.endCoolOff(now.instant))
+    const next = decideNextStep(call, outcome, { nowMs: now.instant.wallMs, random: random(), isAborted })
+    const settlement = { call, outcome, endedAt: now.instant, holdMs: decideHoldMs(outcome), next }
+    await this.#write(() => store.settle(settlement))
+    if (haltBegun) await this.#pauseRuns(haltBegun)
+    this.#admission.settled()
+    this.wake()
+  }
+
+  /** The client does not throw for what the world does. If it throws all the same, the request may have left. */
+  async #send(txref: string): Promise<VerifyOutcome> {
+    try {
+      return await this.#options.send(txref, this.#breakOff.signal)
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown error'
+      return { kind: 'network-failure', phase: 'exchange', message: `the call ended unexpectedly (${name})` }
+    }
+  }
+
+  /** A store that can't write halts everything: what is not remembered must not be sent. */
+  async #write(write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      this.#failedWrites.push(write)
+      await this.#haltForStore(error)
+    }
+  }
+
+  async #repeatFailedWrites(): Promise<void> {
+    const writes = this.#failedWrites
+    this.#failedWrites = []
+    for (const write of writes) await this.#write(write)
+  }
+
+  async #haltForStore(error: unknown): Promise<void> {
+    if (this.#admission.halt) return
+    const halt = { reason: 'ledger', message: error instanceof Error ? error.message : String(error) } as const
+    this.#admission.setHalt(halt)
+    await this.#pauseRuns(halt)
+  }
+
+  /** Where the store can't write even this, `status` still says why nothing is sent. */
+  async #pauseRuns({ reason }: Halt): Promise<void> {
+    await this.#options.store.pauseRuns(reason).catch(() => undefined)
+  }
+
+  /** There is one timer at most; null for none. */
+  #setTimer(delayMs: number | null, callback: () => void = () => undefined): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = delayMs === null ? null : this.#options.clock.schedule(Math.ceil(delayMs), callback)
+  }
+}
+
+function toAdmission({ requestsPerMinute, sharePercent, maxInFlight }: SchedulerSettings): AdmissionSettings {
+  const capacity = budgetCapacity(requestsPerMinute, sharePercent)
+  return { capacity, maxInFlight: maxInFlight ?? decideMaxInFlight(capacity) }
+}
