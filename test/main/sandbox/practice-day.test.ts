@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { practiceDayCsv } from '../../../src-main/sandbox/practice-csv.ts'
+import { practiceDayCsv } from '../../../build/practice-csv.ts'
 import { PRACTICE_SEED, practiceDay } from '../../../src-main/sandbox/practice-day.ts'
 import { practiceMerchant } from '../../../src-main/sandbox/practice-keys.ts'
 import { methodFits } from '../../../src-main/sandbox/transaction.ts'

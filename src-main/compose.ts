@@ -1,0 +1,161 @@
+/** createCore: the only place that wires the parts together. Hosts know this file and the contract, nothing else. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createRouterClient, type RouterClient } from '@orpc/server'
+import type { Profile } from '../src-shared/contract/profiles.ts'
+import { openExpectedFile } from './files/expected-file.ts'
+import { readReferenceList } from './files/reference-list.ts'
+import { writeRejects } from './files/rejects.ts'
+import { writeTable } from './files/write-table.ts'
+import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
+import { createVault } from './keys/vault.ts'
+import { describeBackup, restoreBackup } from './ledger/backup.ts'
+import type { LedgerReader, LedgerWriter } from './ledger/ledger.ts'
+import { openLedger, openLedgerReader } from './ledger/open.ts'
+import { createOpenProfiles, PRACTICE_PROFILE } from './operations/open-profiles.ts'
+import type { Parts, Verifier } from './operations/parts.ts'
+import { createRouter } from './operations/router.ts'
+import { createPaymentService } from './payment-service/payment-service.ts'
+import { createProfileStore } from './profiles/profile-store.ts'
+import { leaveRunRequest, takeRunRequests } from './profiles/run-requests.ts'
+import { PRACTICE_SEED } from './sandbox/practice-day.ts'
+import { startSandbox } from './sandbox/server.ts'
+import { createScheduler } from './scheduler/scheduler.ts'
+import { createSystemClock } from './system-clock.ts'
+
+export { parseScenario } from './sandbox/scenario.ts'
+export { PRACTICE_PROFILE, readReferenceList, startSandbox }
+
+export interface CoreConfig {
+  /** Profiles, ledgers and the key vault lie in here. */
+  readonly dataDir: string
+  /** Who works, for the audit trail. */
+  readonly actor: string
+  /** What runs, for whoever finds the ledger held: `tillproof verify`. */
+  readonly command: string
+}
+
+export interface HostPorts {
+  /** Undefined where nobody can be asked. */
+  readonly askPassphrase: AskPassphrase
+}
+
+export type CoreClient = RouterClient<ReturnType<typeof createRouter>>
+
+export interface Core {
+  readonly client: CoreClient
+  /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
+  close(): Promise<void>
+}
+
+/** The practice service lets more through than the real one, so that nobody waits for a lesson. */
+const PRACTICE_REQUESTS_PER_MINUTE = 2_400
+const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
+
+/** The path of the shipped sample: the books' side of the practice day. Bundles lie one folder below out/. */
+export function sampleFile(): string {
+  const root = import.meta.url.endsWith('.ts') ? '..' : '../..'
+  return fileURLToPath(new URL(`${root}/build/samples/expected-payments.csv`, import.meta.url))
+}
+
+export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
+  const clock = createSystemClock()
+  const profiles = createProfileStore(config.dataDir)
+  const keys = createKeyRing(createVault(join(config.dataDir, 'vault.json')), ports.askPassphrase)
+  const holder = { pid: process.pid, command: config.command }
+  const actor = { name: config.actor }
+
+  const parts: Parts = {
+    clock,
+    actor,
+    profiles,
+    keys,
+    practiceProfile: () => practiceProfile(clock.instant().wallMs),
+    openReader: (folder) => openLedgerReader(folder),
+    openLedger: (profile, folder) => openLedger(folder, { clock, holder, profile: profile.name }),
+    openVerifier: (profile, reader, writer) => (
+      openVerifier(profile, reader, writer)
+    ),
+    openExpectedFile,
+    writeRejects,
+    writeTable,
+    defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
+    describeBackup,
+    restoreBackup: (folder, path) => restoreBackup(folder, path, { clock, holder, actor }),
+    runRequests: { leave: leaveRunRequest, take: takeRunRequests },
+  }
+
+  async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
+    const way = profile.kind === 'practice' ? await practiceWay(profile) : await serviceWay(profile, keys)
+    const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
+    const scheduler = createScheduler({
+      store: {
+        claim: writer.claim,
+        giveBack: writer.giveBack,
+        settle: writer.settle,
+        beginCoolOff: writer.beginCoolOff,
+        endCoolOff: writer.endCoolOff,
+        pauseRuns: writer.pauseRuns,
+        loadHeldSlots: reader.loadHeldSlots,
+        loadCoolOff: reader.loadCoolOff,
+      },
+      send: (txref, signal) => service.verify(txref, { signal }),
+      clock,
+      random: Math.random,
+      settings: profile,
+    })
+    return {
+      scheduler,
+      async close() {
+        await scheduler.stop()
+        await writer.pauseRuns('stopped')
+        await service.close()
+        await way.close()
+      },
+    }
+  }
+
+  const open = createOpenProfiles(parts)
+  return {
+    client: createRouterClient(createRouter(parts, open)),
+    async close() {
+      await open.close()
+      keys.lock()
+    },
+  }
+}
+
+interface WayToService {
+  readonly baseUrl: string
+  readonly secretKey: string
+  close(): Promise<void>
+}
+
+async function serviceWay(profile: Profile, keys: KeyRing): Promise<WayToService> {
+  return { baseUrl: profile.baseUrl, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
+}
+
+/** The practice service runs inside this process, for as long as the profile is open. */
+async function practiceWay(profile: Profile): Promise<WayToService> {
+  return startSandbox({
+    seed: PRACTICE_SEED,
+    requestsPerMinute: profile.requestsPerMinute,
+    latencyMs: PRACTICE_LATENCY_MS,
+    epochMs: Date.parse(profile.createdAt),
+  })
+}
+
+/** The built-in practice profile; its address and key exist only while its service runs. */
+function practiceProfile(createdAtMs: number): Profile {
+  return {
+    name: PRACTICE_PROFILE,
+    kind: 'practice',
+    baseUrl: 'http://127.0.0.1',
+    v3BaseUrl: null,
+    publicKey: 'practice',
+    keyFingerprint: 'practice',
+    requestsPerMinute: PRACTICE_REQUESTS_PER_MINUTE,
+    sharePercent: 60,
+    createdAt: new Date(createdAtMs).toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+/** What the command files share: how an action is run, and how help shows examples. */
+import { Option, type Command } from 'commander'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { PAYMENT_STATES } from '../../../src-shared/domain/payment-state.ts'
+import { idNumber, oneOf } from './arguments.ts'
+import type { CommandContext } from './context.ts'
+
+/** Runs the work of one command with its context, and keeps the exit status that it gives. */
+export type Act = (command: Command, work: (context: CommandContext) => Promise<number>) => Promise<void>
+
+export type AddCommands = (program: Command, act: Act) => void
+
+export function addExamples(command: Command, ...lines: readonly string[]): void {
+  command.addHelpText('after', `\nExample:\n${lines.map((line) => `  $ tillproof ${line}`).join('\n')}`)
+}
+
+/** `command` is the one whose help says how it goes: `run resume`. */
+export function usageWrong(reason: string, command: string): AppError {
+  return new AppError('USAGE_WRONG', { reason, help: `tillproof ${command} --help` })
+}
+
+/** For an option whose default is no value of it, but something that the program does. */
+export function optionWithDefault(flags: string, description: string, byDefault: string): Option {
+  return new Option(flags, `${description} (default: ${byDefault})`)
+}
+
+export function batchOption(): Option {
+  return new Option('--batch <id>', 'only payments of this import batch').argParser(idNumber)
+}
+
+export function statusOption(): Option {
+  const states = PAYMENT_STATES.join(', ')
+  return new Option('--status <status>', `only payments in this state; may be given several times (${states})`)
+    .argParser(oneOf(PAYMENT_STATES))
+}
+
+/** `tillproof run resume`: the names alone, since arguments may be data. */
+export function commandPath(command: Command): string {
+  return command.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name()
+}

@@ -1,0 +1,111 @@
+/** `demo`: the whole main job on the practice profile, step by step, in a data folder of its own. */
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { addExamples, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { formatCount } from '../render/format.ts'
+import { describeCounts, renderRejects } from '../render/import-result.ts'
+import { renderRunEnding } from '../render/run.ts'
+import { harmless, quoted } from '../render/text.ts'
+import { enterDemoFolder } from '../steps/demo-folder.ts'
+import type { RunEnding } from '../steps/follow-run.ts'
+import { importFile } from '../steps/import-file.ts'
+import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
+import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
+import type { Screen } from '../terminal.ts'
+import { summarize, verifyBatch } from './reconcile.ts'
+
+const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['payments', 'xlsx'], ['failures', 'csv']]
+const SUMMARY_FILE = 'summary.json'
+const SHOWN = { failures: 40, others: 10 }
+
+export const addDemo: AddCommands = (program, act) => {
+  const command = program
+    .command('demo')
+    .description('the whole job on the practice profile: import a sample, verify it, show the result. Needs no network '
+      + 'and no key; status 0 when it ran as it should')
+    .option('--keep', 'go on with what an earlier demo left (default: start anew)')
+    .action((flags: { keep?: boolean }, own: Command) => act(own, (context) => demo(context, flags.keep === true)))
+  addExamples(command, 'demo')
+}
+
+/** It works in a data folder inside the data folder, on the practice profile, whatever the options say of a profile. */
+async function demo(outer: CommandContext, keep: boolean): Promise<ExitStatus> {
+  const folder = await enterDemoFolder(outer.dataDir, keep)
+  const context = outer.at(folder.path, outer.door.PRACTICE_PROFILE)
+  try {
+    const { run, exitStatus } = await runDemo(context)
+    return run.state === 'completed' ? EXIT.done : exitStatus
+  } finally {
+    await context.close()
+    await folder.leave()
+  }
+}
+
+async function runDemo(context: CommandContext): Promise<RunEnding> {
+  const startedAtMs = context.terminal.monotonicMs()
+  const { stderr } = context.terminal
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const { requestsPerMinute, sharePercent } = await client.profiles.get({ profile })
+  const folder = join(context.dataDir, 'report')
+  await makeReportFolder(folder)
+
+  const name = stderr.paint('strong', 'Tillproof')
+  context.note([`${name} proves each expected payment against what the service says.`])
+  noteStep(context, 1, 'Practice service', 'runs inside this program: nothing is real, nothing leaves this machine')
+  context.note([stderr.paint('quiet', harmless(`  Data in ${context.dataDir}`))])
+
+  noteStep(context, 2, 'Import', 'the payments that the books of a practice shop expect')
+  const rejectsPath = join(folder, 'rejects.csv')
+  const sample = { path: context.door.sampleFile(), options: {}, dryRun: false, again: false, rejectsPath }
+  const imported = await importFile(context, sample)
+  context.note([`  ${describeCounts(imported.counts)}`, ...renderRejects(imported, stderr)])
+  const { batchId } = imported
+  if (batchId === null) throw new Error('The import gave no batch')
+
+  const limit = `${formatCount(requestsPerMinute)} calls a minute that the service allows`
+  noteStep(context, 3, 'Verify', `within ${sharePercent} % of the ${limit}`)
+  const ending = await verifyBatch(context, batchId, { order: 'file', wait: true })
+  const resume = context.commandLine(`run resume ${ending.run.id}`)
+  context.note(renderRunEnding(ending.run, ending.durationMs, resume, stderr).map((line) => `  ${line}`))
+
+  noteStep(context, 4, 'Result', 'the five merchant checks, payment by payment')
+  const outcome = await gatherOutcome(context, batchId, SHOWN)
+  const report = await writeReport(context, folder, batchId, REPORT_FILES)
+  const files = [...report, ...(imported.rejectsFile === null ? [] : [rejectsPath]), join(folder, SUMMARY_FILE)]
+  const durationMs = Math.round(context.terminal.monotonicMs() - startedAtMs)
+  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files })
+  await writeJsonFile(join(folder, SUMMARY_FILE), summary)
+  context.answer({ ...summary, dataDir: context.dataDir }, (screen) => renderResult(context, outcome, files, screen))
+  return ending
+}
+
+function noteStep({ note, terminal: { stderr } }: CommandContext, number: number, title: string, detail: string): void {
+  note(['', `${stderr.paint('accent', String(number))}  ${stderr.paint('strong', title.padEnd(16))}  ${detail}`])
+}
+
+function renderResult(
+  context: CommandContext, outcome: Outcome, files: readonly string[], screen: Screen,
+): readonly string[] {
+  return [
+    ...renderOutcome(outcome, screen),
+    '',
+    screen.paint('strong', 'Files'),
+    ...files.map((path) => `  ${harmless(path)}`),
+    '',
+    screen.paint('strong', 'Next'),
+    ...nextSteps(context, outcome).map(([what, line]) => `  ${what.padEnd(18)}  ${line}`),
+  ]
+}
+
+function nextSteps(context: CommandContext, { failures }: Outcome): readonly (readonly [string, string])[] {
+  const [failure] = failures.rows
+  return [
+    ...(failure ? [['Why one failed', context.commandLine(`show ${quoted(harmless(failure.txref))}`)] as const] : []),
+    ['What is still open', context.commandLine('list payments --status pending')],
+    ['The calls made', context.commandLine('budget')],
+    ['Your own payments', `${context.programName} profile add --help`],
+  ]
+}

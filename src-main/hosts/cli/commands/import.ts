@@ -1,0 +1,68 @@
+/** `import expected` and `import undo`. */
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import { idNumber } from '../arguments.ts'
+import { addExamples, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { askLine } from '../prompt.ts'
+import { describeCounts, renderImportResult } from '../render/import-result.ts'
+import { harmless } from '../render/text.ts'
+import { importFile } from '../steps/import-file.ts'
+import { addImportOptions, planImport, type ImportFlags } from './import-options.ts'
+
+export const addImport: AddCommands = (program, act) => {
+  const group = program.command('import').description('take expected payments into the books')
+  const expected = group
+    .command('expected')
+    .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
+    .argument('<file>', 'the CSV file')
+    .action((file: string, flags: ImportFlags, command: Command) =>
+      act(command, (context) => importExpected(context, file, flags)))
+  addImportOptions(expected)
+  addExamples(
+    expected,
+    'import expected orders.csv --dry-run',
+    'import expected orders.csv --map "txref=Order no,amount=Total" --currency NGN',
+  )
+
+  const undo = group
+    .command('undo')
+    .description('undo an import; refused once other work rests on it')
+    .argument('<batch>', 'number of the import batch', idNumber)
+    .option('--reason <text>', 'why, for the audit trail (default: asked for, or “no reason given”)')
+    .action((batch: number, flags: { reason?: string }, command: Command) =>
+      act(command, (context) => undoImport(context, batch, flags.reason)))
+  addExamples(undo, 'import undo 3 --reason "wrong day"')
+}
+
+/** A rejected row is left for a person, so that a nightly job does not miss it: status 1. */
+export async function importExpected(context: CommandContext, file: string, flags: ImportFlags): Promise<ExitStatus> {
+  const request = planImport(context, file, flags)
+  const result = await importFile(context, request)
+  const { name: profile } = await context.profile()
+  const { batchId: batch, counts: imported, ...rest } = result
+  context.answer({ batch, profile, dryRun: request.dryRun, imported, ...rest }, (screen) => [
+    ...renderImportResult({ fileName: basename(request.path), isDryRun: request.dryRun, result }, screen),
+    ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),
+  ])
+  return imported.rejected > 0 ? EXIT.notAllProved : EXIT.done
+}
+
+async function undoImport(context: CommandContext, batchId: number, givenReason?: string): Promise<ExitStatus> {
+  const reason = givenReason ?? (await askReason(context))
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const batch = await client.imports.undo({ profile, batchId, reason })
+  const words = `Import ${batch.id} of ${harmless(batch.fileName)} is undone (${describeCounts(batch.counts)}).`
+  context.answer({ batch, profile }, () => [words])
+  return EXIT.done
+}
+
+async function askReason(context: CommandContext): Promise<string> {
+  if (!context.canAsk) return 'no reason given'
+  const { stdin, stderr } = context.terminal
+  const answer = await askLine('Why is it undone? ', stdin, stderr, context.interruption.signal)
+  context.throwIfStopped('Stopped. Nothing was undone.')
+  return answer.trim() || 'no reason given'
+}

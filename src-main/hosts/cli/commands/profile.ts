@@ -1,0 +1,157 @@
+/** `profile add | list | show | remove`. */
+import { Option, type Command } from 'commander'
+import {
+  DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_REQUESTS_PER_MINUTE, type Profile,
+} from '../../../../src-shared/contract/profiles.ts'
+import { wholeNumber } from '../arguments.ts'
+import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { askLine } from '../prompt.ts'
+import { formatCount, formatInstant } from '../render/format.ts'
+import { renderTable } from '../render/table.ts'
+import { harmless } from '../render/text.ts'
+import { getSecretKey } from '../secrets.ts'
+import type { Canvas } from '../terminal.ts'
+
+interface AddFlags {
+  readonly kind: 'test' | 'live'
+  readonly baseUrl: string
+  readonly v3BaseUrl?: string
+  readonly publicKey: string
+  readonly requestsPerMinute: number
+  readonly sharePercent: number
+  readonly secretKeyStdin?: boolean
+}
+
+export const addProfile: AddCommands = (program, act) => {
+  const group = program.command('profile').description('profiles: one environment (test or live) of one merchant each')
+  const add = group
+    .command('add')
+    .description('add a profile; its secret key is asked for or read from stdin, never given as an argument')
+    .argument('<name>', 'lower-case letters, digits and hyphens')
+    .addOption(new Option('--kind <kind>', 'which environment').choices(['test', 'live']).makeOptionMandatory())
+    .requiredOption('--base-url <url>', 'address of the service; https, or http on this machine')
+    .option('--v3-base-url <url>', 'address of its v3 API')
+    .requiredOption('--public-key <key>', 'the public key')
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls that the service allows this merchant')
+      .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
+    .addOption(new Option('--share-percent <n>', 'how much of that this seat takes; other seats and the merchant’s own '
+      + 'servers need the rest').argParser(wholeNumber(1, 100)).default(DEFAULT_SHARE_PERCENT))
+    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: ask for it)')
+    .action((name: string, flags: AddFlags, own: Command) => act(own, (context) => addOne(context, name, flags)))
+  addExamples(add, 'profile add acme-test --kind test --base-url https://… --public-key …')
+
+  const list = group
+    .command('list')
+    .description('all profiles')
+    .action((_: unknown, command: Command) => act(command, listAll))
+  addExamples(list, 'profile list')
+
+  const show = group
+    .command('show')
+    .description('one profile: its settings, where its data lie')
+    .argument('<name>', 'its name')
+    .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
+  addExamples(show, 'profile show acme-test')
+
+  const remove = group
+    .command('remove')
+    .description('remove a profile with its ledger and its key; a backup made before is not touched')
+    .argument('<name>', 'its name')
+    .option('--yes', 'do not ask (default: ask, where a person is there)')
+    .action((name: string, flags: { yes?: boolean }, command: Command) =>
+      act(command, (context) => removeOne(context, name, flags.yes === true)))
+  addExamples(remove, 'profile remove acme-test')
+}
+
+async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
+  const { secretKeyStdin = false, kind, baseUrl, v3BaseUrl, publicKey, requestsPerMinute, sharePercent } = flags
+  const client = await context.client()
+  const secretKey = await getSecretKey(context, secretKeyStdin)
+  const profile = await client.profiles.add({
+    name,
+    kind,
+    baseUrl,
+    ...(v3BaseUrl !== undefined && { v3BaseUrl }),
+    publicKey,
+    secretKey,
+    requestsPerMinute,
+    sharePercent,
+  })
+  context.answer({ profile }, (screen) => [`Added profile ${profile.name}.`, ...renderProfile(profile, screen)])
+  return EXIT.done
+}
+
+async function listAll(context: CommandContext): Promise<ExitStatus> {
+  const client = await context.client()
+  const profiles = await client.profiles.list()
+  const none = 'No profiles yet. `tillproof profile add` makes one; the practice profile is there at its first use.'
+  context.answer({ profiles }, (screen) => (profiles.length === 0 ? [none] : renderProfiles(profiles, screen)))
+  return EXIT.done
+}
+
+function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly string[] {
+  return renderTable(
+    [
+      { header: 'Name' },
+      { header: 'Kind' },
+      { header: 'Address', cutAt: 'end' },
+      { header: 'Calls a minute', align: 'right' },
+      { header: 'Share', align: 'right' },
+    ],
+    profiles.map(({ name, kind, baseUrl, requestsPerMinute, sharePercent }) => [
+      name,
+      { text: kind, tone: kind === 'live' ? 'alarm' : 'accent' },
+      baseUrl,
+      formatCount(requestsPerMinute),
+      `${sharePercent} %`,
+    ]),
+    canvas,
+  )
+}
+
+async function showOne(context: CommandContext, name: string): Promise<ExitStatus> {
+  const client = await context.client()
+  const profile = await client.profiles.get({ profile: name })
+  context.answer({ profile }, (screen) => [
+    screen.paint('strong', profile.name),
+    ...renderProfile(profile, screen),
+    ...renderFacts([['Payments', formatCount(profile.payments)], ['Data', profile.dataDir]], screen),
+  ])
+  return EXIT.done
+}
+
+async function removeOne(context: CommandContext, name: string, isSure: boolean): Promise<ExitStatus> {
+  const client = await context.client()
+  if (!isSure && context.canAsk) await confirmRemoval(context, name)
+  const profile = await client.profiles.remove({ profile: name })
+  context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])
+  return EXIT.done
+}
+
+async function confirmRemoval(context: CommandContext, name: string): Promise<void> {
+  const { stdin, stderr } = context.terminal
+  const question = `This removes the ledger of ${name} for good. Type its name to go on: `
+  const answer = await askLine(question, stdin, stderr, context.interruption.signal)
+  context.throwIfStopped('Stopped. Nothing was removed.')
+  if (answer.trim() === name) return
+  throw usageWrong('The name was not typed, so the profile stays', 'profile remove')
+}
+
+function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
+  const { kind, baseUrl, v3BaseUrl, publicKey, keyFingerprint, requestsPerMinute, sharePercent, createdAt } = profile
+  return renderFacts([
+    ['Kind', kind],
+    ['Address', baseUrl],
+    ...(v3BaseUrl === null ? [] : [['v3 address', v3BaseUrl] as const]),
+    ['Public key', publicKey],
+    ['Secret key', `fingerprint ${keyFingerprint}`],
+    ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls a minute`],
+    ['Added', formatInstant(createdAt)],
+  ], canvas)
+}
+
+function renderFacts(facts: readonly (readonly [string, string])[], canvas: Canvas): readonly string[] {
+  return facts.map(([name, value]) => `  ${canvas.paint('quiet', name.padEnd(12))}  ${harmless(value)}`)
+}

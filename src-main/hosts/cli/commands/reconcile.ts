@@ -1,0 +1,159 @@
+/** `reconcile`: import, verify what is not yet proved of the file, report. One command for a nightly job. */
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Command } from 'commander'
+import { AppError } from '../../../../src-shared/contract/errors.ts'
+import type { ImportResult } from '../../../../src-shared/contract/imports.ts'
+import { addExamples, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { renderImportResult } from '../render/import-result.ts'
+import { renderRunEnding } from '../render/run.ts'
+import { harmless } from '../render/text.ts'
+import { countsByState, totalsToJson } from '../render/totals.ts'
+import { followRun, type RunEnding } from '../steps/follow-run.ts'
+import { importFile } from '../steps/import-file.ts'
+import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
+import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
+import { importExpected } from './import.ts'
+import { addImportOptions, planImport, type ImportFlags } from './import-options.ts'
+import { addRunOptions, type RunFlags } from './verify.ts'
+
+interface ReconcileFlags extends ImportFlags, RunFlags {
+  readonly out?: string
+}
+
+const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['failures', 'csv']]
+const REJECTS_FILE = 'rejects.csv'
+const SUMMARY_FILE = 'summary.json'
+const SHOWN = { failures: 20, others: 10 }
+
+export const addReconcile: AddCommands = (program, act) => {
+  const command = program
+    .command('reconcile')
+    .description('import a file, verify what is not yet proved of it, and write the report: one command for a nightly '
+      + 'job. Running it again goes on where it stopped')
+    .argument('<file>', 'CSV file of expected payments')
+    .option('--out <folder>', 'folder of the report: payments.csv, failures.csv, rejects.csv if any, summary.json '
+      + '(default: tillproof-report-BATCH in the working folder)')
+    .action((file: string, flags: ReconcileFlags, own: Command) =>
+      act(own, (context) => reconcile(context, file, flags)))
+  addImportOptions(command)
+  addRunOptions(command)
+  addExamples(command, 'reconcile orders.csv', '--json --profile acme reconcile orders.csv --out /reports/today')
+}
+
+async function reconcile(context: CommandContext, file: string, flags: ReconcileFlags): Promise<ExitStatus> {
+  if (flags.dryRun) return importExpected(context, file, flags)
+  const startedAtMs = context.terminal.monotonicMs()
+  const { imported, batchId, folder, rejectsPath } = await importForReport(context, file, flags)
+  const importedFile = { fileName: basename(file), isDryRun: false, result: imported }
+  context.note(renderImportResult(importedFile, context.terminal.stderr))
+
+  const ending = await verifyBatch(context, batchId, flags)
+  const outcome = await gatherOutcome(context, batchId, SHOWN)
+  const reportFiles = await writeReport(context, folder, batchId, REPORT_FILES)
+  const summaryPath = join(folder, SUMMARY_FILE)
+  const files = [...reportFiles, ...(rejectsPath === null ? [] : [rejectsPath]), summaryPath]
+
+  const { name: profile } = await context.profile()
+  const durationMs = Math.round(context.terminal.monotonicMs() - startedAtMs)
+  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files })
+  await writeJsonFile(summaryPath, summary)
+  context.answer(summary, (screen) => [
+    ...renderRunEnding(ending.run, ending.durationMs, context.commandLine(`run resume ${ending.run.id}`), screen),
+    '',
+    ...renderOutcome(outcome, screen),
+    '',
+    screen.paint('strong', 'Files'),
+    ...files.map((path) => `  ${harmless(path)}`),
+  ])
+  return decideExit(ending, imported, outcome)
+}
+
+export async function verifyBatch(context: CommandContext, batchId: number, flags: RunFlags): Promise<RunEnding> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const { run } = await client.verifyRuns.start({
+    profile, selection: { batchId }, order: flags.order, lane: 'bulk', waitForPendingMs: flags.waitPending ?? 0,
+  })
+  return followRun(context, run, { wait: flags.wait })
+}
+
+interface Reconciled {
+  readonly batchId: number
+  readonly profile: string
+  readonly imported: ImportResult
+  readonly ending: RunEnding
+  readonly outcome: Outcome
+  readonly durationMs: number
+  readonly files: readonly string[]
+}
+
+/** `verified` and `totals` count all payments of the file, so a second run says the same; `calls` are this run's. */
+export function summarize({ batchId, profile, imported, ending, outcome, durationMs, files }: Reconciled) {
+  const { proved, failed, pending, refused, unresolved, unverified } = countsByState(outcome.totals.byState)
+  return {
+    batch: batchId,
+    imported: imported.counts,
+    verified: { proved, failed, pending, refused, unresolved },
+    unverified,
+    regressed: outcome.totals.regressed,
+    totals: totalsToJson(outcome.totals.byState),
+    calls: ending.run.calls,
+    durationMs,
+    files,
+    run: ending.run.id,
+    profile,
+  }
+}
+
+/** A completed run comes to what all the payments of the file came to; any other tells for itself. */
+function decideExit(ending: RunEnding, imported: ImportResult, { totals }: Outcome): ExitStatus {
+  if (ending.run.state !== 'completed') return ending.exitStatus
+  const isAllProved = totals.byState.every(({ state, count }) => state === 'proved' || count === 0)
+  return isAllProved && totals.regressed === 0 && imported.counts.rejected === 0 ? EXIT.done : EXIT.notAllProved
+}
+
+interface ImportedForReport {
+  readonly imported: ImportResult
+  readonly batchId: number
+  /** Absolute; it exists. */
+  readonly folder: string
+  readonly rejectsPath: string | null
+}
+
+/**
+ * The report's folder is made before the import, so that nothing is imported where no report can be written. Its
+ * default name has the batch in it, which only the import tells, so the rejects wait in a folder beside it until then.
+ */
+async function importForReport(
+  context: CommandContext, file: string, flags: ReconcileFlags,
+): Promise<ImportedForReport> {
+  const named = flags.out === undefined ? undefined : context.pathOf(flags.out)
+  if (named !== undefined) await makeReportFolder(named)
+  const staging = named ?? (await makeStagingFolder(context))
+  try {
+    const request = planImport(context, file, flags)
+    const imported = await importFile(context, { rejectsPath: join(staging, REJECTS_FILE), ...request })
+    if (imported.batchId === null) throw new Error('The import gave no batch')
+    const folder = named ?? context.pathOf(`tillproof-report-${imported.batchId}`)
+    await makeReportFolder(folder)
+    const isStaged = imported.rejectsFile !== null && named === undefined && request.rejectsPath === undefined
+    if (!isStaged) return { imported, batchId: imported.batchId, folder, rejectsPath: imported.rejectsFile }
+    const rejectsPath = join(folder, REJECTS_FILE)
+    await rename(join(staging, REJECTS_FILE), rejectsPath)
+    return { imported: { ...imported, rejectsFile: rejectsPath }, batchId: imported.batchId, folder, rejectsPath }
+  } finally {
+    if (named === undefined) await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function makeStagingFolder(context: CommandContext): Promise<string> {
+  const { workingDir } = context.terminal
+  try {
+    return await mkdtemp(join(workingDir, '.tillproof-report-'))
+  } catch (cause) {
+    throw new AppError('REPORT_FOLDER_UNWRITABLE', { path: workingDir }, { cause })
+  }
+}

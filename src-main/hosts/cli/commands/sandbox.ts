@@ -1,0 +1,85 @@
+/** `sandbox`: the practice service as an HTTP server on this machine, until it is stopped. */
+import { readFile } from 'node:fs/promises'
+import { Option, type Command } from 'commander'
+import { AppError } from '../../../../src-shared/contract/errors.ts'
+import { DEFAULT_REQUESTS_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from '../../../../src-shared/contract/profiles.ts'
+import { latency, positiveNumber, wholeNumber, type Latency } from '../arguments.ts'
+import { addExamples, optionWithDefault, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { SANDBOX_WINDOWS, type SandboxSettings, type SandboxWindow } from '../core-door.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+
+interface SandboxFlags {
+  readonly port: number
+  readonly requestsPerMinute: number
+  readonly coolOffMinutes: number
+  readonly window: SandboxWindow
+  readonly latencyMs: Latency
+  readonly seed?: number
+  readonly scenario?: string
+}
+
+const MAX_PORT = 65_535
+const MAX_COOL_OFF_MINUTES = 24 * 60
+
+export const addSandbox: AddCommands = (program, act) => {
+  const command = program
+    .command('sandbox')
+    .description('the practice service as an HTTP server on 127.0.0.1, until Ctrl-C or SIGTERM (status 0)')
+    .addOption(new Option('--port <n>', 'its port').argParser(wholeNumber(0, MAX_PORT)).default(0, 'a free one'))
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls that it allows')
+      .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
+    .addOption(new Option('--cool-off-minutes <n>', 'how long it refuses after a breach; fractions are fine')
+      .argParser(positiveNumber(MAX_COOL_OFF_MINUTES)).default(30))
+    .addOption(new Option('--window <model>', 'how it counts the minute').choices(SANDBOX_WINDOWS).default('sliding'))
+    .addOption(new Option('--latency-ms <range>', 'how long it takes to answer, such as 50-800').argParser(latency)
+      .default({ min: 0, max: 0 }, 'no delay'))
+    .addOption(optionWithDefault('--seed <n>', 'its data, keys and delays follow from it', 'that of the practice day')
+      .argParser(wholeNumber(0)))
+    .option('--scenario <file>', 'JSON file that says what each reference answers (default: none)')
+    .action((flags: SandboxFlags, own: Command) => act(own, (context) => serve(context, flags)))
+  addExamples(command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json')
+}
+
+async function serve(context: CommandContext, flags: SandboxFlags): Promise<ExitStatus> {
+  const sandbox = await context.door.startSandbox(await planSandbox(context, flags))
+  const { baseUrl, v3BaseUrl, publicKey, secretKey } = sandbox
+  try {
+    context.answer({ baseUrl, v3BaseUrl, publicKey, secretKey }, (screen) => [
+      screen.paint('strong', 'The practice service is running. Nothing of it is real.'),
+      `  Address      ${baseUrl}`,
+      `  v3 address   ${v3BaseUrl}`,
+      `  Public key   ${publicKey}`,
+      `  Secret key   ${secretKey}`,
+      '',
+      'In another terminal (it asks for the secret key):',
+      `  ${context.commandLine(`profile add sandbox --kind test --base-url ${baseUrl} --public-key ${publicKey}`)}`,
+      screen.paint('quiet', 'Ctrl-C stops it.'),
+    ])
+    await untilAborted(context.interruption.signal)
+  } finally {
+    await sandbox.close()
+  }
+  return EXIT.done
+}
+
+async function planSandbox(context: CommandContext, flags: SandboxFlags): Promise<SandboxSettings> {
+  const { scenario, ...settings } = flags
+  if (scenario === undefined) return settings
+  return { ...settings, scenario: context.door.parseScenario(await readScenario(context.pathOf(scenario))) }
+}
+
+async function readScenario(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    throw new AppError('SCENARIO_UNUSABLE', { place: path, reason: 'can’t be read' }, { cause })
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

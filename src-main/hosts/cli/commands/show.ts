@@ -1,0 +1,23 @@
+/** `show`: all that is known of one reference. */
+import type { Command } from 'commander'
+import { addExamples, type AddCommands } from '../command.ts'
+import { EXIT } from '../exit-status.ts'
+import { renderPaymentDetail } from '../render/payment-detail.ts'
+
+export const addShow: AddCommands = (program, act) => {
+  const command = program
+    .command('show')
+    .description('all that is known of one reference: the five checks with expected and actual, timeline, attempts, '
+      + 'the answer. Times are UTC')
+    .argument('<txref>', 'the transaction reference, byte for byte')
+    .option('--raw', 'every answer as it came, unshortened (default: the last one, laid out and shortened)')
+    .action((txref: string, flags: { raw?: boolean }, command: Command) =>
+      act(command, async (context) => {
+        const client = await context.client()
+        const { name: profile } = await context.profile()
+        const payment = await client.payments.get({ profile, txref })
+        context.answer({ profile, payment }, (screen) => renderPaymentDetail(payment, flags.raw === true, screen))
+        return EXIT.done
+      }))
+  addExamples(command, 'show ORDER-1042')
+}

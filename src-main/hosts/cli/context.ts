@@ -1,0 +1,46 @@
+/** What every command works with: the global options, the core, and where its answer goes. */
+import type { ProfileKind } from '../../../src-shared/contract/profiles.ts'
+import type { CoreClient, CoreDoor } from './core-door.ts'
+import type { Interruption } from './signals.ts'
+import type { Screen, Terminal } from './terminal.ts'
+
+export interface GlobalOptions {
+  readonly dataDir?: string
+  readonly profile?: string
+  readonly json?: boolean
+  readonly passphraseFile?: string
+}
+
+export interface ChosenProfile {
+  readonly name: string
+  readonly kind: ProfileKind
+}
+
+export interface CommandContext {
+  readonly terminal: Terminal
+  readonly options: GlobalOptions
+  readonly door: CoreDoor
+  readonly interruption: Interruption
+  /** Is a person there who can be asked? */
+  readonly canAsk: boolean
+  readonly dataDir: string
+  /** Opened at the first call. */
+  client(): Promise<CoreClient>
+  /** Decided at the first call. */
+  profile(): Promise<ChosenProfile>
+  /** An argument of the command as an absolute path. */
+  pathOf(file: string): string
+  /** The command's answer: one JSON object, or lines for people. */
+  answer(json: object, render: (screen: Screen) => readonly string[]): void
+  /** Lines beside the answer, for people alone. */
+  readonly note: (lines: readonly string[]) => void
+  /** The same command on another profile in another data folder. */
+  at(dataDir: string, profile: string): CommandContext
+  /** What a person types to start this program. */
+  readonly programName: string
+  /** A command line that goes on with this profile in this data folder. */
+  commandLine(command: string): string
+  /** Throws Stopped once a signal has come. */
+  throwIfStopped(message: string, goOn?: readonly string[]): void
+  close(): Promise<void>
+}

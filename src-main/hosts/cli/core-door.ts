@@ -1,0 +1,51 @@
+/** What the terminal program needs of the core. compose.ts offers it; the tests stand in for it. */
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contract } from '../../../src-shared/contract/index.ts'
+import type { parseScenario } from '../../compose.ts'
+
+export type CoreClient = ContractRouterClient<typeof contract>
+
+export interface Core {
+  readonly client: CoreClient
+  /** Stops cleanly: the verify runs of this process become paused, reason `stopped`. */
+  close(): Promise<void>
+}
+
+export type PassphrasePurpose = 'create' | 'unlock'
+
+export const SANDBOX_WINDOWS = ['sliding', 'fixed', 'bucket'] as const
+export type SandboxWindow = (typeof SANDBOX_WINDOWS)[number]
+
+export interface SandboxSettings {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly requestsPerMinute: number
+  readonly coolOffMinutes: number
+  readonly window: SandboxWindow
+  readonly latencyMs: { readonly min: number; readonly max: number }
+  /** Left out: the one of the practice day. */
+  readonly seed?: number
+  readonly scenario?: ReturnType<typeof parseScenario>
+}
+
+export interface Sandbox {
+  readonly baseUrl: string
+  readonly v3BaseUrl: string
+  readonly publicKey: string
+  readonly secretKey: string
+  close(): Promise<void>
+}
+
+export interface CoreDoor {
+  readonly PRACTICE_PROFILE: string
+  readonly parseScenario: typeof parseScenario
+  createCore(
+    config: { readonly dataDir: string; readonly actor: string; readonly command: string },
+    ports: { askPassphrase(purpose: PassphrasePurpose): Promise<string | undefined> },
+  ): Promise<Core>
+  startSandbox(settings: SandboxSettings): Promise<Sandbox>
+  /** The path of the sample of expected payments that is shipped. */
+  sampleFile(): string
+  /** The references of a list, one a line or in the first column of a CSV. `-` is the stdin of this process. */
+  readReferenceList(path: string): Promise<readonly string[]>
+}

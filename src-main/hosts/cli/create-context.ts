@@ -1,0 +1,82 @@
+/** Makes the context of one command: opens the core and chooses the profile when they are first needed. */
+import { join, resolve } from 'node:path'
+import type { ChosenProfile, CommandContext, GlobalOptions } from './context.ts'
+import type { Core, CoreDoor } from './core-door.ts'
+import { toJson } from './json.ts'
+import { chooseProfile } from './profile-choice.ts'
+import { quoted } from './render/text.ts'
+import { findPassphrase } from './secrets.ts'
+import { Stopped, type Interruption } from './signals.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface ContextParts {
+  readonly terminal: Terminal
+  readonly door: CoreDoor
+  readonly interruption: Interruption
+  readonly actor: string
+}
+
+/** `command` names what runs, without its arguments: `tillproof run resume`. */
+export function createContext(parts: ContextParts, options: GlobalOptions, command: string): CommandContext {
+  const { terminal, door, interruption } = parts
+  const { stdout, stderr, stdin } = terminal
+  const isJson = options.json === true
+  const dataDir = decideDataDir(options.dataDir, terminal)
+  // npm sets it for its scripts and for npx, and there the program is not on the path.
+  const programName = terminal.env['npm_command'] === undefined ? 'tillproof' : 'npx tillproof'
+  let core: Promise<Core> | undefined
+  let chosen: Promise<ChosenProfile> | undefined
+
+  const context: CommandContext = {
+    terminal,
+    options,
+    door,
+    interruption,
+    canAsk: stdin.isTTY === true && stderr.isTty,
+    dataDir,
+    async client() {
+      core ??= door.createCore(
+        { dataDir, actor: parts.actor, command },
+        { askPassphrase: (purpose) => findPassphrase(context, purpose) },
+      )
+      return (await core).client
+    },
+    profile() {
+      chosen ??= chooseProfile(context)
+      return chosen
+    },
+    pathOf: (file) => resolve(terminal.workingDir, file),
+    answer(json, render) {
+      if (isJson) stdout.write(`${toJson(json)}\n`)
+      else stdout.write(`${render(stdout).join('\n')}\n`)
+    },
+    note(lines) {
+      if (!isJson) stderr.write(`${lines.join('\n')}\n`)
+    },
+    at: (otherDataDir, profile) => createContext(parts, { ...options, dataDir: otherDataDir, profile }, command),
+    programName,
+    commandLine(line) {
+      const given = [['--data-dir', options.dataDir], ['--profile', options.profile]]
+      const flags = given.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag} ${quoted(value)}`]))
+      return [programName, ...flags, line].join(' ')
+    },
+    throwIfStopped(message, goOn = []) {
+      if (interruption.signal.aborted) throw new Stopped(message, goOn)
+    },
+    async close() {
+      const opened = await core?.catch(() => undefined)
+      await opened?.close()
+    },
+  }
+  return context
+}
+
+/** The option, else TILLPROOF_DATA_DIR, else the platform's folder for the data of programs. */
+export function decideDataDir(option: string | undefined, terminal: Terminal): string {
+  const { env, homeDir, platform, workingDir } = terminal
+  const named = option ?? env['TILLPROOF_DATA_DIR']
+  if (named) return resolve(workingDir, named)
+  if (platform === 'darwin') return join(homeDir, 'Library', 'Application Support', 'Tillproof')
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homeDir, 'AppData', 'Local'), 'Tillproof')
+  return join(env['XDG_DATA_HOME'] || join(homeDir, '.local', 'share'), 'tillproof')
+}

@@ -1,0 +1,75 @@
+/** The exit statuses that scripts rely on, and what a verify run's ending comes to. */
+import { assertNever } from '../../../src-shared/domain/assert-never.ts'
+import type { VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
+import type { PauseReason } from '../../../src-shared/domain/verify-run.ts'
+
+export const EXIT = {
+  /** Done; of `verify` and `reconcile`: every payment that was meant is proved. */
+  done: 0,
+  /**
+   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a reference that is
+   * not in the books, a run that someone paused or cancelled, a window of the budget that was exceeded.
+   */
+  notAllProved: 1,
+  /** Wrong usage, or input that can't be used. Nothing was changed. */
+  usage: 2,
+  /** The service can't be reached, or refuses the key. What was answered is kept. */
+  service: 3,
+  /** Cooling off, and told not to wait. */
+  coolingOff: 4,
+  /** Ledger or vault locked or damaged. */
+  storage: 5,
+  /** A mistake in tillproof itself (EX_SOFTWARE): none of the above, so that no script takes it for one of them. */
+  internal: 70,
+} as const
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT]
+
+export const EXIT_HELP = `Exit status:
+  0   done; of verify and reconcile: every payment that was meant is proved
+  1   done, but something is left to do: payments not proved or regressed, rejected rows, unknown references
+  2   wrong usage or unusable input
+  3   the service can’t be reached or refuses the key
+  4   cooling off and told not to wait (--no-wait)
+  5   ledger or vault locked or damaged
+  70  a mistake in tillproof itself
+  129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command goes on where it stopped`
+
+/** `unknownReferences`: how many of the asked references the books don't hold. */
+export function decideRunExit(run: VerifyRun, unknownReferences = 0): ExitStatus {
+  switch (run.state) {
+    case 'completed':
+      return isAllProved(run) && unknownReferences === 0 ? EXIT.done : EXIT.notAllProved
+    case 'cooling-off':
+      return EXIT.coolingOff
+    case 'paused':
+      return run.pauseReason === null ? EXIT.notAllProved : decidePauseExit(run.pauseReason)
+    case 'cancelled':
+    case 'queued':
+    case 'running':
+      return EXIT.notAllProved
+    default:
+      return assertNever(run.state)
+  }
+}
+
+function decidePauseExit(reason: PauseReason): ExitStatus {
+  switch (reason) {
+    case 'unreachable':
+    case 'key-refused':
+      return EXIT.service
+    case 'cooling-off':
+      return EXIT.coolingOff
+    case 'ledger':
+      return EXIT.storage
+    case 'person':
+    case 'stopped':
+    case 'interrupted':
+      return EXIT.notAllProved
+    default:
+      return assertNever(reason)
+  }
+}
+
+function isAllProved(run: VerifyRun): boolean {
+  return run.tallies.every(({ state, count }) => state === 'proved' || count === 0)
+}

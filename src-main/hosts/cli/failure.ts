@@ -1,0 +1,70 @@
+/** What went wrong, as people and scripts read it: what happened, what is safe and what to do, the code. */
+import { ORPCError } from '@orpc/client'
+import { CommanderError } from 'commander'
+import { z } from 'zod'
+import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
+import { EXIT } from './exit-status.ts'
+import { harmless, wrap } from './render/text.ts'
+import type { Canvas } from './terminal.ts'
+
+export interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly advice: string
+  readonly exitStatus: number
+}
+
+/** `helpCommand` shows the usage of what was called. */
+export function describeFailure(error: unknown, helpCommand: string): Failure {
+  const known = findAppError(error, helpCommand)
+  if (known) {
+    const { exitStatus } = ERRORS[known.code]
+    return { code: known.code, message: known.message, advice: known.advice, exitStatus }
+  }
+  const words = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'INTERNAL',
+    message: `A mistake in tillproof itself: ${words.replace(/\.$/, '')}.`,
+    advice: 'What was acknowledged is kept. Set TILLPROOF_DEBUG=1 and run it again to see where it happened, '
+      + 'and `tillproof doctor` to examine the ledger.',
+    exitStatus: EXIT.internal,
+  }
+}
+
+function findAppError(error: unknown, helpCommand: string): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof CommanderError) {
+    return new AppError('USAGE_WRONG', { reason: usageReason(error), help: helpCommand })
+  }
+  return fromContract(error)
+}
+
+/** Commander writes `error: unknown option '--bach'\n(Did you mean --batch?)`. */
+function usageReason(error: CommanderError): string {
+  if (error.code === 'commander.help') return 'No command was given'
+  const [what = '', suggestion] = error.message.replace(/^error: /, '').replace(/\.$/, '').split('\n')
+  const reason = what.charAt(0).toUpperCase() + what.slice(1)
+  return suggestion === undefined ? reason : `${reason} ${suggestion}`
+}
+
+const detailsSchema = z.object({ details: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+function fromContract(error: unknown): AppError | undefined {
+  if (!(error instanceof ORPCError)) return undefined
+  const code: unknown = error.code
+  const { details = {} } = detailsSchema.safeParse(error.data).data ?? {}
+  return isErrorCode(code) ? new AppError(code, details) : undefined
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
+}
+
+export function renderFailure({ code, message, advice }: Failure, canvas: Canvas): readonly string[] {
+  const width = Math.min(canvas.columns, 100)
+  return [
+    ...wrap(`${canvas.paint('bad', 'Error')}  ${harmless(message)}`, width),
+    ...wrap(harmless(advice), width - 7).map((line) => `       ${line}`),
+    canvas.paint('quiet', `       ${code}`),
+  ]
+}

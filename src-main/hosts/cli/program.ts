@@ -1,0 +1,126 @@
+/** Builds the command line, runs one command, and turns every ending into an exit status. */
+import { Command, CommanderError } from 'commander'
+import { addBudget } from './commands/budget.ts'
+import { addCare } from './commands/care.ts'
+import { addDemo } from './commands/demo.ts'
+import { addExport } from './commands/export.ts'
+import { addImport } from './commands/import.ts'
+import { addList } from './commands/list.ts'
+import { addProfile } from './commands/profile.ts'
+import { addReconcile } from './commands/reconcile.ts'
+import { addRun } from './commands/run.ts'
+import { addSandbox } from './commands/sandbox.ts'
+import { addShow } from './commands/show.ts'
+import { addVerify } from './commands/verify.ts'
+import { commandPath, type Act } from './command.ts'
+import type { GlobalOptions } from './context.ts'
+import type { CoreDoor } from './core-door.ts'
+import { createContext, type ContextParts } from './create-context.ts'
+import { EXIT, EXIT_HELP } from './exit-status.ts'
+import { describeFailure, renderFailure } from './failure.ts'
+import { toJson } from './json.ts'
+import { Stopped, signalExitStatus } from './signals.ts'
+
+export interface ProgramParts extends Omit<ContextParts, 'door'> {
+  /** Called when a command needs it: help and usage errors come without it, at once. */
+  loadDoor(): Promise<CoreDoor>
+  readonly version: string
+}
+
+export async function runProgram(argv: readonly string[], parts: ProgramParts): Promise<number> {
+  const { terminal } = parts
+  let status: number = EXIT.done
+  const act: Act = async (command, work) => {
+    const options = command.optsWithGlobals<GlobalOptions>()
+    const context = createContext({ ...parts, door: await parts.loadDoor() }, options, commandPath(command))
+    try {
+      status = await work(context)
+    } finally {
+      await context.close()
+    }
+  }
+  const program = buildProgram(parts, act)
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return status
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    if (error instanceof Stopped) return reportStopped(error, argv, parts)
+    return reportFailure(error, `${commandPath(findCommand(program, argv))} --help`, argv, parts)
+  } finally {
+    terminal.stdin.pause()
+  }
+}
+
+export function buildProgram(parts: ProgramParts, act: Act): Command {
+  const { stdout, stderr } = parts.terminal
+  const program = new Command('tillproof')
+    .description('Proves each payment that the books expect against what the payment service says really happened.')
+    .version(parts.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .option('--data-dir <folder>', 'where profiles, ledgers and keys lie (default: TILLPROOF_DATA_DIR, else the '
+      + 'platform’s data folder)')
+    .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)')
+    .option('--json', 'one JSON object on stdout; on stderr nothing but progress (default: text for people)')
+    .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
+      + 'else asked for)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: () => undefined,
+    })
+    .configureHelp({ showGlobalOptions: true, styleTitle: (title) => stdout.paint('strong', title) })
+    .addHelpText('after', `\n${EXIT_HELP}`)
+
+  program.commandsGroup('The job:')
+  addDemo(program, act)
+  addImport(program, act)
+  addVerify(program, act)
+  addReconcile(program, act)
+  addShow(program, act)
+  addList(program, act)
+  addExport(program, act)
+  program.commandsGroup('Runs and the request budget:')
+  addRun(program, act)
+  addBudget(program, act, parts.terminal.now)
+  program.commandsGroup('Set-up and care:')
+  addProfile(program, act)
+  addSandbox(program, act)
+  addCare(program, act)
+  return program
+}
+
+/** The deepest command that the arguments name, so that its help can be pointed at. */
+function findCommand(program: Command, argv: readonly string[]): Command {
+  return argv.reduce((command, word) => command.commands.find((known) => known.name() === word) ?? command, program)
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--')
+  return argv.slice(0, end === -1 ? undefined : end).includes('--json')
+}
+
+function reportFailure(
+  error: unknown, helpCommand: string, argv: readonly string[], { terminal }: ProgramParts,
+): number {
+  const { stdout, stderr, env } = terminal
+  // Without a command commander has printed the help itself.
+  const isHelpShown = error instanceof CommanderError && error.code === 'commander.help'
+  const failure = describeFailure(error, helpCommand)
+  const { code, message, advice, exitStatus } = failure
+  if (wantsJson(argv)) stdout.write(`${toJson({ error: { code, message, advice } })}\n`)
+  else if (!isHelpShown) stderr.write(`${renderFailure(failure, stderr).join('\n')}\n`)
+  if (env['TILLPROOF_DEBUG'] === '1' && error instanceof Error) stderr.write(`${error.stack ?? ''}\n`)
+  return exitStatus
+}
+
+function reportStopped(
+  { message, goOn }: Stopped, argv: readonly string[], { terminal, interruption }: ProgramParts,
+): number {
+  const advice = `Go on with:  ${[...goOn, 'the same command again'].join(', or ')}`
+  if (wantsJson(argv)) terminal.stdout.write(`${toJson({ error: { code: 'STOPPED', message, advice } })}\n`)
+  else terminal.stderr.write(`${message}\n${advice}\n`)
+  return signalExitStatus(interruption.received() ?? 'SIGTERM')
+}

@@ -1,0 +1,130 @@
+/** All that is known of one payment, as `show` prints it. */
+import type { PaymentDetail } from '../../../../src-shared/contract/payments.ts'
+import { formatMoney } from '../../../../src-shared/domain/money.ts'
+import type { Canvas } from '../terminal.ts'
+import { countOf, formatElapsed, formatInstant, STATE_TONES } from './format.ts'
+import { renderTable } from './table.ts'
+import { harmless, harmlessLines } from './text.ts'
+
+type DetailAttempt = PaymentDetail['attempts'][number]
+type Check = PaymentDetail['checks'][number]
+
+/** Lines of an answer that are shown unless --raw asks for all of it. */
+const FOLDED_LINES = 20
+
+export function renderPaymentDetail(payment: PaymentDetail, isRaw: boolean, canvas: Canvas): readonly string[] {
+  return [
+    ...renderHeader(payment, canvas),
+    ...section('Checks', renderChecks(payment.checks, canvas), canvas),
+    ...section('Timeline', renderTimeline(payment, canvas), canvas),
+    ...section('Attempts', renderDetailAttempts(payment.attempts, canvas), canvas),
+    ...renderAnswers(payment.attempts, isRaw, canvas),
+  ]
+}
+
+function section(title: string, lines: readonly string[], canvas: Canvas): readonly string[] {
+  return ['', canvas.paint('strong', title), ...lines]
+}
+
+function renderHeader(payment: PaymentDetail, canvas: Canvas): readonly string[] {
+  const { txref, state, isRegressed, reason, nextQueryAt } = payment
+  const alarm = isRegressed ? `  ${canvas.paint('alarm', ' REGRESSED ')}` : ''
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Reason', reason],
+    ['Expected', formatMoney(payment.amountMinor, payment.currency)],
+    ['Date', payment.expectedDate],
+    ['Customer', [payment.customer, payment.email].filter(Boolean).join(', ') || null],
+    ['From', `import batch ${payment.batchId}, row ${payment.rowNumber}`],
+    ['Next re-query', nextQueryAt === null ? null : formatInstant(nextQueryAt)],
+  ]
+  return [
+    `${canvas.paint('strong', harmless(txref))}  ${canvas.paint(STATE_TONES[state], state)}${alarm}`,
+    ...(isRegressed ? [canvas.paint('bad', '  It was proved once, and a later answer differs. Both are kept.')] : []),
+    ...facts.flatMap(([name, value]) =>
+      (value === null ? [] : [`  ${canvas.paint('quiet', name.padEnd(13))}  ${harmless(value)}`])),
+  ]
+}
+
+function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string[] {
+  if (checks.length === 0) return ['  No answer yet to check.']
+  return renderTable(
+    [
+      { header: '' },
+      { header: 'Check' },
+      { header: 'Expected', cutAt: 'end' },
+      { header: 'Actual', cutAt: 'end' },
+      { header: 'Note', cutAt: 'end' },
+    ],
+    checks.map(({ check, holds, expected, actual, hint }) => {
+      const tone = holds ? 'good' : 'bad'
+      return [{ text: holds ? '✓' : '✗', tone }, check, expected, { text: actual, tone }, hint ?? '']
+    }),
+    canvas,
+  )
+}
+
+function renderTimeline({ timeline }: PaymentDetail, canvas: Canvas): readonly string[] {
+  return renderTable(
+    [{ header: 'Time' }, { header: 'What happened', cutAt: 'end' }, { header: 'Detail', cutAt: 'end' }],
+    timeline.map(({ at, event, detail }) => [formatInstant(at), event, detail ?? '']),
+    canvas,
+  )
+}
+
+function renderDetailAttempts(attempts: readonly DetailAttempt[], canvas: Canvas): readonly string[] {
+  if (attempts.length === 0) return ['  None.']
+  return renderTable(
+    [
+      { header: 'Attempt', align: 'right' },
+      { header: 'Started' },
+      { header: 'Took', align: 'right' },
+      { header: 'Outcome' },
+      { header: 'HTTP', align: 'right' },
+      { header: 'What it said', cutAt: 'end' },
+    ],
+    attempts.map((attempt) => [
+      String(attempt.id),
+      formatInstant(attempt.startedAt),
+      formatElapsed(attempt.startedAt, attempt.endedAt),
+      attempt.outcome,
+      attempt.httpStatus === null ? '' : String(attempt.httpStatus),
+      describeAttempt(attempt),
+    ]),
+    canvas,
+  )
+}
+
+function describeAttempt({ verdict, message, status, chargecode, amount, currency, checks }: DetailAttempt): string {
+  if (verdict === null) return message ?? ''
+  const failed = checks.flatMap(({ check, holds }) => (holds ? [] : [check]))
+  const said = `${status ?? ''} ${chargecode ?? ''}, ${currency ?? ''} ${amount ?? ''}`
+  return failed.length === 0 ? `${verdict}: ${said}` : `${verdict} (${failed.join(', ')}): ${said}`
+}
+
+function renderAnswers(attempts: readonly DetailAttempt[], isRaw: boolean, canvas: Canvas): readonly string[] {
+  const answered = attempts.filter(({ body }) => body !== null)
+  const shown = isRaw ? answered : answered.slice(-1)
+  return shown.flatMap(({ id, body }) => {
+    const lines = harmlessLines(isRaw ? (body ?? '') : prettyJson(body ?? ''))
+    const kept = isRaw ? lines : lines.slice(0, FOLDED_LINES)
+    const rest = lines.length - kept.length
+    const foot = `${countOf(rest, 'more line')}; --raw shows every answer as it came`
+    return [
+      ...section(`Answer of attempt ${id}`, kept.map((line) => `  ${line}`), canvas),
+      ...(rest > 0 ? [canvas.paint('quiet', `  ${foot}`)] : []),
+    ]
+  })
+}
+
+/** As it came where it is no JSON. Numbers keep their digits: they are never read as numbers. */
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text, keepDigits), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== undefined ? JSON.rawJSON(context.source) : value
+}

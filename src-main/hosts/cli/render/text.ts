@@ -1,0 +1,81 @@
+/** Text as it may stand on a terminal: made harmless, measured, cut and padded by the columns it takes. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** Control characters, and those that reorder or break a line: what stands in data must not steer a terminal. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu
+/** East Asian and pictographic characters, about as terminals count them. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{3fffd}]/u
+const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u
+
+const ELLIPSIS = '…'
+
+/** Data on one line, with each unsafe character shown as its escape: `\x1b`, `\u202e`. */
+export function harmless(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    const code = character.charCodeAt(0)
+    return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
+  })
+}
+
+/** The same for text of several lines, which keeps them. */
+export function harmlessLines(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/).map((line) => harmless(line.replaceAll('\t', '  ')))
+}
+
+/** How many columns a text takes. Colours take none. */
+export function displayWidth(text: string): number {
+  let width = 0
+  for (const character of stripVTControlCharacters(text)) {
+    width += NO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+  }
+  return width
+}
+
+/** Cuts plain text to `width` columns, at its end or in its middle (references differ at their ends). */
+export function cut(text: string, width: number, at: 'end' | 'middle' = 'end'): string {
+  if (displayWidth(text) <= width) return text
+  const tail = at === 'middle' ? Math.floor((width - 1) / 2) : 0
+  return takeColumns(text, width - 1 - tail) + ELLIPSIS + takeLastColumns(text, tail)
+}
+
+function takeColumns(text: string, width: number): string {
+  let taken = ''
+  let used = 0
+  for (const character of text) {
+    used += displayWidth(character)
+    if (used > width) break
+    taken += character
+  }
+  return taken
+}
+
+function takeLastColumns(text: string, width: number): string {
+  const reversed = takeColumns([...text].reverse().join(''), width)
+  return [...reversed].reverse().join('')
+}
+
+export function pad(text: string, width: number, align: 'left' | 'right'): string {
+  const space = ' '.repeat(Math.max(0, width - displayWidth(text)))
+  return align === 'left' ? text + space : space + text
+}
+
+/** Breaks a sentence into lines of at most `width` columns, at spaces. A longer word stays whole. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && displayWidth(longer) > width) {
+      lines.push(line)
+      line = word
+    } else {
+      line = longer
+    }
+  }
+  return [...lines, line]
+}
+
+/** As a shell takes it for one word: for command lines that a person may copy. */
+export function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,69 @@
+/** Where the vault's passphrase and a profile's secret key come from: never from an argument. */
+import { readFile, stat } from 'node:fs/promises'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { usageWrong } from './command.ts'
+import type { CommandContext } from './context.ts'
+import type { PassphrasePurpose } from './core-door.ts'
+import { askSecret, readFirstLine } from './prompt.ts'
+
+/** The named file, else the environment, else the person at the terminal; undefined where nobody can be asked. */
+export async function findPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {
+  const { passphraseFile } = context.options
+  if (passphraseFile !== undefined) return readPassphraseFile(context, passphraseFile)
+  return context.terminal.env['TILLPROOF_PASSPHRASE'] || askPassphrase(context, purpose)
+}
+
+async function readPassphraseFile(context: CommandContext, file: string): Promise<string | undefined> {
+  if (file === '-') return readFirstLine(context.terminal.stdin)
+  const path = context.pathOf(file)
+  try {
+    const text = await readFile(path, 'utf8')
+    await warnIfOthersCanRead(context, path)
+    return text.replace(/\r?\n$/, '')
+  } catch (cause) {
+    throw new AppError('PASSPHRASE_FILE_UNREADABLE', { path }, { cause })
+  }
+}
+
+/** A warning and no refusal: containers mount their secrets with modes that nobody here can change. */
+async function warnIfOthersCanRead(context: CommandContext, path: string): Promise<void> {
+  if (context.terminal.platform === 'win32') return
+  const { mode } = await stat(path)
+  if ((mode & 0o077) === 0) return
+  const warning = `Others on this machine can read ${path}. \`chmod 600\` closes it.`
+  context.note([context.terminal.stderr.paint('warn', warning)])
+}
+
+async function askPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {
+  if (!context.canAsk) return undefined
+  if (purpose === 'unlock') return ask(context, 'Passphrase of the key vault (not shown): ')
+  context.note(['The secret keys are kept in a vault on this machine, locked by a passphrase that you choose now.'])
+  for (;;) {
+    const first = await ask(context, 'New passphrase (not shown): ')
+    if (!first) return undefined
+    if ((await ask(context, 'Once more: ')) === first) return first
+    context.note(['The two differ. Please try again.'])
+  }
+}
+
+/** Reads the secret key of a new profile from stdin or from the person. Throws USAGE_WRONG where neither is there. */
+export async function getSecretKey(context: CommandContext, isFromStdin: boolean): Promise<string> {
+  if (isFromStdin && context.options.passphraseFile === '-') {
+    throw usageWrong('Key and passphrase can’t both come from stdin', 'profile add')
+  }
+  const key = isFromStdin ? await readFirstLine(context.terminal.stdin) : await askForKey(context)
+  if (key) return key.trim()
+  const reason = isFromStdin ? 'No secret key came from stdin' : 'Nobody can be asked for the secret key here'
+  throw usageWrong(reason, 'profile add')
+}
+
+async function askForKey(context: CommandContext): Promise<string | undefined> {
+  return context.canAsk ? ask(context, 'Secret key (not shown): ') : undefined
+}
+
+async function ask(context: CommandContext, question: string): Promise<string | undefined> {
+  const { stdin, stderr } = context.terminal
+  const answer = await askSecret(question, stdin, stderr, context.interruption.interrupt)
+  context.throwIfStopped('Stopped. Nothing was changed.')
+  return answer
+}

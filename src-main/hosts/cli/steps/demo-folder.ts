@@ -1,0 +1,50 @@
+/** The demo's own data folder: made anew each time, and never one that something else made. */
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../../src-shared/contract/errors.ts'
+
+/** Shows that a demo made this folder, and holds the id of the process that is at work in it. */
+const MARK_FILE = 'made-by-tillproof-demo'
+
+export interface DemoFolder {
+  readonly path: string
+  /** Says that this demo is over. */
+  leave(): Promise<void>
+}
+
+/** With `keep`, what an earlier demo left stays. Throws DEMO_FOLDER_TAKEN and DEMO_RUNNING. */
+export async function enterDemoFolder(dataDir: string, keep: boolean): Promise<DemoFolder> {
+  const path = join(dataDir, 'demo')
+  const mark = join(path, MARK_FILE)
+  const owner = await findOwner(mark)
+  if (owner === undefined && (await isThere(path))) throw new AppError('DEMO_FOLDER_TAKEN', { path })
+  if (owner !== undefined && isRunning(owner)) throw new AppError('DEMO_RUNNING', { path, pid: owner })
+  try {
+    if (!keep) await rm(path, { recursive: true, force: true })
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await writeFile(mark, String(process.pid))
+  } catch (cause) {
+    throw new AppError('DATA_FOLDER_UNWRITABLE', { path: dataDir }, { cause })
+  }
+  return { path, leave: () => writeFile(mark, '') }
+}
+
+/** The process in the mark; 0 where that demo is over; undefined where there is no mark. */
+async function findOwner(mark: string): Promise<number | undefined> {
+  const text = await readFile(mark, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Number(text)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false)
+}
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0) || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

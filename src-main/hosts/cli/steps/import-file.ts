@@ -1,0 +1,33 @@
+/** Imports one file of expected payments and shows how far it is. */
+import { basename } from 'node:path'
+import type { ImportOptions, ImportResult } from '../../../../src-shared/contract/imports.ts'
+import { createProgress } from '../progress.ts'
+import type { CommandContext } from '../context.ts'
+import { importProgressFace } from '../render/import-result.ts'
+import { untilStopped } from '../signals.ts'
+
+export interface ImportRequest {
+  /** Absolute. */
+  readonly path: string
+  readonly options: ImportOptions
+  readonly dryRun: boolean
+  readonly again: boolean
+  readonly rejectsPath?: string
+}
+
+export async function importFile(context: CommandContext, request: ImportRequest): Promise<ImportResult> {
+  const client = await context.client()
+  const { name } = await context.profile()
+  const { signal } = context.interruption
+  const progress = createProgress(context.terminal, importProgressFace)
+  const events = await client.imports.expected({ profile: name, ...request }, { signal })
+  let result: ImportResult | undefined
+  for await (const event of untilStopped(events, signal)) {
+    if (event.kind === 'progress') progress.show(event)
+    else result = event.result
+  }
+  progress.finish()
+  if (result) return result
+  context.throwIfStopped(`Stopped before ${basename(request.path)} was imported. Nothing of it is in the books yet.`)
+  throw new Error('The import ended without a result')
+}

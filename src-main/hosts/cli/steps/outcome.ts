@@ -1,0 +1,69 @@
+/** What a batch came to: totals, verify-check failures, and the other payments that are not proved, with reasons. */
+import type { Payment, PaymentTotals } from '../../../../src-shared/contract/payments.ts'
+import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
+import type { CommandContext } from '../context.ts'
+import { countOf } from '../render/format.ts'
+import { renderFailures, renderReasons } from '../render/payments.ts'
+import { countsByState, renderTotals } from '../render/totals.ts'
+import type { Canvas } from '../terminal.ts'
+import { collectPages, type Collected } from './collect-pages.ts'
+
+export interface Outcome {
+  readonly totals: PaymentTotals
+  readonly failures: Collected<Payment>
+  /** In states that no check decided. */
+  readonly others: readonly (readonly [state: PaymentState, payments: Collected<Payment>])[]
+}
+
+export interface OutcomeLimits {
+  readonly failures: number
+  /** Of each state. */
+  readonly others: number
+}
+
+const OTHER_STATES = ['refused', 'unresolved', 'pending'] as const
+
+export async function gatherOutcome(
+  context: CommandContext, batchId: number, limits: OutcomeLimits,
+): Promise<Outcome> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const listed = (filter: { states?: readonly PaymentState[]; onlyFailures?: boolean }, limit: number) =>
+    collectPages((page) => client.payments.list({ profile, filter: { ...filter, batchId }, page }), limit)
+  return {
+    totals: await client.payments.totals({ profile, filter: { batchId } }),
+    failures: await listed({ onlyFailures: true }, limits.failures),
+    others: await Promise.all(
+      OTHER_STATES.map(async (state) => [state, await listed({ states: [state] }, limits.others)] as const),
+    ),
+  }
+}
+
+export function renderOutcome({ totals, failures, others }: Outcome, canvas: Canvas): readonly string[] {
+  const counts = countsByState(totals.byState)
+  const alarm = ` ${countOf(totals.regressed, 'payment')} once proved and reading differently now `
+  return [
+    ...renderTotals(totals.byState, canvas),
+    ...(totals.regressed === 0 ? [] : ['', canvas.paint('alarm', alarm)]),
+    ...listed(`Verify-check failures${describeChecks(totals)}`, failures, renderFailures, canvas),
+    ...others.flatMap(([state, payments]) =>
+      listed(`${capitalised(state)} (${counts[state]})`, payments, renderReasons, canvas)),
+  ]
+}
+
+function listed(
+  title: string, { rows, hasMore }: Collected<Payment>, render: typeof renderFailures, canvas: Canvas,
+): readonly string[] {
+  if (rows.length === 0) return []
+  const foot = hasMore ? [canvas.paint('quiet', '  and more; the files have them all')] : []
+  return ['', canvas.paint('strong', title), ...render(rows, canvas), ...foot]
+}
+
+function describeChecks({ failuresByCheck }: PaymentTotals): string {
+  const parts = failuresByCheck.filter(({ count }) => count > 0).map(({ check, count }) => `${check} ${count}`)
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,81 @@
+/** Writes the files of a report. The core writes each export whole or not at all. */
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '../../../../src-shared/contract/errors.ts'
+import type { ExportedFile, ExportFormat, ExportSubject } from '../../../../src-shared/contract/exports.ts'
+import type { PaymentFilter } from '../../../../src-shared/contract/payments.ts'
+import type { CommandContext } from '../context.ts'
+import { toJson } from '../json.ts'
+import { createProgress, type ProgressFace } from '../progress.ts'
+import { countOf } from '../render/format.ts'
+import { untilStopped } from '../signals.ts'
+
+export interface ExportRequest {
+  readonly subject: ExportSubject
+  readonly format: ExportFormat
+  /** Absolute. */
+  readonly path: string
+  readonly filter: PaymentFilter
+}
+
+const exportFace: ProgressFace<{ readonly rows: number }> = {
+  block: ({ rows }, canvas) => [canvas.paint('quiet', `  ${countOf(rows, 'row')} written`)],
+  line: ({ rows }) => `${countOf(rows, 'row')} written`,
+  percent: () => 0,
+  phase: () => 'working',
+  quietMs: 1_000,
+}
+
+export async function exportFile(context: CommandContext, request: ExportRequest): Promise<ExportedFile> {
+  const client = await context.client()
+  const { name } = await context.profile()
+  const { signal } = context.interruption
+  const progress = createProgress(context.terminal, exportFace)
+  const events = await client.exports.create({ profile: name, ...request }, { signal })
+  let file: ExportedFile | undefined
+  for await (const event of untilStopped(events, signal)) {
+    if (event.kind === 'progress') progress.show(event)
+    else file = event.file
+  }
+  progress.finish()
+  if (file) return file
+  context.throwIfStopped(`Stopped before ${request.path} was written. It does not exist, or is the older one still.`)
+  throw new Error('The export ended without a file')
+}
+
+/** Makes the folder at the start of a job, so that a job of an hour does not fail at its end. */
+export async function makeReportFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+  } catch (cause) {
+    throw new AppError('REPORT_FOLDER_UNWRITABLE', { path }, { cause })
+  }
+}
+
+export type ReportFile = readonly [subject: ExportSubject, format: ExportFormat]
+
+/** `payments.csv` and so on, of one import batch. Gives the paths. */
+export async function writeReport(
+  context: CommandContext, folder: string, batchId: number, files: readonly ReportFile[],
+): Promise<readonly string[]> {
+  const paths: string[] = []
+  for (const [subject, format] of files) {
+    const path = join(folder, `${subject}.${format}`)
+    await exportFile(context, { subject, format, path, filter: { batchId } })
+    paths.push(path)
+  }
+  return paths
+}
+
+/** The file has its name only when it is whole. */
+export async function writeJsonFile(path: string, value: object): Promise<void> {
+  const temporary = `${path}.new`
+  const file = await open(temporary, 'w')
+  try {
+    await file.writeFile(`${toJson(value, 2)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+}

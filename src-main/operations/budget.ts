@@ -1,0 +1,47 @@
+/** Shows the request budget, and proves from the log of sends that no window was ever exceeded. */
+import type { Budget } from '../../src-shared/contract/budget.ts'
+import { elapsedAtLeastMs } from '../../src-shared/domain/clock.ts'
+import { budgetCapacity, createSendWindowCheck } from '../../src-shared/domain/send-window.ts'
+import type { LedgerReader } from '../ledger/ledger.ts'
+import type { OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+import { storedCoolOff } from './verify-runs.ts'
+
+const SENDS_A_PAGE = 5_000
+
+export async function getBudget(
+  parts: Parts, open: OpenProfiles, input: { profile: string; since?: string | undefined; limit: number },
+): Promise<Budget> {
+  const { requestsPerMinute, sharePercent } = await open.profile(input.profile)
+  const reader = await open.reader(input.profile)
+  const slotsTotal = budgetCapacity(requestsPerMinute, sharePercent)
+  const scheduler = open.runningScheduler(input.profile)?.status()
+  const fullest = await findFullestWindow(reader)
+  return {
+    requestsPerMinute,
+    sharePercent,
+    slotsTotal,
+    slotsFree: Math.max(0, slotsTotal - (scheduler?.slotsHeld ?? (await countHeldSlots(parts, reader)))),
+    coolOff: scheduler ? scheduler.coolOff : await storedCoolOff(parts.clock, reader),
+    fullestWindow: fullest && { sends: fullest.sends, startedAt: new Date(fullest.startedAtMs).toISOString() },
+    isLimitKept: fullest === null || fullest.sends <= requestsPerMinute,
+    sendsTotal: await reader.countSends(),
+    sends: await reader.listSends({ sinceMs: input.since ? Date.parse(input.since) : 0, limit: input.limit }),
+  }
+}
+
+async function countHeldSlots(parts: Parts, reader: LedgerReader): Promise<number> {
+  const now = parts.clock.instant()
+  const slots = await reader.loadHeldSlots(now)
+  return slots.filter(({ endedAt, holdMs }) => endedAt === null || elapsedAtLeastMs(endedAt, now) < holdMs).length
+}
+
+async function findFullestWindow(reader: LedgerReader) {
+  const check = createSendWindowCheck()
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await reader.pageSendWindows({ limit: SENDS_A_PAGE, after })
+    for (const send of page.rows) check.add(send)
+    after = page.next
+  }
+  return check.fullest()
+}

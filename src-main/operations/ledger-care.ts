@@ -1,0 +1,21 @@
+/** Examines, backs up and restores a profile's ledger. */
+import type { OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+
+export async function examineLedger(open: OpenProfiles, profile: string) {
+  return (await open.reader(profile)).examine()
+}
+
+export async function backUpLedger(parts: Parts, open: OpenProfiles, profile: string, path: string) {
+  await (await open.writer(profile)).backup(path)
+  return parts.describeBackup(path)
+}
+
+/** The profile is closed first: nothing may hold the file that is replaced. */
+export async function restoreLedger(parts: Parts, open: OpenProfiles, profile: string, path: string) {
+  await open.profile(profile)
+  await open.closeProfile(profile)
+  const restored = await parts.describeBackup(path)
+  const { keptAside } = await parts.restoreBackup(open.folderOf(profile), path)
+  return { restored, keptAside, at: new Date(parts.clock.instant().wallMs).toISOString() }
+}

@@ -1,0 +1,78 @@
+/** Adds, shows and removes profiles: one environment of one merchant each. */
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { Profile, ProfileKind } from '../../src-shared/contract/profiles.ts'
+import { parseBaseUrl } from '../../src-shared/domain/base-url.ts'
+import { parsePublicKey, parseSecretKey } from '../../src-shared/domain/key-shapes.ts'
+import type { Parsed } from '../../src-shared/domain/parsed.ts'
+import { PRACTICE_PROFILE, type OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+
+export interface NewProfile {
+  readonly name: string
+  readonly kind: Exclude<ProfileKind, 'practice'>
+  readonly baseUrl: string
+  readonly v3BaseUrl?: string | undefined
+  readonly publicKey: string
+  readonly secretKey: string
+  readonly requestsPerMinute: number
+  readonly sharePercent: number
+}
+
+export async function addProfile(parts: Parts, input: NewProfile): Promise<Profile> {
+  if (input.name === PRACTICE_PROFILE || (await parts.profiles.find(input.name))) {
+    throw new AppError('PROFILE_EXISTS', { profile: input.name })
+  }
+  const secretKey = need('secret key', parseSecretKey(input.secretKey))
+  const profile: Profile = {
+    name: input.name,
+    kind: input.kind,
+    baseUrl: need('base URL', parseBaseUrl(input.baseUrl)),
+    v3BaseUrl: input.v3BaseUrl === undefined ? null : need('v3 base URL', parseBaseUrl(input.v3BaseUrl)),
+    publicKey: need('public key', parsePublicKey(input.publicKey)),
+    keyFingerprint: parts.keys.fingerprint(secretKey),
+    requestsPerMinute: input.requestsPerMinute,
+    sharePercent: input.sharePercent,
+    createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
+  }
+  await refuseSecondBudget(parts, profile)
+  await parts.keys.store(profile.name, secretKey)
+  await parts.profiles.add(profile)
+  return profile
+}
+
+/** The budget belongs to the merchant's key: two profiles with one key would each spend it whole. */
+async function refuseSecondBudget(parts: Parts, profile: Profile): Promise<void> {
+  const twin = (await parts.profiles.list()).find(({ keyFingerprint }) => keyFingerprint === profile.keyFingerprint)
+  if (twin) throw new AppError('PROFILE_SAME_KEY', { profile: twin.name })
+}
+
+function need<Value>(field: string, result: Parsed<Value>): Value {
+  if (!result.ok) throw new AppError('PROFILE_UNFIT', { field, reason: result.reason })
+  return result.value
+}
+
+/** The practice profile is always there, also before its first use. */
+export async function listProfiles(parts: Parts, open: OpenProfiles): Promise<Profile[]> {
+  await open.profile(PRACTICE_PROFILE)
+  return [...(await parts.profiles.list())]
+}
+
+export async function getProfile(parts: Parts, open: OpenProfiles, name: string) {
+  const profile = await open.profile(name)
+  const totals = await (await open.reader(name)).paymentTotals({})
+  const payments = totals.byState.reduce((sum, { count }) => sum + count, 0)
+  return { ...profile, dataDir: parts.profiles.folderOf(name), payments }
+}
+
+/** Refused while a slot is held or a cool-off runs: a profile added anew with the same key would not know of them. */
+export async function removeProfile(parts: Parts, open: OpenProfiles, name: string): Promise<Profile> {
+  const profile = await open.profile(name)
+  await open.writer(name)
+  const reader = await open.reader(name)
+  const held = await reader.loadHeldSlots(parts.clock.instant())
+  if (held.length > 0 || (await reader.loadCoolOff())) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
+  await open.closeProfile(name)
+  await parts.profiles.remove(name)
+  if (profile.kind !== 'practice') await parts.keys.remove(name)
+  return profile
+}

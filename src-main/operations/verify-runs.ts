@@ -1,0 +1,138 @@
+/** Starts, watches and moves verify runs. The scheduler does the asking; the ledger knows how far a run is. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { RunEvent, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
+import { elapsedAtLeastMs, type Clock } from '../../src-shared/domain/clock.ts'
+import type { Lane } from '../../src-shared/domain/lanes.ts'
+import { isOpenRun, type RunOrder } from '../../src-shared/domain/verify-run.ts'
+import type { LedgerReader } from '../ledger/ledger.ts'
+import type { RunWish } from '../profiles/run-requests.ts'
+import type { Scheduler } from '../scheduler/scheduler.ts'
+import { budgetCapacity } from '../../src-shared/domain/send-window.ts'
+import type { OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+
+/** Quick enough for the eye, slow enough to cost nothing. */
+const WATCH_INTERVAL_MS = 250
+/** How long a request to another process may stay unanswered. */
+const HOLDER_ANSWER_MS = 10_000
+
+export interface StartRun {
+  readonly profile: string
+  readonly selection: RunSelection
+  readonly order: RunOrder
+  readonly lane: Lane
+  readonly waitForPendingMs: number
+}
+
+export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun) {
+  const writer = await open.writer(input.profile)
+  const started = await writer.startRun({
+    selection: input.selection,
+    order: input.order,
+    lane: input.lane,
+    waitForPendingUntilMs: input.waitForPendingMs > 0 ? parts.clock.instant().wallMs + input.waitForPendingMs : 0,
+    actor: parts.actor,
+  })
+  if (isOpenRun(started.run.state)) await goOn(open, input.profile)
+  return started
+}
+
+/** Opens the way to the service if it is not open yet, and lets the scheduler look for work. */
+async function goOn(open: OpenProfiles, profile: string): Promise<void> {
+  const scheduler = await open.scheduler(profile)
+  scheduler.resume()
+}
+
+/** An event at once, then every quarter of a second, until the run does not go on any more. */
+export async function* watchRun(
+  parts: Parts, open: OpenProfiles, profile: string, runId: number, signal?: AbortSignal,
+): AsyncGenerator<RunEvent, void, void> {
+  const reader = await open.reader(profile)
+  const { requestsPerMinute, sharePercent } = await open.profile(profile)
+  const slotsTotal = budgetCapacity(requestsPerMinute, sharePercent)
+  for (;;) {
+    const run = await getRun(reader, runId)
+    yield await describe(parts.clock, reader, open.runningScheduler(profile), run, slotsTotal)
+    const isGoingOn = run.state === 'queued' || run.state === 'running' || run.state === 'cooling-off'
+    if (!isGoingOn || signal?.aborted) return
+    await wait(WATCH_INTERVAL_MS)
+  }
+}
+
+async function describe(
+  clock: Clock, reader: LedgerReader, scheduler: Scheduler | undefined, run: VerifyRun, slotsTotal: number,
+): Promise<RunEvent> {
+  const status = scheduler?.status()
+  const coolOff = status ? status.coolOff : await storedCoolOff(clock, reader)
+  const callsPerMinute = status?.callsPerMinute ?? null
+  const waiting = run.tallies.reduce((sum, tally) => sum + (tally.state === 'waiting' ? tally.count : 0), 0)
+  const etaMs = callsPerMinute ? (waiting / callsPerMinute) * 60_000 + (coolOff?.remainingMs ?? 0) : null
+  return {
+    run,
+    callsPerMinute,
+    etaMs,
+    slotsHeld: status?.slotsHeld ?? 0,
+    slotsTotal,
+    inFlight: status?.inFlight ?? 0,
+    coolOff,
+    trouble: status?.halted?.message ?? null,
+  }
+}
+
+/** The cool-off as another process sees it: by the ledger alone. */
+export async function storedCoolOff(clock: Clock, reader: LedgerReader): Promise<RunEvent['coolOff']> {
+  const stored = await reader.loadCoolOff()
+  if (!stored) return null
+  const remainingMs = Math.max(0, stored.durationMs - elapsedAtLeastMs(stored.startedAt, clock.instant()))
+  return {
+    startedAt: new Date(stored.startedAt.wallMs).toISOString(),
+    remainingMs,
+    message: stored.message,
+    isProbing: remainingMs === 0,
+  }
+}
+
+/**
+ * The runs as they are: where no process holds the ledger, opening it tells which of them were interrupted; where one
+ * does, it knows.
+ */
+export async function listRuns(open: OpenProfiles, profile: string, limit: number): Promise<VerifyRun[]> {
+  await open.writer(profile).catch(letHolderBe)
+  return [...(await (await open.reader(profile)).listRuns(limit))]
+}
+
+function letHolderBe(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'LEDGER_HELD') throw error
+}
+
+export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
+  const writer = await open.writer(profile)
+  const run = await writer.moveRun(runId, 'running', null, parts.actor)
+  await goOn(open, profile)
+  return run
+}
+
+/** Pauses or cancels a run, also one that another process drives: that one is asked, and watched until it did. */
+export async function stopRun(
+  parts: Parts, open: OpenProfiles, profile: string, runId: number, wish: RunWish,
+): Promise<VerifyRun> {
+  const [to, reason] = wish === 'pause' ? (['paused', 'person'] as const) : (['cancelled', null] as const)
+  const writer = await open.writer(profile).catch(letHolderBe)
+  if (writer) return writer.moveRun(runId, to, reason, parts.actor)
+  const reader = await open.reader(profile)
+  await getRun(reader, runId)
+  await parts.runRequests.leave(open.folderOf(profile), { runId, wish })
+  for (let waited = 0; waited < HOLDER_ANSWER_MS; waited += WATCH_INTERVAL_MS) {
+    const run = await getRun(reader, runId)
+    if (run.state === to) return run
+    await wait(WATCH_INTERVAL_MS)
+  }
+  throw new AppError('RUN_HOLDER_SILENT', { run: runId, wish })
+}
+
+async function getRun(reader: LedgerReader, runId: number): Promise<VerifyRun> {
+  const run = await reader.findRun(runId)
+  if (!run) throw new AppError('RUN_UNKNOWN', { run: runId })
+  return run
+}
