@@ -1,0 +1,57 @@
+/** Runs a piece of work in a process of its own, so that its memory and its event loop are measured alone. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+
+export interface Measured {
+  readonly ms: number
+  readonly maxResidentBytes: number
+  readonly loopDelayP99Ms: number
+  /** What the work itself counted. */
+  readonly count: number
+}
+
+/** In the child: measures the work and hands the figures to the parent. */
+export async function measureHere(work: () => Promise<number>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const startedAt = performance.now()
+  const count = await work()
+  const ms = performance.now() - startedAt
+  delay.disable()
+  const measured: Measured = {
+    ms,
+    count,
+    maxResidentBytes: process.resourceUsage().maxRSS * 1_024,
+    loopDelayP99Ms: delay.percentile(99) / 1e6,
+  }
+  console.log(JSON.stringify(measured))
+}
+
+/** In the parent: runs `script` and returns what it measured. */
+export async function measureChild(script: URL, args: readonly string[]): Promise<Measured> {
+  const child = spawn(process.execPath, [script.pathname, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let last = ''
+  for await (const line of createInterface({ input: child.stdout })) last = line
+  if (child.exitCode === null) await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`${script.pathname} ended with ${child.exitCode}`)
+  return JSON.parse(last) as Measured
+}
+
+/** Starts the practice service in a process of its own; `stop` ends it. */
+export async function startService(args: readonly string[]) {
+  const child = spawn(process.execPath, ['out/cli/main.js', '--json', 'sandbox', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [first] = (await once(lines, 'line')) as [string]
+  const service = JSON.parse(first) as { baseUrl: string; publicKey: string; secretKey: string }
+  return {
+    ...service,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
