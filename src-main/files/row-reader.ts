@@ -30,6 +30,8 @@ export type ReadRow = { readonly row: ExpectedRow } | { readonly reject: Rejecte
 
 /** Longer names and addresses are something else in the wrong column. */
 const MAX_TEXT_LENGTH = 1_000
+/** Found by a pattern because `toWellFormed` copies every text that it is given. */
+const HALF_CHARACTER = /\p{Cs}/u
 /** Shorter texts hold no card number. */
 const SHORTEST_CARD_NUMBER = 13
 /** A handful of dates and currencies makes up most files. */
@@ -120,7 +122,8 @@ export function createRowReader(inspection: FileInspection): (record: readonly s
 
 /** Names and addresses; a card number among them is masked (facts of money, 11). */
 function readText(text: string): Parsed<string | null> {
-  const value = unguardFormula(text).toWellFormed().trim()
+  const trimmed = unguardFormula(text).trim()
+  const value = HALF_CHARACTER.test(trimmed) ? trimmed.toWellFormed() : trimmed
   if (value === '') return parsed(null)
   if (value.length > MAX_TEXT_LENGTH) return unreadable(`is longer than ${MAX_TEXT_LENGTH} characters`)
   return parsed(value.length < SHORTEST_CARD_NUMBER ? value : maskCardNumbers(value))

@@ -38,6 +38,13 @@ describe('the encoding', () => {
     }
   })
 
+  it('may hold half a character, which is shown as such in a name and refused in a reference', async () => {
+    const text = '\ufefftxref,amount,currency,customer\nA-1,1.50,NGN,x\ud800y\nB\ud800,1.50,NGN,z\n'
+    const { rows, rejects } = await readFileOf(Buffer.from(text, 'utf16le'))
+    expect(rows).toMatchObject([{ txref: 'A-1', customer: 'x\ufffdy' }])
+    expect(rejects).toMatchObject([{ rowNumber: 3, reason: 'has a broken character in it' }])
+  })
+
   it('is asked for where UTF-8 and other bytes are mixed', async () => {
     const mixed = Buffer.concat([Buffer.from(TEXT), Buffer.from('A-2,1.50,NGN,Zo\xeb\n', 'latin1')])
     expect(await failureOf(mixed)).toMatchObject({ code: 'IMPORT_ENCODING_UNFIT' })

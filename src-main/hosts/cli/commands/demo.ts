@@ -69,7 +69,7 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   noteStep(context, 3, 'Verify', `within ${sharePercent} % of the ${limit}`)
   const ending = await verifyBatch(context, batchId, { order: 'file', wait: true })
   const resume = context.commandLine(`run resume ${ending.run.id}`)
-  context.note(renderRunEnding(ending.run, ending.durationMs, resume, stderr).map((line) => `  ${line}`))
+  context.note(renderRunEnding(ending, resume, stderr).map((line) => `  ${line}`))
 
   noteStep(context, 4, 'Result', 'the five merchant checks, payment by payment')
   const outcome = await gatherOutcome(context, batchId, SHOWN)

@@ -61,7 +61,7 @@ async function reconcile(context: CommandContext, file: string, flags: Reconcile
   const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files })
   await writeJsonFile(summaryPath, summary)
   context.answer(summary, (screen) => [
-    ...renderRunEnding(ending.run, ending.durationMs, context.commandLine(`run resume ${ending.run.id}`), screen),
+    ...renderRunEnding(ending, context.commandLine(`run resume ${ending.run.id}`), screen),
     '',
     ...renderOutcome(outcome, screen),
     '',

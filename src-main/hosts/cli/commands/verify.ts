@@ -102,6 +102,7 @@ export function answerRun(context: CommandContext, profile: string, ending: RunE
     profile,
     state: run.state,
     pauseReason: run.pauseReason,
+    leftCoolOff: ending.leftCoolOff,
     size: run.size,
     verified: { proved, failed, pending, refused, unresolved },
     waiting,
@@ -111,7 +112,7 @@ export function answerRun(context: CommandContext, profile: string, ending: RunE
     durationMs,
   }
   context.answer(json, (screen) => [
-    ...renderRunEnding(run, durationMs, context.commandLine(`run resume ${run.id}`), screen),
+    ...renderRunEnding(ending, context.commandLine(`run resume ${run.id}`), screen),
     ...(run.size === 0 ? [] : ['', ...renderTotals(run.tallies, screen)]),
     ...renderUnknown(unknownReferences, screen),
     ...(failed > 0 ? ['', `The failures, check by check:  ${context.commandLine('list failures')}`] : []),

@@ -1,14 +1,19 @@
 /** Verify runs: how one ended, and the list of them. */
 import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import type { VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
+import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
 import type { PauseReason } from '../../../../src-shared/domain/verify-run.ts'
+import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas } from '../terminal.ts'
 import { countOf, formatCount, formatDuration, formatInstant, formatPercent } from './format.ts'
 import { countAnswered, countInState } from './run-progress.ts'
 import { renderTable } from './table.ts'
+import { harmless } from './text.ts'
+
+type Ending = Pick<RunEnding, 'run' | 'durationMs' | 'leftCoolOff'>
 
 /** `resume` is the command line that goes on with it. */
-export function renderRunEnding(run: VerifyRun, durationMs: number, resume: string, canvas: Canvas): readonly string[] {
+export function renderRunEnding(ending: Ending, resume: string, canvas: Canvas): readonly string[] {
+  const { run, durationMs, leftCoolOff } = ending
   const calls = `${countOf(run.size, 'payment')}, ${countOf(run.calls, 'call')} in ${formatDuration(durationMs)}`
   switch (run.state) {
     case 'completed':
@@ -23,6 +28,7 @@ export function renderRunEnding(run: VerifyRun, durationMs: number, resume: stri
       const open = `${rest} of ${countOf(run.size, 'payment')} not asked to the end`
       return [
         canvas.paint('warn', `Run ${run.id} is ${describeState(run)}: ${open}. What was answered is kept.`),
+        ...(leftCoolOff ? [describeLeft(leftCoolOff)] : []),
         ...(run.pauseReason === null ? [] : adviceFor(run.pauseReason)),
         `Go on with:  ${resume}`,
       ]
@@ -30,6 +36,10 @@ export function renderRunEnding(run: VerifyRun, durationMs: number, resume: stri
     default:
       return assertNever(run.state)
   }
+}
+
+function describeLeft({ remainingMs, message }: NonNullable<RunEvent['coolOff']>): string {
+  return `Not waited for the cool-off, which ends in ${formatDuration(remainingMs)}. It said: “${harmless(message)}”`
 }
 
 function adviceFor(reason: PauseReason): readonly string[] {

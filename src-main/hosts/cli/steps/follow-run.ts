@@ -13,6 +13,8 @@ export interface RunEnding {
   readonly exitStatus: ExitStatus
   readonly durationMs: number
   readonly unknownReferences: readonly string[]
+  /** The one that was not waited for. */
+  readonly leftCoolOff: RunEvent['coolOff']
 }
 
 export interface FollowOptions {
@@ -31,18 +33,19 @@ export async function followRun(
   const badge = { live: ` ${paint('alarm', ' LIVE ')}`, test: ` ${paint('accent', 'test')}`, practice: '' }[kind]
   context.note([`Verifying ${countOf(started.size, 'payment')} · profile ${name}${badge} · run ${started.id}`])
 
-  const { run, isLeftCoolingOff } = await watchToTheEnd(context, name, started, options.wait)
+  const { run, leftCoolOff } = await watchToTheEnd(context, name, started, options.wait)
   return {
     run,
-    exitStatus: isLeftCoolingOff ? EXIT.coolingOff : decideRunExit(run, unknownReferences.length),
+    exitStatus: leftCoolOff ? EXIT.coolingOff : decideRunExit(run, unknownReferences.length),
     durationMs: Math.round(context.terminal.monotonicMs() - startedAtMs),
     unknownReferences,
+    leftCoolOff,
   }
 }
 
 async function watchToTheEnd(
   context: CommandContext, profile: string, started: VerifyRun, wait: boolean,
-): Promise<{ run: VerifyRun; isLeftCoolingOff: boolean }> {
+): Promise<Pick<RunEnding, 'run' | 'leftCoolOff'>> {
   const client = await context.client()
   const { signal } = context.interruption
   const progress = createProgress(context.terminal, runProgressFace)
@@ -53,7 +56,7 @@ async function watchToTheEnd(
     progress.show(event)
     if (!wait && isCoolingOff(event)) {
       progress.finish()
-      return { run: await client.verifyRuns.pause({ profile, runId: run.id }), isLeftCoolingOff: true }
+      return { run: await client.verifyRuns.pause({ profile, runId: run.id }), leftCoolOff: event.coolOff }
     }
   }
   progress.finish()
@@ -62,7 +65,7 @@ async function watchToTheEnd(
     const resume = context.commandLine(`run resume ${run.id}`)
     context.throwIfStopped(`Stopped. ${answered} have their answer; nothing is lost.`, [resume])
   }
-  return { run, isLeftCoolingOff: false }
+  return { run, leftCoolOff: null }
 }
 
 /** The probe that ends a cool-off is over in a moment, so it is waited for. */

@@ -56,7 +56,7 @@ describe('verify', () => {
     expect(status).toBe(1)
     expect(out.split('\n')).toHaveLength(2)
     expect(json()).toEqual({
-      run: 3, profile: 'practice', state: 'completed', pauseReason: null, size: 4,
+      run: 3, profile: 'practice', state: 'completed', pauseReason: null, leftCoolOff: null, size: 4,
       verified: { proved: 3, failed: 1, pending: 0, refused: 0, unresolved: 0 }, waiting: 0,
       totals: [{
         currency: 'NGN',
@@ -106,6 +106,7 @@ describe('a cool-off', () => {
     const { status, core, out } = await runCli(['verify', '--no-wait'], { core: { runEvents: [cooling] } })
     expect(status).toBe(4)
     expect(core.inputOf('verifyRuns.pause')).toEqual({ profile: 'practice', runId: 3 })
+    expect(out).toContain('Not waited for the cool-off, which ends in 30:00.')
     expect(out).toContain('Go on with:  tillproof run resume 3')
   })
 
