@@ -26,6 +26,8 @@ export interface StartRun {
 }
 
 export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun) {
+  // First, so that a passphrase that does not fit leaves no run behind.
+  const scheduler = await open.scheduler(input.profile)
   const writer = await open.writer(input.profile)
   const started = await writer.startRun({
     selection: input.selection,
@@ -34,14 +36,8 @@ export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun
     waitForPendingUntilMs: input.waitForPendingMs > 0 ? parts.clock.instant().wallMs + input.waitForPendingMs : 0,
     actor: parts.actor,
   })
-  if (isOpenRun(started.run.state)) await goOn(open, input.profile)
+  if (isOpenRun(started.run.state)) scheduler.resume()
   return started
-}
-
-/** Opens the way to the service if it is not open yet, and lets the scheduler look for work. */
-async function goOn(open: OpenProfiles, profile: string): Promise<void> {
-  const scheduler = await open.scheduler(profile)
-  scheduler.resume()
 }
 
 /** An event at once, then every quarter of a second, until the run does not go on any more. */
@@ -107,9 +103,9 @@ function letHolderBe(error: unknown): void {
 }
 
 export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
-  const writer = await open.writer(profile)
-  const run = await writer.moveRun(runId, 'running', null, parts.actor)
-  await goOn(open, profile)
+  const scheduler = await open.scheduler(profile)
+  const run = await (await open.writer(profile)).moveRun(runId, 'running', null, parts.actor)
+  scheduler.resume()
   return run
 }
 

@@ -231,7 +231,7 @@ const OBSERVATIONS = `
     currency TEXT NOT NULL,
     first_attempt_id INTEGER NOT NULL,
     last_attempt_id INTEGER NOT NULL,
-    PRIMARY KEY (txid, txref)
+    PRIMARY KEY (txref, txid)
   ) STRICT, WITHOUT ROWID;
 `
 
