@@ -131,7 +131,8 @@ export class MemoryStore {
     const { waitForPendingUntilMs } = run
     const paymentId = this.items.indexOf(item) + 1
     const expected = { ...aCall().expected, txref }
-    return { sendId: this.#lastSendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs }
+    const sendId = this.#lastSendId
+    return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs }
   }
 
   #settle({ call, outcome, endedAt, holdMs, next }: Settlement): void {
@@ -160,7 +161,8 @@ export class MemoryStore {
   #heldSlots(now: Instant): HeldSlot[] {
     const oldestMs = HOLD_WITHOUT_ANSWER_MS + NO_ANSWER_GRACE_MS
     return [...this.sends.values()].filter(({ endedAt }) => {
-      return endedAt === null || Math.abs(now.wallMs - endedAt.wallMs) < oldestMs || now.uptimeMs < endedAt.uptimeMs + oldestMs
+      if (endedAt === null || now.uptimeMs < endedAt.uptimeMs + oldestMs) return true
+      return Math.abs(now.wallMs - endedAt.wallMs) < oldestMs
     })
   }
 

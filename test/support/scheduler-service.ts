@@ -59,7 +59,8 @@ export class VirtualService {
       signal.addEventListener('abort', stop)
       const lastsMs = random.between(latencyMs.min, latencyMs.max)
       let outcome: VerifyOutcome = CONNECT_FAILURE
-      if (this.isReachable) machine.at(machine.nowMs + random.between(0, lastsMs), () => (outcome = this.#arrive(txref)))
+      const arrivesAtMs = machine.nowMs + random.between(0, lastsMs)
+      if (this.isReachable) machine.at(arrivesAtMs, () => (outcome = this.#arrive(txref)))
       const cancel = machine.schedule(lastsMs, () => finish(outcome))
     })
   }

@@ -12,7 +12,9 @@ const plans: fc.Arbitrary<HistoryPlan> = fc
     window: fc.constantFrom(...WINDOW_KINDS),
     capacity: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(1, 2, 240, 400)),
     windows: fc.integer({ min: 2, max: 6 }),
-    latencyMs: fc.constantFrom({ min: 50, max: 800 }, { min: 800, max: 800 }, { min: 1, max: 5 }, { min: 100, max: 9_000 }),
+    latencyMs: fc.constantFrom(
+      { min: 50, max: 800 }, { min: 800, max: 800 }, { min: 1, max: 5 }, { min: 100, max: 9_000 },
+    ),
     lostPercent: fc.constantFrom(0, 0, 10, 50),
     disturbances: fc.integer({ min: 0, max: 8 }),
     lockoutMinutes: fc.constantFrom(0, 0, 0, 1, 30, 45),

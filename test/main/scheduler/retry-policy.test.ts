@@ -17,7 +17,7 @@ describe('the step after a call', () => {
     }
   })
 
-  it.each([EXCHANGE_FAILURE, TIMEOUT, badResponse()])('is another try after $kind, ever later, four in all', (outcome) => {
+  it.each([EXCHANGE_FAILURE, TIMEOUT, badResponse()])('tries anew after $kind, ever later, four in all', (outcome) => {
     const steps = [0, 1, 2, 3].map((tries) => decideNextStep(aCall({ tries }), outcome, usual))
     expect(steps).toEqual([
       { kind: 'again', dueAtMs: NOW_MS + 1_000, lane: 'bulk', countsAsTry: true },
@@ -35,7 +35,7 @@ describe('the step after a call', () => {
     expect(dueAtMs).toEqual([3_000, 4_000, 4_998])
   })
 
-  it.each([rateLimited(), CONNECT_FAILURE, keyRefused()])('asks again at once after $kind, and counts no try', (outcome) => {
+  it.each([rateLimited(), CONNECT_FAILURE, keyRefused()])('asks again after $kind, and counts no try', (outcome) => {
     expect(decideNextStep(aCall({ tries: 3 }), outcome, usual)).toEqual(AGAIN_AT_ONCE)
   })
 

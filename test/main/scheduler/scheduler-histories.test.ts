@@ -137,7 +137,7 @@ async function liveThrough(day: Day): Promise<World> {
 }
 
 describe('a day of the scheduler', () => {
-  it('ends with every reference concluded or honestly given up, and never a call too many', { timeout: 60_000 }, async () => {
+  it('ends with every reference concluded or honestly given up, no call too many', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(days, async (day) => {
         const { store, service, machine, scheduler } = await liveThrough(day)
@@ -157,13 +157,15 @@ describe('a day of the scheduler', () => {
     )
   })
 
-  it('asks about each reference that is answered exactly once, when nothing disturbs it', { timeout: 60_000 }, async () => {
+  it('asks about each reference exactly once, when nothing disturbs it', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(days, async (day) => {
         const { store, service } = await liveThrough({ ...day, troubles: ['wake', 'stop', 'wake'] })
         for (const txref of references(day.capacity * 2)) {
           const attempts = store.attempts.filter((attempt) => attempt.txref === txref)
-          const isPlain = attempts.every(({ outcome }) => outcome.kind === 'answered' && outcome.answer.chargecode === '00')
+          const isPlain = attempts.every(({ outcome }) => (
+            outcome.kind === 'answered' && outcome.answer.chargecode === '00'
+          ))
           if (isPlain) expect(service.timesAsked(txref)).toBe(1)
         }
       }),

@@ -65,7 +65,10 @@ describe('the check that no window was exceeded', () => {
 
   it('agrees with counting every window by hand', () => {
     const spans = fc.array(
-      fc.record({ takenAtMs: fc.integer({ min: 0, max: 300_000 }), lastsMs: fc.option(fc.integer({ min: 0, max: 20_000 })) }),
+      fc.record({
+        takenAtMs: fc.integer({ min: 0, max: 300_000 }),
+        lastsMs: fc.option(fc.integer({ min: 0, max: 20_000 })),
+      }),
       { maxLength: 60 },
     )
     fc.assert(
