@@ -18,7 +18,10 @@ export interface ServiceLimits {
   readonly totalTimeoutMs: number
   /** A real answer has 2 KB. At least 1, default 4 MiB. */
   readonly maxResponseBytes: number
-  /** Calls that may be under way at once; more wait. At least 1, default 64. */
+  /**
+   * Calls that may be under way at once; more wait, and spend their deadline on it. At least 1; by default as many as
+   * the scheduler ever has in flight.
+   */
   readonly connections: number
 }
 
@@ -28,7 +31,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   bodyTimeoutMs: 10_000,
   totalTimeoutMs: 20_000,
   maxResponseBytes: 4 * 1024 * 1024,
-  connections: 64,
+  connections: 256,
 }
 
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
