@@ -104,7 +104,7 @@ export type PaymentTotals = Readonly<z.output<typeof paymentTotalsSchema>>
 
 export const payments = {
   list: procedure
-    .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}), page: pageSchema }))
+    .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}), page: pageSchema.prefault({}) }))
     .output(pageOf(paymentSchema)),
   get: procedure.input(inProfileSchema.extend({ txref: z.string() })).output(paymentDetailSchema),
   totals: procedure
@@ -114,5 +114,5 @@ export const payments = {
 
 export const attempts = {
   /** Newest first. */
-  list: procedure.input(inProfileSchema.extend({ page: pageSchema })).output(pageOf(attemptSchema)),
+  list: procedure.input(inProfileSchema.extend({ page: pageSchema.prefault({}) })).output(pageOf(attemptSchema)),
 }
