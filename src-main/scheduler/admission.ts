@@ -12,6 +12,8 @@ import { Pacing } from './pacing.ts'
 import type { HeldSlot, StoredCoolOff } from './ports.ts'
 
 const MINUTE_MS = 60_000
+/** HTTP statuses from here on. */
+const SERVER_FAILED = 500
 /** Room in flight for this much of the full rate: answers may take so long before the rate suffers. */
 const IN_FLIGHT_SHARE_OF_MINUTE = 3 / 60
 const MIN_IN_FLIGHT = 8
@@ -146,14 +148,14 @@ export class Admission {
     this.#outage.reset()
   }
 
-  /** Only the service's own word ends a cool-off: what can't be read may come from something in between. */
+  /** A cool-off ends by an answer that is no refusal, readable or not; a server that failed did not come to judge. */
   #meetRateLimit(outcome: VerifyOutcome, wasProbe: boolean, now: Now): Omit<Consequence, 'haltBegun'> {
     if (outcome.kind === 'rate-limited') {
       const waitMs = outcome.coolOffMinutes * MINUTE_MS
       return { coolOffBegun: this.#coolOff.meetRefusal(waitMs, outcome.message, now), hasCoolOffEnded: false }
     }
     const isProbeOfCoolOff = wasProbe && this.#coolOff.isOn
-    const hasCoolOffEnded = isProbeOfCoolOff && (outcome.kind === 'answered' || outcome.kind === 'refused')
+    const hasCoolOffEnded = isProbeOfCoolOff && 'httpStatus' in outcome && outcome.httpStatus < SERVER_FAILED
     if (hasCoolOffEnded) this.#coolOff.end()
     else if (isProbeOfCoolOff) this.#coolOff.postponeProbe(now)
     return { coolOffBegun: null, hasCoolOffEnded }

@@ -8,8 +8,11 @@ import type { StoredCoolOff } from './ports.ts'
 
 /** A probe that comes too early costs another cool-off, and the service's clock may be the slower one. */
 const CLOCK_MARGIN_MS = 1_000
-/** After a probe that reached no conclusion, which may be the fault of its reference alone; the last delay repeats. */
-const PROBE_DELAYS_MS = [1_000, 2_000, 4_000]
+/**
+ * After a probe that reached no conclusion, which may be the fault of its reference alone: the first delays are shorter
+ * than a retry's, so that another reference has its turn. The last one repeats.
+ */
+const PROBE_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000]
 const LAST_PROBE_DELAY_MS = 8_000
 
 export interface ActiveCoolOff extends StoredCoolOff {

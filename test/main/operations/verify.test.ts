@@ -37,7 +37,7 @@ describe('a verify run', () => {
     expect(await state('A')).toBe('failed')
   })
 
-  it('keeps both answers of a payment once proved that reads differently later, and lists it as regressed', async () => {
+  it('keeps both answers of a payment once proved that reads differently later, and calls it regressed', async () => {
     const { client, importRows, teach, verify } = await startCore()
     await teach({ A: { answers: [{ answer: 'approved' }, { answer: 'failed-inside' }], amount: '10.00' } })
     await importRows(['A,10.00,NGN,'])

@@ -115,6 +115,20 @@ describe('the cool-off', () => {
     expect(world.service).toMatchObject({ sendsInCoolOff: 0, probes: 3 })
   })
 
+  it('ends through a probe whose answer can’t be read, since it is no refusal', async () => {
+    let probes = 0
+    const world = behaving((txref) => {
+      if (world.store.coolOff === null) return answered(txref)
+      probes += 1
+      return { ...badResponse(), httpStatus: 200 }
+    })
+    world.service.lockout.fromArrival = 10
+    world.store.addRun(references(40))
+    await world.scheduler.start()
+    await world.until(() => world.store.isDone)
+    expect(probes).toBe(1)
+  })
+
   it('puts back what was being claimed when it began', async () => {
     const world = new World({ service: { latencyMs: { min: 160, max: 160 } } })
     world.store.commitMs = 300
