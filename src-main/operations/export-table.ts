@@ -1,7 +1,7 @@
 /** Exports payments, failures or attempts to a file that has its name only when it is whole. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { assertNever } from '../../src-shared/domain/assert-never.ts'
-import { MAX_PAGE_ROWS, type Page } from '../../src-shared/contract/common.ts'
+import type { Page } from '../../src-shared/contract/common.ts'
 import type { ExportEvent, ExportFormat, ExportSubject } from '../../src-shared/contract/exports.ts'
 import type { PaymentFilter } from '../../src-shared/contract/payments.ts'
 import type { WriteOptions, WrittenTable } from '../files/write-table.ts'
@@ -11,6 +11,8 @@ import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 
 const PROGRESS_INTERVAL_MS = 250
+/** Two pages are in memory at once, in two threads. */
+const ROWS_A_PAGE = 1_000
 
 export interface ExportRequest {
   readonly profile: string
@@ -66,10 +68,10 @@ function write(
 async function* pagesOf<Row>(
   fetchPage: (page: { limit: number; after: number }) => Promise<Page<Row>>,
 ): AsyncGenerator<readonly Row[]> {
-  let next: Promise<Page<Row>> | null = fetchPage({ limit: MAX_PAGE_ROWS, after: 0 })
+  let next: Promise<Page<Row>> | null = fetchPage({ limit: ROWS_A_PAGE, after: 0 })
   while (next) {
     const page: Page<Row> = await next
-    next = page.next === null ? null : fetchPage({ limit: MAX_PAGE_ROWS, after: page.next })
+    next = page.next === null ? null : fetchPage({ limit: ROWS_A_PAGE, after: page.next })
     next?.catch(metAtItsTurn)
     yield page.rows
   }

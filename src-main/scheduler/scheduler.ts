@@ -82,7 +82,9 @@ class VerifyScheduler implements Scheduler {
   #workDueAtMs = DUE_AT_ONCE_MS
   #isStarted = false
   #isClaiming = false
+  /** Set by `stop`; `resolve` tells it that nothing is under way any more. */
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null
+  #stopping: Promise<void> | null = null
   #cancelTimer: (() => void) | null = null
 
   constructor(options: SchedulerOptions) {
@@ -136,8 +138,12 @@ class VerifyScheduler implements Scheduler {
     this.#goOn()
   }
 
-  async stop(): Promise<void> {
-    if (this.#stopped) return this.#stopped.promise
+  stop(): Promise<void> {
+    this.#stopping ??= this.#end()
+    return this.#stopping
+  }
+
+  async #end(): Promise<void> {
     this.#stopped = Promise.withResolvers<void>()
     this.#setTimer(STOP_GRACE_MS, () => this.#breakOff.abort())
     this.#goOn()
@@ -166,7 +172,6 @@ class VerifyScheduler implements Scheduler {
   }
 
   async #claimAndSend(permit: Exclude<Permit, { kind: 'wait' }>): Promise<void> {
-    const { store, clock } = this.#options
     this.#isClaiming = true
     this.#setTimer(null)
     this.#workDueAtMs = Infinity
@@ -175,18 +180,23 @@ class VerifyScheduler implements Scheduler {
       const { calls, nextDueAtMs } = claimed
       const dueAtMs = calls.length === permit.limit ? DUE_AT_ONCE_MS : (nextDueAtMs ?? Infinity)
       this.#workDueAtMs = Math.min(this.#workDueAtMs, dueAtMs)
-      const now = readClock(clock)
-      if (!this.#stopped && this.#admission.isStillPermitted(permit, now)) {
-        this.#admission.take(calls.length, permit, now)
-        this.#callRate.record(calls.length, now.monotonicMs)
-        for (const call of calls) void this.#ask(call)
-      } else if (calls.length > 0) {
-        await this.#write(() => store.giveBack(calls))
-        this.#workDueAtMs = DUE_AT_ONCE_MS
-      }
+      if (calls.length > 0) await this.#sendOrGiveBack(calls, permit)
     }
     this.#isClaiming = false
     this.#goOn()
+  }
+
+  async #sendOrGiveBack(calls: readonly VerifyCall[], permit: Permit): Promise<void> {
+    const { store, clock } = this.#options
+    const now = readClock(clock)
+    if (this.#stopped || !this.#admission.isStillPermitted(permit, now)) {
+      await this.#write(() => store.giveBack(calls))
+      this.#workDueAtMs = DUE_AT_ONCE_MS
+      return
+    }
+    this.#admission.take(calls.length, permit, now)
+    this.#callRate.record(calls.length, now.monotonicMs)
+    for (const call of calls) void this.#ask(call)
   }
 
   /** Null where the store failed, which halts. */

@@ -1,8 +1,11 @@
 /** Runs a piece of work in a process of its own, so that its memory and its event loop are measured alone. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+
+const LOOK_INTERVAL_MS = 20
 
 export interface Measured {
   readonly ms: number
@@ -37,6 +40,40 @@ export async function measureChild(script: URL, args: readonly string[]): Promis
   if (child.exitCode === null) await once(child, 'exit')
   if (child.exitCode !== 0) throw new Error(`${script.pathname} ended with ${child.exitCode}`)
   return JSON.parse(last) as Measured
+}
+
+export interface Watched {
+  readonly ms: number
+  /** The most that was resident at once, as the system keeps count; null where it does not. */
+  readonly maxResidentBytes: number | null
+}
+
+/** Runs the built program to its end, as people do. */
+export async function watchProgram(args: readonly string[]): Promise<Watched> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['out/cli/main.js', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  let kibibytes: number | null = null
+  const looking = setInterval(() => {
+    kibibytes = readHighWater(child.pid) ?? kibibytes
+  }, LOOK_INTERVAL_MS)
+  await once(child, 'close')
+  clearInterval(looking)
+  if (child.exitCode !== 0) throw new Error(`tillproof ${args.join(' ')} ended with ${child.exitCode}: ${said}`)
+  return { ms: performance.now() - startedAt, maxResidentBytes: kibibytes === null ? null : kibibytes * 1_024 }
+}
+
+function readHighWater(pid: number | undefined): number | null {
+  try {
+    const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kibibytes === undefined ? null : Number(kibibytes)
+  } catch {
+    // Not Linux, or it has just ended.
+    return null
+  }
 }
 
 /** Starts the practice service in a process of its own; `stop` ends it. */

@@ -1,6 +1,6 @@
 /** Exports of 1,000,000 payments. */
 import { join } from 'node:path'
-import { measureChild } from './child.ts'
+import { measureChild, watchProgram } from './child.ts'
 import { mebibytes, report, seconds } from './report.ts'
 import { writeExpected } from './sample.ts'
 
@@ -12,12 +12,15 @@ export async function benchExport(folder: string): Promise<void> {
   const data = join(folder, 'data')
   const work = new URL('./work.ts', import.meta.url)
   await writeExpected(file, ROWS)
-  await measureChild(work, ['import', data, file])
+  await watchProgram(['--data-dir', data, '--profile', 'practice', 'import', 'expected', file])
   for (const [format, goal] of Object.entries(GOALS)) {
-    const measured = await measureChild(work, ['export', data, format, join(folder, `payments.${format}`)])
-    if (measured.count !== ROWS) throw new Error(`exported ${measured.count} rows`)
-    report(`${format} of ${ROWS.toLocaleString('en')} payments`, seconds(measured.ms), goal)
-    report(`${format}: resident memory at most`, mebibytes(measured.maxResidentBytes), '< 300 MB')
-    report(`${format}: event-loop delay p99`, `${measured.loopDelayP99Ms.toFixed(1)} ms`)
+    const out = join(folder, `payments.${format}`)
+    const what = ['export', 'payments', '--format', format, '--out', out]
+    const ours = await watchProgram(['--data-dir', data, '--profile', 'practice', ...what])
+    const loop = await measureChild(work, ['export', data, format, out])
+    if (loop.count !== ROWS) throw new Error(`exported ${loop.count} rows`)
+    report(`${format} of ${ROWS.toLocaleString('en')} payments`, seconds(ours.ms), goal)
+    report(`${format}: resident memory at most`, mebibytes(ours.maxResidentBytes), '< 300 MB')
+    report(`${format}: event-loop delay p99`, `${loop.loopDelayP99Ms.toFixed(1)} ms`)
   }
 }

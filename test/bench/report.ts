@@ -11,8 +11,8 @@ export function ratio(value: number): string {
   return `${value.toFixed(2)} ×`
 }
 
-export function mebibytes(bytes: number): string {
-  return `${Math.round(bytes / 2 ** 20)} MiB`
+export function mebibytes(bytes: number | null): string {
+  return bytes === null ? 'not known' : `${Math.round(bytes / 2 ** 20)} MiB`
 }
 
 export function percent(share: number): string {

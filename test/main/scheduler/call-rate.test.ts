@@ -19,6 +19,13 @@ describe('the rate of calls', () => {
     expect(rate.callsPerMinute(2_000)).toBe(6_000)
   })
 
+  it('is right soon after a long silence', () => {
+    const rate = new CallRate()
+    rate.record(1, 0)
+    for (let nowMs = 100_000; nowMs < 102_000; nowMs += 10) rate.record(1, nowMs)
+    expect(rate.callsPerMinute(102_000)).toBe(6_000)
+  })
+
   it('is unknown again when nothing was sent for a while', () => {
     const rate = new CallRate()
     rate.record(5, 0)
