@@ -70,6 +70,18 @@ describe('the cool-off', () => {
     expect(world.scheduler.status().coolOff).toBeNull()
   })
 
+  it('shows no probe while there is nothing to probe with', async () => {
+    const world = new World()
+    world.store.coolOff = { startedAt: world.machine.instant(), durationMs: MINUTE_MS, message: 'wait' }
+    await world.scheduler.start()
+    await world.pass(2 * MINUTE_MS)
+    expect(world.scheduler.status().coolOff).toMatchObject({ remainingMs: 0, isProbing: false })
+    world.store.addRun(['T-1'])
+    world.scheduler.wake()
+    await world.until(() => world.store.isDone)
+    expect(world.scheduler.status().coolOff).toBeNull()
+  })
+
   it('survives a kill, and is not shortened by it', async () => {
     const world = new World()
     world.service.lockout.fromArrival = 10
@@ -244,6 +256,18 @@ describe('a ledger that can’t write', () => {
     world.store.isFull = false
     await world.stop()
     expect(world.store.inState('in-flight')).toBe(0)
+  })
+
+  it('counts the slots of a claim that failed as sent: nobody knows whether they were written', async () => {
+    const world = new World()
+    world.store.isFull = true
+    world.store.addRun(references(20))
+    await world.scheduler.start()
+    await world.pass(1_000)
+    expect(world.service.arrivals).toHaveLength(0)
+    expect(world.scheduler.status().slotsHeld).toBe(2)
+    await world.pass(70_000)
+    expect(world.scheduler.status().slotsHeld).toBe(0)
   })
 
   it('lets a start fail with its own words', async () => {

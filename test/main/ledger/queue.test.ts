@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answered, importRows, expectedRow, expectedRows, openTestLedger, pending, settleAll, settlement, startRun, talliesOf,
+  TIMEOUT,
+} from '../../support/ledger-fixtures.ts'
+
+describe('the verify queue', () => {
+  it('hands a call out once, and never a payment that is in flight already', async () => {
+    const { writer, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(3))
+    await startRun(writer)
+    await startRun(writer)
+    const [first, second] = await Promise.all([writer.claim(2, clock.instant()), writer.claim(10, clock.instant())])
+    expect([...first.calls, ...second.calls].map(({ expected }) => expected.txref)).toEqual(['T-2', 'T-3', 'T-4'])
+  })
+
+  it('asks a reference that waits in two runs once, and both runs have its answer', async () => {
+    const ledger = await openTestLedger()
+    await importRows(ledger.writer, expectedRows(2))
+    const runs = [await startRun(ledger.writer), await startRun(ledger.writer)]
+    expect(await settleAll(ledger)).toHaveLength(2)
+    for (const { id } of runs) {
+      const run = await ledger.reader.findRun(id)
+      expect(run?.state).toBe('completed')
+      expect(talliesOf(run)).toMatchObject({ 'NGN proved': '2 of 250100' })
+    }
+  })
+
+  it('lets a person’s look-up go before bulk, and the most money at risk first where that is chosen', async () => {
+    const { writer, clock } = await openTestLedger()
+    const amounts = [100, 900, 500]
+    await importRows(writer, amounts.map((amountMinor, index) => expectedRow(index + 2, { amountMinor })))
+    await startRun(writer, { order: 'money' })
+    await startRun(writer, { lane: 'lookup', selection: { txrefs: ['T-2'] } })
+    const { calls } = await writer.claim(10, clock.instant())
+    expect(calls.map(({ expected }) => expected.txref)).toEqual(['T-2', 'T-3', 'T-4'])
+  })
+
+  it('says when a delayed call is due, and hands it out then with its tries', async () => {
+    const { writer, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(1))
+    await startRun(writer)
+    const { calls: [call] } = await writer.claim(1, clock.instant())
+    if (!call) throw new Error('no call')
+    const dueAtMs = clock.now.wallMs + 5_000
+    const next = { kind: 'again', dueAtMs, lane: 'bulk', countsAsTry: true } as const
+    await writer.settle(settlement(call, TIMEOUT, { next }))
+    expect(await writer.claim(1, clock.instant())).toEqual({ calls: [], nextDueAtMs: dueAtMs })
+    clock.advance(5_000)
+    expect((await writer.claim(1, clock.instant())).calls).toMatchObject([{ tries: 1 }])
+  })
+
+  it('ends unresolved where the last try concluded nothing, and never takes a proof back for that', async () => {
+    const ledger = await openTestLedger()
+    await importRows(ledger.writer, expectedRows(2))
+    await startRun(ledger.writer, { selection: { txrefs: ['T-2'] } })
+    await settleAll(ledger)
+    await startRun(ledger.writer, { selection: { all: true } })
+    const { calls } = await ledger.writer.claim(9, ledger.clock.instant())
+    const next = { kind: 'done', gaveUp: true } as const
+    for (const call of calls) await ledger.writer.settle(settlement(call, TIMEOUT, { next }))
+    expect((await ledger.reader.findPayment('T-2'))?.state).toBe('proved')
+    expect((await ledger.reader.findPayment('T-3'))?.state).toBe('unresolved')
+  })
+
+  it('judges by what is expected at the moment of settling, not of asking', async () => {
+    const { writer, reader, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(1))
+    await startRun(writer)
+    const { calls: [call] } = await writer.claim(1, clock.instant())
+    if (!call) throw new Error('no call')
+    await importRows(writer, [expectedRow(2, { amountMinor: 999_999 })], 'correction')
+    await writer.settle(settlement(call, answered(call)))
+    const payment = await reader.findPayment('T-2')
+    expect(payment?.state).toBe('failed')
+    expect(payment?.checks.find(({ check }) => check === 'amount')).toMatchObject({
+      holds: false, expected: '9999.99 or more', actual: '1250.50',
+    })
+  })
+
+  it('counts pending answers, and knows when the next one is due', async () => {
+    const ledger = await openTestLedger()
+    await importRows(ledger.writer, expectedRows(1))
+    await startRun(ledger.writer)
+    await settleAll(ledger, pending)
+    expect(await ledger.reader.findPayment('T-2')).toMatchObject({ state: 'pending' })
+    expect((await startRun(ledger.writer, { selection: { due: true } })).size).toBe(0)
+    ledger.clock.advance(2 * 60_000)
+    expect((await startRun(ledger.writer, { selection: { due: true } })).size).toBe(1)
+  })
+
+  it('lets one failing write fail alone', async () => {
+    const { writer, reader, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(2))
+    await startRun(writer)
+    const { calls: [first, second] } = await writer.claim(2, clock.instant())
+    if (!first || !second) throw new Error('no calls')
+    const [good, bad] = await Promise.allSettled([
+      writer.settle(settlement(first, answered(first))),
+      writer.settle(settlement({ ...second, sendId: 99 }, answered(second))),
+    ])
+    expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected'])
+    expect((await reader.findPayment('T-2'))?.state).toBe('proved')
+    await writer.settle(settlement(second, answered(second)))
+  })
+})
+
+describe('slots', () => {
+  it('are held from before the send until their hold is over, whatever the wall clock does', async () => {
+    const { writer, reader, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(2))
+    await startRun(writer)
+    const { calls: [call] } = await writer.claim(1, clock.instant())
+    if (!call) throw new Error('no call')
+    expect(await reader.loadHeldSlots(clock.instant())).toMatchObject([{ endedAt: null }])
+    await writer.settle(settlement(call, answered(call)))
+    clock.advance(60_000)
+    expect(await reader.loadHeldSlots(clock.instant())).toHaveLength(1)
+    clock.now.wallMs += 3_600_000
+    expect(await reader.loadHeldSlots(clock.instant())).toHaveLength(1)
+    clock.now.wallMs -= 7_200_000
+    clock.now.uptimeMs += 2_000
+    expect(await reader.loadHeldSlots(clock.instant())).toHaveLength(1)
+  })
+
+  it('of a dead process are held in full from the moment that the next one finds them', async () => {
+    const first = await openTestLedger()
+    await importRows(first.writer, expectedRows(1))
+    const { id } = await startRun(first.writer)
+    await first.writer.claim(1, first.clock.instant())
+    first.clock.advance(30_000)
+    const second = await first.reopen()
+    expect(await second.reader.findRun(id)).toMatchObject({ state: 'paused', pauseReason: 'interrupted' })
+    second.clock.advance(60_000)
+    expect(await second.reader.loadHeldSlots(second.clock.instant())).toHaveLength(1)
+    second.clock.advance(10_001)
+    expect(await second.reader.loadHeldSlots(second.clock.instant())).toHaveLength(0)
+    await second.writer.moveRun(id, 'running', null, { name: 'x' })
+    expect((await second.writer.claim(1, second.clock.instant())).calls).toMatchObject([{ tries: 0 }])
+  })
+
+  it('given back unsent are free at once, and no call of the log', async () => {
+    const { writer, reader, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(1))
+    await startRun(writer)
+    const { calls } = await writer.claim(1, clock.instant())
+    await writer.giveBack(calls)
+    expect(await reader.loadHeldSlots(clock.instant())).toEqual([])
+    expect((await reader.pageSendWindows({ limit: 10, after: 0 })).rows).toEqual([])
+    expect((await writer.claim(1, clock.instant())).calls).toHaveLength(1)
+  })
+})
