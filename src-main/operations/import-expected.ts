@@ -13,8 +13,8 @@ import type { ExpectedFile, Parts } from './parts.ts'
 /** How many rejected rows travel in the result; all of them are in the rejects file. */
 const REJECTS_SHOWN = 100
 const REJECTS_A_PAGE = 5_000
-/** Enough that neither the reader of the file nor the writer of the ledger waits for the other. */
-const CHUNKS_UNDER_WAY = 4
+/** Enough that neither the file’s reader nor the ledger’s writer waits, and that several share a commit. */
+const CHUNKS_UNDER_WAY = 16
 
 export interface ImportRequest {
   readonly profile: string

@@ -5,7 +5,7 @@ import { packFailure, type Reply, type Request } from './protocol.ts'
 /** Bounds how long the first write of a group waits for the last. */
 const MAX_WRITES_A_GROUP = 1_000
 /** Imports touch the same pages again and again, so several chunks a commit are much cheaper than one. */
-const MAX_BULK_WRITES_A_GROUP = 16
+const MAX_BULK_WRITES_A_GROUP = 8
 
 export interface GroupCommitOptions {
   readonly db: Database
