@@ -54,7 +54,7 @@ export class VirtualMachine implements Clock {
   }
 
   sleep(durationMs: number): void {
-    this.#awakeAtMs = this.nowMs + durationMs
+    this.#awakeAtMs = Math.max(this.#awakeAtMs, this.nowMs + durationMs)
   }
 
   get isAsleep(): boolean {

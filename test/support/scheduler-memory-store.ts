@@ -43,6 +43,8 @@ export class MemoryStore {
   readonly coolOffs: StoredCoolOff[] = []
   readonly pauses: PauseReason[] = []
   coolOff: StoredCoolOff | null = null
+  /** When the stored cool-off is over, in true time. */
+  coolOffEndsAtMs = -Infinity
   isFull = false
   /** How long a commit takes. */
   commitMs = 0
@@ -85,12 +87,17 @@ export class MemoryStore {
       giveBack: (calls) => commit(() => this.#giveBack(calls)),
       loadHeldSlots: async (now) => this.#heldSlots(now),
       loadCoolOff: async () => this.coolOff,
-      beginCoolOff: (coolOff) => commit(() => {
-        this.coolOff = coolOff
-        this.coolOffs.push(coolOff)
-      }),
+      beginCoolOff: (coolOff) => {
+        const endsAtMs = machine.nowMs + coolOff.durationMs
+        return commit(() => {
+          this.coolOff = coolOff
+          this.coolOffs.push(coolOff)
+          this.coolOffEndsAtMs = endsAtMs
+        })
+      },
       endCoolOff: () => commit(() => {
         this.coolOff = null
+        this.coolOffEndsAtMs = -Infinity
       }),
       pauseRuns: (reason) => commit(() => this.#pauseRuns(reason)),
     }

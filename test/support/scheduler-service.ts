@@ -70,11 +70,10 @@ export class VirtualService {
   }
 
   /** The process died: what it did not store of a refusal nobody knows. */
-  forgetCalls(isCoolOffStored: boolean): void {
+  forgetCalls(storedCoolOffEndsAtMs: number): void {
     this.inFlight = 0
-    if (isCoolOffStored) return
-    this.#silentUntilMs = -Infinity
-    this.#mustProbe = false
+    this.#silentUntilMs = Math.min(this.#silentUntilMs, storedCoolOffEndsAtMs)
+    this.#mustProbe &&= storedCoolOffEndsAtMs > -Infinity
   }
 
   #watchSend(): void {

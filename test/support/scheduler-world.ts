@@ -48,7 +48,7 @@ export class World {
 
   kill(): void {
     this.machine.killProcess()
-    this.service.forgetCalls(this.store.coolOff !== null)
+    this.service.forgetCalls(this.store.coolOffEndsAtMs)
   }
 
   /** Lets time pass until it is so; throws where it does not come to that. */
