@@ -9,10 +9,10 @@ import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from './column
 import { toPage } from './imports.ts'
 
 /**
- * How long a slot whose process died stays taken from the moment that another found it: the service's window, plus a
- * grace for bytes that were still on their way.
+ * How long a slot whose process died stays taken from the moment that another found it: the service's window, 100 ms for
+ * clocks of different pace, and a grace for bytes that were still on their way.
  */
-export const LOST_HOLD_MS = 70_000
+export const LOST_HOLD_MS = 70_100
 
 /** The outcome of a slot that was taken and given back before anything was sent. */
 export const NOT_SENT = 'not-sent'
