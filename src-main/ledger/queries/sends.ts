@@ -9,8 +9,8 @@ import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from './column
 import { toPage } from './imports.ts'
 
 /**
- * How long a slot whose process died stays taken from the moment that another found it: the service's window, 100 ms for
- * clocks of different pace, and a grace for bytes that were still on their way.
+ * How long a slot whose process died stays taken from the moment that another found it: the service's window, 100 ms
+ * for clocks of different pace, and a grace for bytes that were still on their way.
  */
 export const LOST_HOLD_MS = 70_100
 
