@@ -15,7 +15,8 @@ export function fillBlocks(markdown: string, blocks: Readonly<Record<string, str
 }
 
 export function errorsBlock(): string {
-  const rows = Object.entries(ERRORS).map(([code, { message, advice, exitStatus }]) => (
+  const byCode = Object.entries(ERRORS).sort(([a], [b]) => (a < b ? -1 : 1))
+  const rows = byCode.map(([code, { message, advice, exitStatus }]) => (
     `| \`${code}\` | ${exitStatus} | ${escapeCell(message)} | ${escapeCell(advice)} |`
   ))
   return ['| code | exit | what happened | what is safe, what to do |', '|---|---|---|---|', ...rows].join('\n')

@@ -12,9 +12,11 @@ import { createVault } from './keys/vault.ts'
 import { describeBackup, restoreBackup } from './ledger/backup.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/ledger.ts'
 import { openLedger, openLedgerReader } from './ledger/open.ts'
+import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/given-files.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/open-profiles.ts'
 import type { Parts, Verifier } from './operations/parts.ts'
 import { createRouter } from './operations/router.ts'
+import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './payment-service/payment-service.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests } from './profiles/run-requests.ts'
@@ -24,7 +26,8 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createSystemClock } from './system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
-export { PRACTICE_PROFILE, readReferenceList, startSandbox }
+export { createFilesGiven, PRACTICE_PROFILE, readReferenceList, startSandbox }
+export type { FilesGiven, HostOperations, WindowContext }
 
 export interface CoreConfig {
   /** Profiles, ledgers and the key vault lie in here. */
@@ -41,9 +44,13 @@ export interface HostPorts {
 }
 
 export type CoreClient = RouterClient<ReturnType<typeof createRouter>>
+export type WindowRouter = ReturnType<typeof createWindowRouter>
 
 export interface Core {
+  /** Called directly, and trusted with every file of this machine. */
   readonly client: CoreClient
+  /** What the handler of a port or of an HTTP server answers a window with; each call names its window as context. */
+  windowRouter(host: HostOperations): WindowRouter
   /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
   close(): Promise<void>
 }
@@ -116,8 +123,10 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   }
 
   const open = createOpenProfiles(parts)
+  const router = createRouter(parts, open)
   return {
-    client: createRouterClient(createRouter(parts, open)),
+    client: createRouterClient(router, { context: { files: ANY_FILE } }),
+    windowRouter: (host) => createWindowRouter(router, host),
     async close() {
       await open.close()
       keys.lock()

@@ -11,7 +11,16 @@ export async function withContractErrors<Output>(run: () => Promise<Output>): Pr
   }
 }
 
-export function toContractError(error: unknown): unknown {
+/** The middleware sees a stream begin, not fail: what it throws later is turned into the contract's error here. */
+export async function* streamed<Event>(events: AsyncGenerator<Event, void, void>): AsyncGenerator<Event, void, void> {
+  try {
+    yield* events
+  } catch (error) {
+    throw toContractError(error)
+  }
+}
+
+function toContractError(error: unknown): unknown {
   if (error instanceof AppError) return fromAppError(error)
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return fromAppError(new AppError('INPUT_UNFIT', { reason: describeIssues(error.cause) }, { cause: error }))

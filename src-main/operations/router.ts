@@ -1,9 +1,10 @@
 /** The contract's procedures, each answered by its operation. Nothing is decided here. */
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
-import { toContractError, withContractErrors } from './answer-errors.ts'
+import { streamed, withContractErrors } from './answer-errors.ts'
 import { getBudget } from './budget.ts'
 import { exportTable } from './export-table.ts'
+import { refuseFilesNotGiven, type CallContext } from './given-files.ts'
 import { importExpected } from './import-expected.ts'
 import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
 import type { OpenProfiles } from './open-profiles.ts'
@@ -13,7 +14,12 @@ import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.
 import { listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles) {
-  const os = implement(contract).use(({ next }) => withContractErrors(async () => next()))
+  const os = implement(contract)
+    .$context<CallContext>()
+    .use(({ next, context }, input) => withContractErrors(async () => {
+      refuseFilesNotGiven(input, context)
+      return next()
+    }))
 
   return os.router({
     profiles: {
@@ -65,13 +71,4 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
     },
   })
-}
-
-/** The middleware sees a stream begin, not fail: what it throws later is turned into the contract's error here. */
-async function* streamed<Event>(events: AsyncGenerator<Event, void, void>): AsyncGenerator<Event, void, void> {
-  try {
-    yield* events
-  } catch (error) {
-    throw toContractError(error)
-  }
 }

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
+import { IMPORT_ERRORS } from '../../../src-shared/contract/errors-of-imports.ts'
+import { KEEPING_ERRORS } from '../../../src-shared/contract/errors-of-keeping.ts'
+import { WORK_ERRORS } from '../../../src-shared/contract/errors-of-work.ts'
 
 const entries = Object.entries(ERRORS)
 
 describe('the error catalogue', () => {
-  it('names each error DOMAIN_REASON, in alphabetic order', () => {
-    const codes = entries.map(([code]) => code)
-    expect(codes.filter((code) => !/^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(code))).toEqual([])
-    expect(codes).toEqual(codes.toSorted())
+  it.each([IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS])(
+    'names each error DOMAIN_REASON, in alphabetic order within its part (%#)',
+    (part) => {
+      const codes = Object.keys(part)
+      expect(codes.filter((code) => !/^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(code))).toEqual([])
+      expect(codes).toEqual(codes.toSorted())
+    },
+  )
+
+  it('has no code in two parts', () => {
+    const inParts = [IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS].map((part) => Object.keys(part).length)
+    expect(entries).toHaveLength(inParts.reduce((sum, count) => sum + count))
   })
 
   it.each(entries)('%s says what happened and what to do, in whole sentences', (_, { message, advice }) => {

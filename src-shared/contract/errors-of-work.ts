@@ -1,0 +1,83 @@
+/** What can go wrong in the work itself: exports, runs, the practice service, the call as such. */
+import type { ErrorEntry } from './error-entry.ts'
+
+export const WORK_ERRORS = {
+  DATA_FOLDER_UNWRITABLE: {
+    message: 'The folder {path} can’t be written to.',
+    advice: 'Nothing was changed. Check its permissions and the free space, or choose another with --data-dir.',
+    exitStatus: 5,
+  },
+  DEMO_FOLDER_TAKEN: {
+    message: 'The folder {path} is there already, and no demo made it.',
+    advice: 'Nothing in it was touched. Choose another data folder with --data-dir, or move that one.',
+    exitStatus: 2,
+  },
+  DEMO_RUNNING: {
+    message: 'A demo is running in {path} already (process {pid}).',
+    advice: 'Nothing was changed. Wait until it has ended; if there is no such demo, remove that folder.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  EXPORT_TOO_LARGE: {
+    message: 'The table is too large for {file}: {reason}.',
+    advice: 'Nothing was written. Choose fewer rows, or the csv or jsonl format.',
+    exitStatus: 2,
+  },
+  EXPORT_WRITE_FAILED: {
+    message: 'The file {file} can’t be written: {reason}.',
+    advice: 'No part of it was left behind, and a file that had this name before is as it was.',
+    exitStatus: 2,
+  },
+  FILE_NOT_GIVEN: {
+    message: 'The file {file} was not given to this window.',
+    advice: 'Nothing was read or written. Choose it again: a window may only touch files that a person gave to it.',
+    exitStatus: 2,
+  },
+  INPUT_UNFIT: {
+    message: 'The call can’t be carried out as given: {reason}.',
+    advice: 'Nothing was changed. Correct what is named and call again.',
+    exitStatus: 2,
+  },
+  PAYMENT_UNKNOWN: {
+    message: 'The books hold no payment with the reference {txref}.',
+    advice: 'References are compared byte for byte. Check capitals, spaces and zeros, or import its file first.',
+    exitStatus: 2,
+  },
+  REPORT_FOLDER_UNWRITABLE: {
+    message: 'The folder for the report can’t be written to: {path}.',
+    advice: 'Nothing was imported or asked. Check its permissions and the free space, or choose another with --out.',
+    exitStatus: 2,
+  },
+  RUN_HOLDER_SILENT: {
+    message: 'The process that drives verify run {run} did not answer the request to {wish} it.',
+    advice: 'The run is as it was. Try again, or end that process: nothing is lost by it.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  RUN_STATE_UNFIT: {
+    message: 'Verify run {run} is {from} and can’t become {to}.',
+    advice: 'Nothing was changed. `tillproof run list` shows the runs.',
+    exitStatus: 2,
+  },
+  RUN_UNKNOWN: {
+    message: 'There is no verify run {run}.',
+    advice: 'Nothing was changed. `tillproof run list` shows the runs.',
+    exitStatus: 2,
+  },
+  SANDBOX_PORT_UNUSABLE: {
+    message: 'The practice service can’t listen on port {port}: {reason}.',
+    advice: 'Nothing was started. Choose another port, or leave it out to take a free one.',
+    retryable: true,
+    exitStatus: 2,
+  },
+  SCENARIO_UNUSABLE: {
+    message: 'The scenario can’t be used. {place}: {reason}.',
+    advice: 'Nothing was started or changed. Correct the place that is named, then try again.',
+    exitStatus: 2,
+  },
+  USAGE_WRONG: {
+    message: '{reason}.',
+    advice: 'Nothing was done. `{help}` shows what can be given.',
+    exitStatus: 2,
+  },
+} as const satisfies Record<string, ErrorEntry>
