@@ -45,6 +45,11 @@ export const KEEPING_ERRORS = {
     retryable: true,
     exitStatus: 5,
   },
+  PASSPHRASE_FILE_UNREADABLE: {
+    message: 'The passphrase file {path} can’t be read.',
+    advice: 'Nothing was changed. Check the path and the permissions.',
+    exitStatus: 2,
+  },
   PROFILE_BUDGET_IN_USE: {
     message: 'The request budget of profile {profile} is still in use.',
     advice: 'Nothing was removed. Wait until its cool-off is over and the last verify call is 70 seconds ago.',
@@ -79,11 +84,6 @@ export const KEEPING_ERRORS = {
   PROFILE_UNKNOWN: {
     message: 'There is no profile named {profile}.',
     advice: 'Nothing was changed. `tillproof profile list` shows the profiles.',
-    exitStatus: 2,
-  },
-  PASSPHRASE_FILE_UNREADABLE: {
-    message: 'The passphrase file {path} can’t be read.',
-    advice: 'Nothing was changed. Check the path and the permissions.',
     exitStatus: 2,
   },
   VAULT_DAMAGED: {
