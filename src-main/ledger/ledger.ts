@@ -91,7 +91,7 @@ export interface VerifyCall {
 }
 
 export interface Settlement {
-  readonly call: VerifyCall
+  readonly call: Pick<VerifyCall, 'sendId' | 'paymentId'>
   readonly outcome: VerifyOutcome
   readonly endedAt: Instant
   readonly holdMs: number

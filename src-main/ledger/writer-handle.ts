@@ -41,7 +41,9 @@ export function createWriterHandle(
     moveRun: (runId, to, pauseReason, actor) => call('moveRun', runId, to, pauseReason, actor, nowMs()),
     claim: (limit, takenAt) => call('claim', limit, takenAt),
     giveBack: (calls) => call('giveBack', calls, clock.instant()),
-    settle: (settlement) => call('settle', settlement),
+    // What the ledger knows of the call by itself need not cross.
+    settle: ({ call: { sendId, paymentId }, ...settlement }) =>
+      call('settle', { ...settlement, call: { sendId, paymentId } }),
     beginCoolOff: (coolOff) => call('beginCoolOff', coolOff),
     endCoolOff: (endedAt) => call('endCoolOff', endedAt),
     pauseRuns: (reason) => call('pauseRuns', reason, program, nowMs()),

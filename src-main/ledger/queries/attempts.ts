@@ -29,21 +29,21 @@ interface CheckRow extends Omit<CheckResult, 'check' | 'holds'> {
 }
 
 export function prepareAttemptQueries(db: Database) {
-  const insert = db.prepare<[NewAttempt]>(`
+  // By place: named parameters are looked up one by one, and this runs for every call.
+  const insert = db.prepare<(string | number | null)[]>(`
     INSERT INTO attempt (payment_id, send_id, outcome, http_status, message, txid, status, chargecode, amount, currency,
       verdict)
-    VALUES (@paymentId, @sendId, @outcome, @httpStatus, @message, @txid, @status, @chargecode, @amount, @currency,
-      @verdict)`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertBody = db.prepare<[number, string]>('INSERT INTO attempt_body (attempt_id, body) VALUES (?, ?)')
-  const insertChecks = db.prepare<(string | number | null)[][]>(`
+  const insertChecks = db.prepare<[(string | number | null)[]]>(`
     INSERT INTO check_result (attempt_id, ordinal, check_name, holds, expected, actual, hint)
-    VALUES ${CHECK_NAMES.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`)
-  const seeTransaction = db.prepare<[VerifyAnswer & { attemptId: number }]>(`
+    VALUES ${CHECK_NAMES.map((name, ordinal) => `(?, ${ordinal}, '${name}', ?, ?, ?, ?)`).join(', ')}`)
+  const seeTransaction = db.prepare<(string | number)[]>(`
     INSERT INTO service_transaction
       (txid, txref, status, chargecode, amount, currency, first_attempt_id, last_attempt_id)
-    VALUES (@txid, @txref, @status, @chargecode, @amount, @currency, @attemptId, @attemptId)
-    ON CONFLICT DO UPDATE SET status = @status, chargecode = @chargecode, amount = @amount, currency = @currency,
-      last_attempt_id = @attemptId`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET status = excluded.status, chargecode = excluded.chargecode, amount = excluded.amount,
+      currency = excluded.currency, last_attempt_id = excluded.last_attempt_id`)
   const listNewest = db.prepare<[{ after: number; limit: number }], AttemptRow>(`
     SELECT ${ATTEMPT_COLUMNS} FROM attempt a JOIN send s ON s.id = a.send_id
     WHERE @after = 0 OR a.id < @after ORDER BY a.id DESC LIMIT @limit`)
@@ -58,16 +58,26 @@ export function prepareAttemptQueries(db: Database) {
     WHERE attempt_id = ? ORDER BY ordinal`)
 
   return {
-    recordAttempt: (attempt: NewAttempt): number => Number(insert.run(attempt).lastInsertRowid),
+    recordAttempt({ paymentId, sendId, outcome, httpStatus, message, verdict, ...said }: NewAttempt): number {
+      const { txid, status, chargecode, amount, currency } = said
+      return Number(insert.run(
+        paymentId, sendId, outcome, httpStatus, message, txid, status, chargecode, amount, currency, verdict,
+      ).lastInsertRowid)
+    },
     recordBody: (attemptId: number, body: string) => void insertBody.run(attemptId, body),
+    /** All five, in the order of CHECK_NAMES. */
     recordChecks(attemptId: number, checks: readonly CheckResult[]): void {
-      insertChecks.run(checks.flatMap(({ check, holds, expected, actual, hint }, ordinal) => (
-        [attemptId, ordinal, check, holds ? 1 : 0, expected, actual, hint]
-      )))
+      const values: (string | number | null)[] = []
+      for (const { holds, expected, actual, hint } of checks) {
+        values.push(attemptId, holds ? 1 : 0, expected, actual, hint)
+      }
+      insertChecks.run(values)
     },
     /** Keeps what the service holds under its own id; an answer without an id is kept with its attempt only. */
     recordTransaction(attemptId: number, answer: VerifyAnswer): void {
-      if (answer.txid !== null) seeTransaction.run({ ...answer, attemptId })
+      const { txid, txref, status, chargecode, amount, currency } = answer
+      if (txid === null) return
+      seeTransaction.run(txid, txref, status, chargecode, amount, currency, attemptId, attemptId)
     },
     listAttempts: (page: { limit: number; after: number }): Page<Attempt> =>
       toPage(listNewest.all(page).map(toAttempt), page.limit),

@@ -4,7 +4,7 @@ import type { RunTally, VerifyRun } from '../../../src-shared/contract/verify-ru
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import type { Lane } from '../../../src-shared/domain/lanes.ts'
 import type { PauseReason, RunOrder, RunState } from '../../../src-shared/domain/verify-run.ts'
-import { joinTotal, splitAmount, sumColumns, toInstantText, toInstantTextOrNull } from './columns.ts'
+import { joinTotal, sumColumns, toInstantText, toInstantTextOrNull } from './columns.ts'
 
 interface RunRow {
   readonly id: number
@@ -57,7 +57,7 @@ export function prepareRunQueries(db: Database) {
   )
   const switchState = db.prepare<[{ from: RunState; to: RunState }]>('UPDATE run SET state = @to WHERE state = @from')
   const addCalls = db.prepare<[number, number]>('UPDATE run SET calls = calls + ? WHERE id = ?')
-  const closeItem = db.prepare<[number]>('UPDATE run SET open_items = open_items - 1 WHERE id = ?')
+  const closeItems = db.prepare<[number, number]>('UPDATE run SET open_items = open_items - ? WHERE id = ?')
   const complete = db.prepare<[number, number]>(`
     UPDATE run SET state = 'completed', pause_reason = NULL, ended_at_ms = ?
     WHERE id = ? AND open_items = 0 AND state NOT IN ('completed', 'cancelled')`)
@@ -73,9 +73,9 @@ export function prepareRunQueries(db: Database) {
     INSERT INTO run_tally (run_id, currency, state, count, amount_high, amount_low) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count, amount_high = amount_high + excluded.amount_high,
       amount_low = amount_low + excluded.amount_low`)
-  const takeTally = db.prepare<[number, number, number, string]>(`
-    UPDATE run_tally SET count = count - 1, amount_high = amount_high - ?, amount_low = amount_low - ?
-    WHERE run_id = ? AND currency = ? AND state = 'waiting'`)
+  const takeTally = db.prepare<[number, number, number, number, string, string]>(`
+    UPDATE run_tally SET count = count - ?, amount_high = amount_high - ?, amount_low = amount_low - ?
+    WHERE run_id = ? AND currency = ? AND state = ?`)
 
   return {
     findRun: (runId: number): VerifyRun | undefined => withTallies(find.get(runId)),
@@ -92,13 +92,15 @@ export function prepareRunQueries(db: Database) {
       void setState.run(state, pauseReason, endedAtMs, runId),
     switchRunStates: (from: RunState, to: RunState) => void switchState.run({ from, to }),
     addCalls: (runId: number, calls: number) => void addCalls.run(calls, runId),
-    /** Moves one item of a run from `waiting` to the state that its payment is in now; amounts are those tallied. */
-    concludeItem(runId: number, waiting: TalliedMoney, concluded: TalliedMoney & { state: string }): void {
-      const before = splitAmount(waiting.amountMinor)
-      takeTally.run(before.high, before.low, runId, waiting.currency)
-      const after = splitAmount(concluded.amountMinor)
-      addTally.run(runId, concluded.currency, concluded.state, 1, after.high, after.low)
-      closeItem.run(runId)
+    applyProgress({ runId, items, endedAtMs, waiting, concluded }: RunChange): void {
+      for (const { currency, state, count, high, low } of waiting) {
+        takeTally.run(count, high, low, runId, currency, state)
+      }
+      for (const { currency, state, count, high, low } of concluded) {
+        addTally.run(runId, currency, state, count, high, low)
+      }
+      closeItems.run(items, runId)
+      complete.run(endedAtMs, runId)
     },
     completeIfDone: (runId: number, atMs: number): boolean => complete.run(atMs, runId).changes > 0,
   }
@@ -118,7 +120,21 @@ export function prepareRunQueries(db: Database) {
   }
 }
 
-export interface TalliedMoney {
+/** Items of one currency and state, with the sum of their amounts in two parts (`splitAmount`). */
+export interface Tally {
   readonly currency: string
-  readonly amountMinor: number
+  readonly state: string
+  count: number
+  high: number
+  low: number
+}
+
+/** What several concluded items change of their run. */
+export interface RunChange {
+  readonly runId: number
+  readonly items: number
+  /** UTC, ms: when the last of them was answered. */
+  readonly endedAtMs: number
+  readonly waiting: readonly Tally[]
+  readonly concluded: readonly Tally[]
 }

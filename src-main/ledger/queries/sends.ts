@@ -39,10 +39,9 @@ export interface CarriedSend {
   readonly holdMs: number | null
 }
 
-export interface StoredSend {
-  readonly paymentId: number | null
-  readonly runId: number | null
-  readonly endedWallMs: number | null
+export interface OpenSend {
+  readonly sendId: number
+  readonly paymentId: number
 }
 
 type Hold = Pick<CarriedSend, 'holdFromWallMs' | 'holdFromUptimeMs' | 'holdMs'>
@@ -55,12 +54,9 @@ const SLOT_COLUMNS = `
 export function prepareSendQueries(db: Database) {
   const insert = db.prepare<[number, number, string, Lane, number, number]>(`
     INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
-  const find = db.prepare<[number], StoredSend>(
-    'SELECT payment_id AS paymentId, run_id AS runId, ended_wall_ms AS endedWallMs FROM send WHERE id = ?',
-  )
-  const end = db.prepare<[string, number, number, number, number, number]>(`
+  const end = db.prepare<[string, number, number, number, number, number, number], number | null>(`
     UPDATE send SET outcome = ?, ended_wall_ms = ?, hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
-    WHERE id = ?`)
+    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL RETURNING run_id`).pluck()
   const holdLost = db.prepare<[number, number, number]>(`
     UPDATE send SET hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
     WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL`)
@@ -87,9 +83,13 @@ export function prepareSendQueries(db: Database) {
   return {
     takeSend: ({ paymentId, runId, txref, lane, takenAt }: TakenSend): number =>
       Number(insert.run(paymentId, runId, txref, lane, ...wholeInstant(takenAt)).lastInsertRowid),
-    findSend: (sendId: number) => find.get(sendId),
-    endSend: (sendId: number, outcome: string, endedAt: Instant, holdMs: number) =>
-      void end.run(outcome, wholeMs(endedAt.wallMs), ...wholeInstant(endedAt), wholeMs(holdMs), sendId),
+    /** Returns the run that the call was made for. Throws where this payment has no such send, or it ended before. */
+    endSend({ sendId, paymentId }: OpenSend, outcome: string, endedAt: Instant, holdMs: number): number | null {
+      const [wallMs, uptimeMs] = wholeInstant(endedAt)
+      const runId = end.get(outcome, wallMs, wallMs, uptimeMs, wholeMs(holdMs), sendId, paymentId)
+      if (runId === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
+      return runId
+    },
     /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
     holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), LOST_HOLD_MS).changes,
     /**

@@ -25,11 +25,11 @@ export function prepareStandingQueries(db: Database) {
       proof_amount AS proofAmount, proof_currency AS proofCurrency
     FROM payment WHERE id = ?`)
   const touch = db.prepare<[number, number]>('UPDATE payment SET last_attempt_id = ? WHERE id = ?')
-  const update = db.prepare<[object]>(`
-    UPDATE payment SET last_attempt_id = @attemptId, last_answer_id = coalesce(@answerId, last_answer_id),
-      state = @state, is_regressed = @isRegressed, reason = @reason, pending_answers = @pendingAnswers,
-      next_query_at_ms = @nextQueryAtMs, proof_txid = @proofTxid, proof_amount = @proofAmount,
-      proof_currency = @proofCurrency WHERE id = @paymentId`)
+  // By place: named parameters are looked up one by one, and this runs for every call.
+  const update = db.prepare<(string | number | null)[]>(`
+    UPDATE payment SET last_attempt_id = ?, last_answer_id = coalesce(?, last_answer_id), state = ?, is_regressed = ?,
+      reason = ?, pending_answers = ?, next_query_at_ms = ?, proof_txid = ?, proof_amount = ?, proof_currency = ?
+    WHERE id = ?`)
 
   return {
     getStanding(paymentId: number): Standing {
@@ -40,11 +40,10 @@ export function prepareStandingQueries(db: Database) {
     applyDecision(paymentId: number, attemptId: number, { conclusion, standing }: Decision): void {
       if (!standing) return void touch.run(attemptId, paymentId)
       const { state, isRegressed, reason, pendingAnswers, nextQueryAtMs, proof } = standing
-      update.run({
-        paymentId, attemptId, answerId: conclusion ? attemptId : null, state, isRegressed: isRegressed ? 1 : 0, reason,
-        pendingAnswers, nextQueryAtMs, proofTxid: proof?.txid ?? null, proofAmount: proof?.amount ?? null,
-        proofCurrency: proof?.currency ?? null,
-      })
+      update.run(
+        attemptId, conclusion ? attemptId : null, state, isRegressed ? 1 : 0, reason, pendingAnswers, nextQueryAtMs,
+        proof?.txid ?? null, proof?.amount ?? null, proof?.currency ?? null, paymentId,
+      )
     },
   }
 }

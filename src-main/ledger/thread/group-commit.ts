@@ -18,6 +18,10 @@ export interface GroupCommitOptions {
   readonly answer: (replies: readonly Reply[]) => void
   /** Throws where the file that is written to is no longer the ledger. */
   readonly checkFile: () => void
+  /** Ends the writes of the transaction that is open, before its commit. */
+  readonly finish: () => void
+  /** The transaction was rolled back. */
+  readonly forget: () => void
   /** The error as callers are to see it. */
   readonly explain: (error: unknown) => unknown
 }
@@ -29,7 +33,7 @@ export interface GroupCommit {
 }
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { db, write, isBulk, takeArrived, answer, checkFile, explain } = options
+  const { db, write, isBulk, takeArrived, answer, checkFile, finish, forget, explain } = options
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const rollback = db.prepare('ROLLBACK')
@@ -89,12 +93,14 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     begin.run()
     try {
       const result = work()
+      finish()
       checkFile()
       commit.run()
       return result
     } catch (error) {
       // Some failures, a full disk for one, have rolled it back already.
       if (db.inTransaction) rollback.run()
+      forget()
       throw error
     }
   }

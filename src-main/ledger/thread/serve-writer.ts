@@ -8,6 +8,7 @@ import { ledgerPaths } from '../paths.ts'
 import { createPrivateFolder } from '../private-files.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { recover } from '../writes/recover.ts'
+import { createRunProgress, type RunProgress } from '../writes/run-progress.ts'
 import { openForWriting } from './connection.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Line } from './line.ts'
@@ -20,32 +21,41 @@ export type WriterThreadMethods = WriterMethods & { backup(path: string): void }
 export async function serveWriter(start: WriterStart, line: Line): Promise<void> {
   const { folder, profile, at, actor, holder } = start
   const path = ledgerPaths(folder).ledger
-  const { lock, db, methods } = await open()
+  const { lock, db, methods, progress } = await open()
   const inode = statSync(path).ino
   const groups = createGroupCommit({
     db,
-    write: (request) => invoke(methods, request),
+    write,
     isBulk: ({ method }) => BULK_METHODS.has(method),
     takeArrived: () => writesOf(line.takeArrived()),
     answer: line.answer,
     checkFile,
+    finish: progress.apply,
+    forget: progress.forget,
     explain: (error) => toLedgerError(error, path),
   })
   let isPumping = false
   line.onRequests(take)
 
-  async function open(): Promise<{ lock: Lock; db: Database; methods: WriterMethods }> {
+  async function open(): Promise<{ lock: Lock; db: Database; methods: WriterMethods; progress: RunProgress }> {
     let lock: Lock | undefined
     try {
       createPrivateFolder(folder)
       lock = takeLock(folder, holder, profile)
       const opened = await openForWriting(path, at.wallMs)
       recover(opened, at, actor)
-      return { lock, db: opened, methods: createWriterMethods(opened) }
+      const runProgress = createRunProgress(opened)
+      return { lock, db: opened, methods: createWriterMethods(opened, runProgress), progress: runProgress }
     } catch (error) {
       lock?.release()
       throw toOpeningError(error, path)
     }
+  }
+
+  /** Whatever looks at a run sees it with all that was settled before. */
+  function write(request: Request): unknown {
+    if (request.method !== 'settle') progress.apply()
+    return invoke(methods, request)
   }
 
   function take(requests: readonly Request[]): void {

@@ -4,14 +4,15 @@ import type { AuditEvent } from '../ledger.ts'
 import { prepareAudit } from '../queries/audit.ts'
 import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
+import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
 
-export function createWriterMethods(db: Database) {
+export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
   return {
     ...prepareImportWrites(db),
     ...prepareRunWrites(db),
-    ...prepareQueueWrites(db),
+    ...prepareQueueWrites(db, progress),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }

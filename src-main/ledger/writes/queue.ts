@@ -10,9 +10,10 @@ import { laneFromColumn, wholeMs } from '../queries/columns.ts'
 import { prepareCoolOffQueries } from '../queries/cool-offs.ts'
 import { PHASE, prepareRunItemQueries, type Candidate } from '../queries/run-items.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
-import { NOT_SENT, prepareSendQueries, type StoredSend } from '../queries/sends.ts'
+import { NOT_SENT, prepareSendQueries } from '../queries/sends.ts'
 import { prepareStandingQueries } from '../queries/standings.ts'
 import { decideSettlement, planItem, type AfterCall, type Decision, type Standing } from '../rules/decide-settlement.ts'
+import type { RunProgress } from './run-progress.ts'
 
 /** Old slots looked at in a claim, beside two for each call that it may take. */
 const RELEASES_A_CLAIM = 32
@@ -22,7 +23,7 @@ export interface Claim {
   readonly nextDueAtMs: number | null
 }
 
-export function prepareQueueWrites(db: Database) {
+export function prepareQueueWrites(db: Database, progress: RunProgress) {
   const runs = prepareRunQueries(db)
   const items = prepareRunItemQueries(db)
   const sends = prepareSendQueries(db)
@@ -50,8 +51,7 @@ export function prepareQueueWrites(db: Database) {
 
     settle(settlement: Settlement): void {
       const { call, outcome, endedAt, holdMs } = settlement
-      const { runId } = getOpenSend(call.sendId, call.paymentId)
-      sends.endSend(call.sendId, outcome.kind, endedAt, holdMs)
+      const runId = sends.endSend(call, outcome.kind, endedAt, holdMs)
       const before = standings.getStanding(call.paymentId)
       const decision = decideSettlement(before, settlement)
       const attemptId = recordAttempt(settlement, decision.conclusion)
@@ -61,11 +61,10 @@ export function prepareQueueWrites(db: Database) {
 
     /** Nothing was sent: their slots are free at once, and they wait as before. */
     giveBack(calls: readonly VerifyCall[], at: Instant): void {
-      for (const { sendId, paymentId } of calls) {
-        const { runId } = getOpenSend(sendId, paymentId)
-        sends.endSend(sendId, NOT_SENT, at, 0)
+      for (const call of calls) {
+        const runId = sends.endSend(call, NOT_SENT, at, 0)
         if (runId === null) continue
-        items.markWaiting(paymentId, runId)
+        items.markWaiting(call.paymentId, runId)
         runs.addCalls(runId, -1)
       }
     },
@@ -91,13 +90,6 @@ export function prepareQueueWrites(db: Database) {
     return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs, runId }
   }
 
-  function getOpenSend(sendId: number, paymentId: number): StoredSend {
-    const send = sends.findSend(sendId)
-    if (send?.paymentId !== paymentId) throw new Error(`There is no send ${sendId} of this payment`)
-    if (send.endedWallMs !== null) throw new Error(`The send ${sendId} was ended before`)
-    return send
-  }
-
   function recordAttempt({ call, outcome }: Settlement, conclusion: Conclusion | null): number {
     const attemptId = attempts.recordAttempt({
       paymentId: call.paymentId, sendId: call.sendId, ...factsOf(outcome), verdict: conclusion?.verdict ?? null,
@@ -120,8 +112,7 @@ export function prepareQueueWrites(db: Database) {
         continue
       }
       items.concludeItem(call.paymentId, item.runId, after.state, currency, amountMinor)
-      runs.concludeItem(item.runId, item, { currency, amountMinor, state: after.state })
-      runs.completeIfDone(item.runId, wholeMs(endedAt.wallMs))
+      progress.concludeItem(item.runId, item, { currency, amountMinor, state: after.state }, wholeMs(endedAt.wallMs))
     }
   }
 }

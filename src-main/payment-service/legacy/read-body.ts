@@ -14,6 +14,8 @@ export interface ReadBody {
 }
 
 const NO_NUMBERS: ReadonlyMap<string, string> = new Map()
+/** Making one costs more than decoding an answer. */
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 export function readBody({ headers, body, isWhole }: HttpAnswer, redactor: Redactor): ReadBody {
   const unread = (problem: string, kept: string): ReadBody => {
@@ -46,7 +48,7 @@ export function readHeader(headers: ResponseHeaders, name: string): string {
 
 function decodeUtf8(body: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return STRICT_UTF8.decode(body)
   } catch {
     return undefined
   }
