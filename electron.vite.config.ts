@@ -31,6 +31,7 @@ export default defineConfig({
           'main/index': 'src-main/hosts/desktop/main.ts',
           'cli/main': 'src-main/hosts/cli/main.ts',
           'cli/tillproof': 'src-main/hosts/cli/tillproof.ts',
+          'start/main': 'src-main/hosts/start/main.ts',
           ...threads,
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -50,6 +51,11 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [vue()],
-    build: { outDir: 'out/renderer', rolldownOptions: { input: 'src-renderer/index.html' } },
+    build: {
+      outDir: 'out/renderer',
+      // The page's policy lets no data: address through.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src-renderer/index.html' },
+    },
   },
 })

@@ -7,6 +7,8 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 const OURS = '^(src-main|src-shared|src-renderer|test|build)/'
 const PARTS = 'scheduler|payment-service|ledger|files|keys|profiles|sandbox'
 
+const STARTS_WEB_HOST = '^src-main/hosts/cli/commands/serve\\.ts$'
+
 /** Nothing imports these: they are where a process, a thread or a page starts. */
 const ENTRY_POINTS = [
   '^src-main/hosts/[^/]+/main\\.ts$',
@@ -62,8 +64,17 @@ const rows: IForbiddenRuleType[] = [
   {
     name: 'hosts-import-compose-and-src-shared',
     comment: 'A host carries the core and reaches it through the contract. It never borrows from another host.',
-    from: { path: '^src-main/hosts/([^/]+)/' },
+    from: { path: '^src-main/hosts/([^/]+)/', pathNot: STARTS_WEB_HOST },
     to: { path: OURS, pathNot: ['^src-shared/', '^src-main/compose\\.ts$', '^src-main/hosts/$1/'] },
+  },
+  {
+    name: 'serve-starts-the-web-host',
+    comment: 'The web host has no program of its own: `tillproof serve` starts it, by its one door.',
+    from: { path: STARTS_WEB_HOST },
+    to: {
+      path: OURS,
+      pathNot: ['^src-shared/', '^src-main/(compose|hosts/web/web-host)\\.ts$', '^src-main/hosts/cli/'],
+    },
   },
   {
     name: 'renderer-imports-src-shared',

@@ -2,22 +2,30 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import type { Profile } from '../src-shared/contract/profiles.ts'
+import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles.ts'
+import { createDroppedFiles, describeUnfitName, type DroppedFiles } from './files/dropped-files.ts'
 import { openExpectedFile } from './files/expected-file.ts'
+import { previewExpectedFile } from './files/preview-file.ts'
 import { readReferenceList } from './files/reference-list.ts'
 import { writeRejects } from './files/rejects.ts'
-import { writeTable } from './files/write-table.ts'
+import { writeReport, writeTable } from './files/write-table.ts'
+import { createAutoLock } from './keys/auto-lock.ts'
 import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
+import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
+import { createLockSettings } from './keys/lock-settings.ts'
 import { createVault } from './keys/vault.ts'
 import { describeBackup, restoreBackup } from './ledger/backup.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/ledger.ts'
-import { openLedger, openLedgerReader } from './ledger/open.ts'
+import { describeHolder, openLedger, openLedgerGrid, openLedgerReader } from './ledger/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/given-files.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/open-profiles.ts'
 import type { Parts, Verifier } from './operations/parts.ts'
 import { createRouter } from './operations/router.ts'
+import { lockVault } from './operations/vault.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './payment-service/payment-service.ts'
+import { createAuditNotes } from './profiles/audit-notes.ts'
+import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests } from './profiles/run-requests.ts'
 import { PRACTICE_SEED } from './sandbox/practice-day.ts'
@@ -26,8 +34,8 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createSystemClock } from './system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
-export { createFilesGiven, PRACTICE_PROFILE, readReferenceList, startSandbox }
-export type { FilesGiven, HostOperations, WindowContext }
+export { createDroppedFiles, createFilesGiven, describeUnfitName, PRACTICE_PROFILE, readReferenceList, startSandbox }
+export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Unwrapped, WindowContext }
 
 export interface CoreConfig {
   /** Profiles, ledgers and the key vault lie in here. */
@@ -41,6 +49,8 @@ export interface CoreConfig {
 export interface HostPorts {
   /** Undefined where nobody can be asked. */
   readonly askPassphrase: AskPassphrase
+  /** Left out where the system has no keychain, or this host can't reach it. */
+  readonly keychain?: KeyWrapper
 }
 
 export type CoreClient = RouterClient<ReturnType<typeof createRouter>>
@@ -68,7 +78,16 @@ export function sampleFile(): string {
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
   const clock = createSystemClock()
   const profiles = createProfileStore(config.dataDir)
-  const keys = createKeyRing(createVault(join(config.dataDir, 'vault.json')), ports.askPassphrase)
+  const vault = createVault(join(config.dataDir, 'vault.json'), { keychain: ports.keychain })
+  const keys = createKeyRing(vault, ports.askPassphrase)
+  const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
+  const autoLock = createAutoLock({
+    clock,
+    minutes: await lockSettings.read(),
+    isOpen: keys.isUnlocked,
+    isBusy: () => open.isRunUnderWay(),
+    lock: async () => void (await lockVault(parts, open)),
+  })
   const holder = { pid: process.pid, command: config.command }
   const actor = { name: config.actor }
 
@@ -76,19 +95,29 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     clock,
     actor,
     profiles,
+    preferences: createPreferencesStore(config.dataDir, clock),
     keys,
+    autoLock,
+    storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),
     openReader: (folder) => openLedgerReader(folder),
+    openGrid: (folder) => openLedgerGrid(folder),
     openLedger: (profile, folder) => openLedger(folder, { clock, holder, profile: profile.name }),
     openVerifier: (profile, reader, writer) => (
       openVerifier(profile, reader, writer)
     ),
     openExpectedFile,
+    previewExpectedFile,
     writeRejects,
     writeTable,
+    writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
     describeBackup,
     restoreBackup: (folder, path) => restoreBackup(folder, path, { clock, holder, actor }),
+    recordBeside: (reader, profile, event) => (
+      reader.recordBeside(event, { profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs })
+    ),
+    auditNotes: createAuditNotes(),
     runRequests: { leave: leaveRunRequest, take: takeRunRequests },
   }
 
@@ -128,6 +157,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
     async close() {
+      autoLock.stop()
       await open.close()
       keys.lock()
     },
@@ -165,6 +195,7 @@ function practiceProfile(createdAtMs: number): Profile {
     keyFingerprint: 'practice',
     requestsPerMinute: PRACTICE_REQUESTS_PER_MINUTE,
     sharePercent: 60,
+    ...daySettingsSchema.parse({}),
     createdAt: new Date(createdAtMs).toISOString(),
   }
 }

@@ -4,7 +4,9 @@ import type { ImportField, ImportOptions } from '../../src-shared/contract/impor
 import { parseAmountText, type DecimalSign } from './amount-text.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { parseDateText, type DayOrMonthFirst } from './date-text.ts'
+import { findMixture } from './mixture.ts'
 import { createNotation, type Notation, type NotationRecorder, type Sighting } from './notation.ts'
+import { refuseSwallowedLines } from './records.ts'
 import { createReferenceColumn, type ReferenceDamage } from './reference-column.ts'
 import { showValue } from './show-value.ts'
 
@@ -13,6 +15,8 @@ export interface ColumnFindings {
   readonly columns: Columns
   readonly decimals: Notation<DecimalSign>
   readonly dates: Notation<DayOrMonthFirst>
+  /** Was there a date with the year in front, which settles nothing for the others? */
+  readonly hasYearFirst: boolean
   readonly referenceDamage: ReferenceDamage
   /** The first records under the header, for previews. */
   readonly sample: readonly (readonly string[])[]
@@ -31,15 +35,28 @@ export interface ColumnScan {
 const SAMPLE_RECORDS = 20
 /** Past so many records only a matter that has come into question keeps the scan going. */
 const ENOUGH_RECORDS = 10_000
+/** How far a preview looks for values that contradict one another: some 200 ms. An import looks at every row. */
+const PREVIEW_RECORDS = 100_000
 
-export function createColumnScan(file: string, options: ImportOptions): ColumnScan {
+export interface ScanOptions {
+  /** What was asked before the first record. */
+  readonly questions?: readonly AppError[]
+  /** Goes on beside an open question, to find all of them at once, and looks for contradictions among the values. */
+  readonly isPreview?: boolean
+}
+
+export function createColumnScan(
+  file: string, options: ImportOptions, { questions: asked = [], isPreview = false }: ScanOptions = {},
+): ColumnScan {
   let header: readonly string[] | undefined
   let columns: Columns = {}
-  const questions: AppError[] = []
+  const questions: AppError[] = [...asked]
   const sample: (readonly string[])[] = []
   let seen = 0
+  let hasYearFirst = false
   const references = createReferenceColumn()
   const decimals = createNotation<DecimalSign>({ way: options.decimal ?? null, settledBy: null })
+  const isDecimalSaid = options.decimal !== undefined
   const isDateOrderSaid = options.dateOrder !== undefined
   const dates = createNotation<DayOrMonthFirst>({
     way: options.dateOrder === 'ymd' ? null : (options.dateOrder ?? null), settledBy: null,
@@ -58,24 +75,43 @@ export function createColumnScan(file: string, options: ImportOptions): ColumnSc
     return notation.notation().way === null && (seen < ENOUGH_RECORDS || notation.ambiguous() !== null)
   }
 
+  /** May a value still say something that matters? What the person said is not in question. */
+  function mayTell(notation: NotationRecorder<string>, isSaid: boolean): boolean {
+    return isOpen(notation) || (isPreview && !isSaid && seen < PREVIEW_RECORDS)
+  }
+
+  function isPreviewed(): boolean {
+    const isDateSettled = columns.date === undefined || isDateOrderSaid || !mayTell(dates, isDateOrderSaid)
+    const isAmountSettled = columns.amount === undefined || !mayTell(decimals, isDecimalSaid)
+    return seen >= SAMPLE_RECORDS && isAmountSettled && isDateSettled
+  }
+
   return {
     observe(record, line) {
       if (!header) return observeHeader(record, line)
       seen += 1
       if (sample.length < SAMPLE_RECORDS) sample.push(record)
-      if (questions.length > 0 || record.length !== header.length) return
+      if (questions.length > 0 && !isPreview) return
+      if (record.length !== header.length) {
+        if (isPreview) refuseSwallowedLines(file, record, line)
+        return
+      }
       const valueOf = (field: ImportField) => record[columns[field] ?? -1] ?? ''
       references.observe(valueOf('txref'))
-      if (isOpen(decimals)) {
+      if (mayTell(decimals, isDecimalSaid)) {
         const amount = parseAmountText(valueOf('amount'))
         if (amount.ok) decimals.record(amount.value.evidence, line, valueOf('amount'))
       }
-      if (isOpen(dates)) {
+      if (mayTell(dates, isDateOrderSaid)) {
         const date = parseDateText(valueOf('date'))
-        if (date.ok) dates.record(date.value.evidence, line, valueOf('date'))
+        if (date.ok) {
+          dates.record(date.value.evidence, line, valueOf('date'))
+          hasYearFirst ||= date.value.isYearFirst
+        }
       }
     },
     isDone() {
+      if (isPreview) return isPreviewed()
       if (questions.length > 0) return seen >= SAMPLE_RECORDS
       const mayShowDamage = options.allowShortReferences !== true && (seen < ENOUGH_RECORDS || references.hasNumbers())
       return !isOpen(decimals) && (isDateOrderSaid || !isOpen(dates)) && !mayShowDamage
@@ -86,11 +122,19 @@ export function createColumnScan(file: string, options: ImportOptions): ColumnSc
       const unclearDate = dates.notation().way === null && !isDateOrderSaid ? dates.ambiguous() : null
       if (unclearAmount) questions.push(ask('IMPORT_AMOUNTS_AMBIGUOUS', file, unclearAmount))
       if (unclearDate) questions.push(ask('IMPORT_DATES_AMBIGUOUS', file, unclearDate))
+      if (isPreview) {
+        const mixtures = [
+          isDecimalSaid ? undefined : findMixture('IMPORT_AMOUNTS_MIXED', file, decimals),
+          isDateOrderSaid ? undefined : findMixture('IMPORT_DATES_MIXED', file, dates),
+        ]
+        questions.push(...mixtures.filter((mixture) => mixture !== undefined))
+      }
       const referenceDamage = options.allowShortReferences === true
         ? { fullWidth: null, isRounded: false }
         : references.conclude()
       return {
-        header, columns, decimals: decimals.notation(), dates: dates.notation(), referenceDamage, sample, questions,
+        header, columns, decimals: decimals.notation(), dates: dates.notation(), hasYearFirst, referenceDamage, sample,
+        questions,
       }
     },
   }

@@ -139,9 +139,14 @@ function createCharacterDecoding(encoding: Encoding): TextDecoding {
   if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' }
   const decoder = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le')
   return {
-    write: (block) => decoder.write(encoding === 'utf-16be' ? Buffer.from(block).swap16() : block),
+    write: (block) => decoder.write(encoding === 'utf-16be' ? swapPairs(block) : block),
     end: () => decoder.end(),
   }
+}
+
+/** An odd byte at the end is no character: it is left out. */
+function swapPairs(block: Buffer): Buffer {
+  return Buffer.from(block.subarray(0, block.length - (block.length % 2))).swap16()
 }
 
 /** What 0x80 to 0x9f stand for; the five that stand for nothing stay control characters. */

@@ -1,13 +1,13 @@
 /** A file of expected payments: once open, its encoding, columns and notations are settled and its rows can be read. */
-import type { ImportField, ImportOptions, ImportResult, RejectedRow } from '../../src-shared/contract/imports.ts'
+import type { ImportField, ImportOptions, ImportResult } from '../../src-shared/contract/imports.ts'
 import { FIELDS } from './columns.ts'
 import { inspectFile, type FileInspection } from './inspect-file.ts'
 import { readRecords } from './records.ts'
-import { createRowReader, type ExpectedRow } from './row-reader.ts'
+import { createRowReader, type ExpectedRow, type FileReject } from './row-reader.ts'
 
 export interface RowChunk {
   readonly rows: readonly ExpectedRow[]
-  readonly rejects: readonly RejectedRow[]
+  readonly rejects: readonly FileReject[]
   /** Data rows of the file read so far, good and bad. */
   readonly rowsDone: number
   readonly bytesRead: number
@@ -25,7 +25,7 @@ export interface ExpectedFile {
 export async function openExpectedFile(
   path: string, options: ImportOptions = {}, signal?: AbortSignal,
 ): Promise<ExpectedFile> {
-  const inspection = await inspectFile(path, options, signal)
+  const inspection = await inspectFile(path, options, { signal })
   const [question] = inspection.questions
   if (question) throw question
   return {
@@ -56,7 +56,7 @@ export async function* readExpectedRows(
   let rowsDone = -1
   for await (const batch of readRecords(path, format, { signal, identity })) {
     const rows: ExpectedRow[] = []
-    const rejects: RejectedRow[] = []
+    const rejects: FileReject[] = []
     for (const [index, record] of batch.records.entries()) {
       rowsDone += 1
       if (rowsDone === 0) continue

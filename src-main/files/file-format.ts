@@ -13,18 +13,21 @@ export interface ProbedFile {
   /** In hexadecimal. */
   readonly sha256: string
   readonly format: RecordFormat
+  /** Why its bytes are not the text that they are said to be, or can't be told to be; null where they are. */
+  readonly encodingProblem: AppError | null
 }
 
-/** Throws where the file is of another kind, or its bytes are not the text that they are said to be. */
+/** Throws where the file is of another kind. */
 export async function probeFile(path: string, options: ImportOptions, reading: ReadOptions): Promise<ProbedFile> {
-  const { sha256, ...text } = await readThrough(path, options, reading)
+  const { sha256, encodingProblem, ...text } = await readThrough(path, options, reading)
   const { delimiter = ',', hasSeparatorLine } = detectDelimiter(await readHead(path, text, reading))
-  return { sha256, format: { ...text, delimiter: chosenDelimiter(options) ?? delimiter, hasSeparatorLine } }
+  const format = { ...text, delimiter: chosenDelimiter(options) ?? delimiter, hasSeparatorLine }
+  return { sha256, format, encodingProblem }
 }
 
 async function readThrough(
   path: string, options: ImportOptions, reading: ReadOptions,
-): Promise<TextFormat & { readonly sha256: string }> {
+): Promise<TextFormat & Omit<ProbedFile, 'format'>> {
   const file = basename(path)
   const hash = createHash('sha256')
   const encodings = createEncodingProbe(options.encoding)
@@ -37,8 +40,8 @@ async function readThrough(
     encodings.push(block)
   }
   const { encoding, markBytes, problem } = encodings.conclude()
-  if (problem !== null) throw new AppError('IMPORT_ENCODING_UNFIT', { file, reason: problem })
-  return { sha256: hash.digest('hex'), encoding, markBytes }
+  const encodingProblem = problem === null ? null : new AppError('IMPORT_ENCODING_UNFIT', { file, reason: problem })
+  return { sha256: hash.digest('hex'), encoding, markBytes, encodingProblem }
 }
 
 async function readHead(path: string, format: TextFormat, reading: ReadOptions): Promise<string> {

@@ -136,6 +136,11 @@ function createSplitter(file: string, delimiter: string) {
   return { split }
 }
 
+/** For a record of an unfit number of fields: line ends in it show that a quotation mark swallowed what follows. */
+export function refuseSwallowedLines(file: string, record: readonly string[], line: number): void {
+  if (record.some((field) => field.includes('\n'))) throw new AppError('IMPORT_QUOTE_OPEN', { file, line })
+}
+
 function isBlank(record: readonly string[]): boolean {
   return record[0] === '' && record.every((field) => field === '')
 }

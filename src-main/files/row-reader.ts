@@ -1,6 +1,6 @@
 /** Turns one record into an expected payment, or says which of its columns can't be read and why. */
 import { basename } from 'node:path'
-import { AppError } from '../../src-shared/contract/errors.ts'
+import type { AppError } from '../../src-shared/contract/errors.ts'
 import type { ImportField, RejectedRow } from '../../src-shared/contract/imports.ts'
 import { parseCurrency, type Currency } from '../../src-shared/domain/currency.ts'
 import { maskCardNumbers } from '../../src-shared/domain/masking.ts'
@@ -10,7 +10,9 @@ import { parseAmountText, readPlainAmountMinor, resolveAmount } from './amount-t
 import { parseDateText, resolveDate } from './date-text.ts'
 import { unguardFormula } from './formula-guard.ts'
 import type { FileInspection } from './inspect-file.ts'
-import { createNotation, type Notation, type NotationRecorder } from './notation.ts'
+import { findMixture } from './mixture.ts'
+import { createNotation } from './notation.ts'
+import { refuseSwallowedLines } from './records.ts'
 import { findReferenceDamage } from './reference-column.ts'
 import { showValue } from './show-value.ts'
 
@@ -26,7 +28,12 @@ export interface ExpectedRow {
   readonly expectedDate: string | null
 }
 
-export type ReadRow = { readonly row: ExpectedRow } | { readonly reject: RejectedRow }
+export interface FileReject extends RejectedRow {
+  /** The reference as it stands, fit to be shown; empty where the row has not the fields of the header. */
+  readonly txref: string
+}
+
+export type ReadRow = { readonly row: ExpectedRow } | { readonly reject: FileReject }
 
 /** Longer names and addresses are something else in the wrong column. */
 const MAX_TEXT_LENGTH = 1_000
@@ -70,7 +77,7 @@ export function createRowReader(inspection: FileInspection): (record: readonly s
     const { evidence } = amount.value
     if (inspection.decimals.way !== null) {
       decimals.record(evidence, line, text)
-      if (options.decimal === undefined) refuseMixed('IMPORT_AMOUNTS_MIXED', file, decimals)
+      if (options.decimal === undefined) refuse(findMixture('IMPORT_AMOUNTS_MIXED', file, decimals))
     } else if (evidence === 'either') {
       return unreadable('can be read in two ways; say which sign marks the decimals')
     }
@@ -83,20 +90,22 @@ export function createRowReader(inspection: FileInspection): (record: readonly s
     if (!date.ok) return date
     if (inspection.dates.way !== null && options.dateOrder === undefined) {
       dates.record(date.value.evidence, line, text)
-      refuseMixed('IMPORT_DATES_MIXED', file, dates)
+      refuse(findMixture('IMPORT_DATES_MIXED', file, dates))
     }
     return resolveDate(date.value, dateOrder)
   })
 
   return function readRow(record, line) {
-    const reject = (column: string, value: string, reason: string): ReadRow => (
-      { reject: { rowNumber: line, column: showValue(column), value: showValue(value), reason } }
+    const reject = (column: string, value: string, reason: string, txref = ''): ReadRow => (
+      { reject: { rowNumber: line, column: showValue(column), value: showValue(value), reason, txref } }
     )
     const rejectField = (field: ImportField, reason: string) => (
-      reject(header[columns[field] ?? -1] ?? field, valueOf(record, field), reason)
+      reject(
+        header[columns[field] ?? -1] ?? field, valueOf(record, field), reason, showValue(valueOf(record, 'txref')),
+      )
     )
     if (record.length !== header.length) {
-      if (record.some((field) => field.includes('\n'))) throw new AppError('IMPORT_QUOTE_OPEN', { file, line })
+      refuseSwallowedLines(file, record, line)
       return reject('', record.join(' | '), `has ${record.length} fields where the header has ${header.length}`)
     }
     const txref = readReference(valueOf(record, 'txref'))
@@ -129,23 +138,8 @@ function readText(text: string): Parsed<string | null> {
   return parsed(value.length < SHORTEST_CARD_NUMBER ? value : maskCardNumbers(value))
 }
 
-type Mixed = 'IMPORT_AMOUNTS_MIXED' | 'IMPORT_DATES_MIXED'
-
-/** A contrary value alone is a bad row. Together with values that were read by what it contradicts, nothing is sure. */
-function refuseMixed<Way>(code: Mixed, file: string, recorder: NotationRecorder<Way>): void {
-  const contrary = recorder.contrary()
-  const ambiguous = recorder.ambiguous()
-  if (!contrary || !ambiguous) return
-  const { settledBy }: Notation<Way> = recorder.notation()
-  throw new AppError(code, {
-    file,
-    line: ambiguous.line,
-    value: showValue(ambiguous.value),
-    firstLine: settledBy?.line ?? 0,
-    firstValue: showValue(settledBy?.value ?? ''),
-    secondLine: contrary.line,
-    secondValue: showValue(contrary.value),
-  })
+function refuse(error: AppError | undefined): void {
+  if (error) throw error
 }
 
 /** Keeps the answers for the texts that come again and again. */

@@ -1,8 +1,9 @@
-/** Writes a table of any length to a file as CSV, XLSX or JSON Lines, without holding up the event loop. */
+/** Writes a table of any length to a file: CSV, XLSX, JSON Lines or a report, without holding up the event loop. */
 import { setImmediate } from 'node:timers/promises'
 import { createCsvEncoder } from './csv-encoder.ts'
 import { createJsonlEncoder } from './jsonl-encoder.ts'
 import { writeOutputFile, type OutputFile } from './output-file.ts'
+import { createReportEncoder, type Report } from './report.ts'
 import type { Table, TableEncoder } from './table.ts'
 import { createXlsxEncoder } from './xlsx-encoder.ts'
 
@@ -34,9 +35,22 @@ const ENCODERS = {
  * EXPORT_TOO_LARGE, the signal's reason, or what `chunks` throws; then nothing is left of it.
  */
 export async function writeTable<Row>(
-  path: string, format: TableFormat, table: Table<Row>, chunks: Chunks<Row>, { signal, onProgress }: WriteOptions = {},
+  path: string, format: TableFormat, table: Table<Row>, chunks: Chunks<Row>, options?: WriteOptions,
 ): Promise<WrittenTable> {
   const encoder: TableEncoder<Row> = ENCODERS[format](table)
+  return writeEncoded(path, encoder, chunks, options)
+}
+
+/** The same for a report, which is HTML. */
+export async function writeReport<Row>(
+  path: string, report: Report<Row>, chunks: Chunks<Row>, options?: WriteOptions,
+): Promise<WrittenTable> {
+  return writeEncoded(path, createReportEncoder(report), chunks, options)
+}
+
+async function writeEncoded<Row>(
+  path: string, encoder: TableEncoder<Row>, chunks: Chunks<Row>, { signal, onProgress }: WriteOptions = {},
+): Promise<WrittenTable> {
   let rows = 0
   const file = await writeOutputFile(path, async (write) => {
     await write(await encoder.start())

@@ -45,6 +45,11 @@ const contentSchema = z.object({
   keyId: z.string().regex(/^[0-9a-f]{16}$/),
   /** Each wraps the same data key in its own way; any one of them opens the vault. */
   wrappers: z.array(passphraseWrapperSchema).min(1).max(1).readonly(),
+  /**
+   * The data key once more, as the keychain of one person on one machine wrapped it. Beside `wrappers`, so that a
+   * program that knows no keychain reads the file all the same; what it writes lacks this until a passphrase is typed.
+   */
+  keychain: z.object({ wrapped: bytesSchema }).optional(),
   secrets: z.array(secretSchema).max(10_000).readonly(),
 })
 export type VaultContent = Readonly<z.output<typeof contentSchema>>
@@ -67,12 +72,13 @@ export function parseVault(text: string): Parsed<VaultContent> {
   return unreadable(`its ${read.error.issues[0]?.path.join('.') ?? 'content'} is not as it should be`)
 }
 
-export function serializeVault({ keyId, wrappers, secrets }: VaultContent): string {
+export function serializeVault({ keyId, wrappers, keychain, secrets }: VaultContent): string {
   const content = {
     keyId,
     wrappers: wrappers.map(({ kind, kdf, cost, salt, ...wrapped }) => {
       return { kind, kdf, cost, salt: salt.toString('base64'), ...encodeSealed(wrapped) }
     }),
+    ...(keychain && { keychain: { wrapped: keychain.wrapped.toString('base64') } }),
     secrets: secrets.map(({ profile, ...sealed }) => ({ profile, ...encodeSealed(sealed) })),
   }
   const file = { format: VAULT_FORMAT, version: VAULT_VERSION, checksum: checksumOf(content), content }

@@ -1,6 +1,6 @@
 /**
  * The key vault: one file that holds each profile's secret key, sealed under a random data key, which is itself wrapped
- * by a passphrase. What is open lives in memory until `lock`.
+ * by a passphrase, and by the system's keychain where there is one. What is open lives in memory until `lock`.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import { AppError } from '../../src-shared/contract/errors.ts'
 import { makePrivateFolder, writeFileAtomically } from './atomic-file.ts'
 import { errorCode, withFileLock } from './file-lock.ts'
+import type { KeyWrapper, Unwrapped } from './key-wrapper.ts'
 import { derivePassphraseKey, KEY_BYTES, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
 import {
   MAX_VAULT_BYTES, parseVault, serializeVault, VAULT_VERSION, type PassphraseWrapper, type VaultContent,
@@ -19,6 +20,11 @@ export interface Vault {
   create(passphrase: string): Promise<void>
   /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_WRONG_PASSPHRASE. */
   unlock(passphrase: string): Promise<void>
+  /**
+   * Asks nobody. False where there is no keychain, where it has lost the data key, and where it gives another one: then
+   * the passphrase opens the vault as ever. Throws VAULT_MISSING, VAULT_DAMAGED.
+   */
+  unlockByKeychain(): Promise<boolean>
   isUnlocked(): boolean
   /** Forgets the data key. */
   lock(): void
@@ -34,6 +40,8 @@ export interface Vault {
 export interface VaultOptions {
   /** Of the wrapping by a passphrase. Default n 2^17, r 8, p 1: 128 MiB and half a second for each guess. */
   readonly scryptCost?: ScryptCost
+  /** Wraps the data key beside the passphrase. Default: none, the passphrase alone opens the vault. */
+  readonly keychain?: KeyWrapper | undefined
 }
 
 export const MIN_PASSPHRASE_LENGTH = 8
@@ -41,7 +49,7 @@ export const MAX_PASSPHRASE_LENGTH = 1_024
 
 const DEFAULT_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
-export function createVault(path: string, { scryptCost = DEFAULT_COST }: VaultOptions = {}): Vault {
+export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain }: VaultOptions = {}): Vault {
   let dataKey: Buffer | undefined
 
   function getDataKey(): Buffer {
@@ -61,12 +69,25 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST }: VaultOp
     return content
   }
 
+  /** A keychain that fails costs a typed passphrase next time and nothing else, so its failure stops nobody. */
+  async function leaveWithKeychain(): Promise<void> {
+    const wrapped = await wrapByKeychain(keychain, getDataKey())
+    if (!wrapped) return
+    await changeFile(path, async () => ({ ...(await readOwnContent()), keychain: { wrapped } })).catch(() => undefined)
+  }
+
   return {
     exists: () => isThere(path),
     async create(passphrase) {
       checkPassphrase(passphrase)
       const key = randomBytes(KEY_BYTES)
-      const content = { keyId: keyIdOf(key), wrappers: [await wrap(key, passphrase, scryptCost)], secrets: [] }
+      const wrapped = await wrapByKeychain(keychain, key)
+      const content: VaultContent = {
+        keyId: keyIdOf(key),
+        wrappers: [await wrap(key, passphrase, scryptCost)],
+        ...(wrapped && { keychain: { wrapped } }),
+        secrets: [],
+      }
       await makePrivateFolder(dirname(path)).catch((error: unknown) => {
         throw unwritable(path, error)
       })
@@ -77,7 +98,18 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST }: VaultOp
       keep(key)
     },
     async unlock(passphrase) {
-      keep(await unwrap(path, await readContent(path), passphrase))
+      const content = await readContent(path)
+      keep(await unwrap(path, content, passphrase))
+      const held = await unwrapByKeychain(keychain, content)
+      if (held) held.plain.fill(0)
+      else await leaveWithKeychain()
+    },
+    async unlockByKeychain() {
+      const unwrapped = await unwrapByKeychain(keychain, await readContent(path))
+      if (!unwrapped) return false
+      keep(unwrapped.plain)
+      if (unwrapped.shouldWrapAgain) await leaveWithKeychain()
+      return true
     },
     isUnlocked: () => dataKey !== undefined,
     lock() {
@@ -140,6 +172,32 @@ async function unwrap(path: string, { keyId, wrappers }: VaultContent, passphras
   key.fill(0)
   if (!dataKey) throw new AppError('VAULT_WRONG_PASSPHRASE', { path })
   return dataKey
+}
+
+/** Undefined where there is no keychain or it fails. */
+async function wrapByKeychain(keychain: KeyWrapper | undefined, dataKey: Buffer): Promise<Buffer | undefined> {
+  try {
+    return (await keychain?.isAvailable()) ? await keychain?.wrap(dataKey) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where there is no keychain, it fails, or it gives anything but this vault's data key. */
+async function unwrapByKeychain(
+  keychain: KeyWrapper | undefined, content: VaultContent,
+): Promise<Unwrapped | undefined> {
+  if (!keychain || !content.keychain) return undefined
+  try {
+    if (!(await keychain.isAvailable())) return undefined
+    const unwrapped = await keychain.unwrap(content.keychain.wrapped)
+    const isDataKey = unwrapped.plain.length === KEY_BYTES && keyIdOf(unwrapped.plain) === content.keyId
+    if (isDataKey) return unwrapped
+    unwrapped.plain.fill(0)
+    return undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Names the data key without telling it: it is random, so there is nothing to guess. */

@@ -1,20 +1,22 @@
 /** What the ledger offers: a read handle and a write handle, both answered by threads of their own. */
 import type {
-  ImportBatch, ImportCounts, RejectedRow,
+  DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
 } from '../../src-shared/contract/imports.ts'
-import type { Page } from '../../src-shared/contract/common.ts'
+import type { Page, Stretch } from '../../src-shared/contract/common.ts'
 import type { Finding } from '../../src-shared/contract/ledger.ts'
 import type {
   Attempt, Payment, PaymentDetail, PaymentFilter, PaymentTotals,
 } from '../../src-shared/contract/payments.ts'
 import type { Send } from '../../src-shared/contract/budget.ts'
-import type { RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
+import type { RunError, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import type { Instant } from '../../src-shared/domain/clock.ts'
 import type { Currency } from '../../src-shared/domain/currency.ts'
 import type { Lane } from '../../src-shared/domain/lanes.ts'
 import type { ExpectedPayment } from '../../src-shared/domain/verify-checks.ts'
 import type { PauseReason, RunOrder, RunState } from '../../src-shared/domain/verify-run.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import type { CaseworkReader, CaseworkWriter } from './casework.ts'
+import type { ExportReader } from './exports.ts'
 
 /** An expected payment as a file states it. */
 export interface ExpectedRow {
@@ -49,6 +51,14 @@ export interface Holder {
   readonly since: string
 }
 
+/** When and by which process a single entry is written. */
+export interface WriteMoment {
+  /** How LEDGER_HELD calls the ledger. */
+  readonly profile: string
+  readonly holder: Holder
+  readonly atMs: number
+}
+
 export interface ImportStart {
   readonly fileName: string
   readonly fileSha256: string
@@ -68,6 +78,18 @@ export interface ImportChunk {
   readonly rejects: readonly RejectedRow[]
   /** Data rows of the file consumed once this chunk is in. */
   readonly rowsDone: number
+}
+
+export interface DryRunChunk {
+  readonly rows: readonly ExpectedRow[]
+  /** `txref` is the reference as it stands, where the row has one. */
+  readonly rejects: readonly (RejectedRow & { readonly txref?: string })[]
+}
+
+export interface DryRunRows {
+  readonly rows: readonly DryRunRow[]
+  /** Counts those that were not kept too. */
+  readonly total: number
 }
 
 export interface NewRun {
@@ -119,7 +141,7 @@ export interface SendWindow {
 }
 
 /** Reads only: safe beside a writer of another process. */
-export interface LedgerReader {
+export interface LedgerReader extends CaseworkReader, ExportReader {
   paymentTotals(filter: PaymentFilter): Promise<PaymentTotals>
   listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Promise<Page<Payment>>
   findPayment(txref: string): Promise<PaymentDetail | undefined>
@@ -132,16 +154,25 @@ export interface LedgerReader {
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): Promise<ImportBatch | undefined>
   listRejects(batchId: number, page: { limit: number; after: number }): Promise<Page<RejectedRow & { id: number }>>
+  /** The id is this reader's own. */
   beginDryRun(): Promise<number>
   /**
    * Classifies rows as an import would, against the books and the earlier chunks of the same dry run; writes nothing.
    * The counts are those of the whole dry run so far.
    */
-  dryRunChunk(dryRunId: number, chunk: ImportChunk): Promise<ImportCounts>
-  /** The rows that the dry run found to contradict one another, in the file's order; not the chunks' rejects. */
-  endDryRun(dryRunId: number): Promise<readonly RejectedRow[]>
+  dryRunChunk(dryRunId: number, chunk: DryRunChunk): Promise<ImportCounts>
+  /** The chunks' rejects and the rows that contradict one another, in the file's order, until it is concluded. */
+  listDryRunRejects(dryRunId: number, page: { limit: number; after: number }): Promise<Page<RejectedRow>>
+  /** Keeps the first MAX_DRY_RUN_ROWS rows of each kind, until it is dropped. */
+  concludeDryRun(dryRunId: number): Promise<void>
+  /** Forgets all of it. */
+  dropDryRun(dryRunId: number): Promise<void>
+  /** In the file's order, of a concluded one. */
+  listDryRunRows(dryRunId: number, kind: DryRunKind, stretch: Stretch): Promise<DryRunRows>
   listRuns(limit: number): Promise<readonly VerifyRun[]>
   findRun(runId: number): Promise<VerifyRun | undefined>
+  /** The calls of the run that did not conclude, by kind, most frequent first. */
+  listRunErrors(runId: number): Promise<readonly RunError[]>
   listSends(query: { sinceMs: number; limit: number }): Promise<readonly Send[]>
   /** Oldest first, in pages by id. */
   pageSendWindows(page: { limit: number; after: number }): Promise<Page<SendWindow>>
@@ -150,11 +181,16 @@ export interface LedgerReader {
   loadCoolOff(): Promise<StoredCoolOff | null>
   examine(): Promise<readonly Finding[]>
   auditHead(): Promise<string>
+  /**
+   * Adds an entry to the audit trail without a writer, whose memory an export can’t spare, by taking the lock for that
+   * moment. Throws LEDGER_HELD while a writer is open, and LEDGER_UNWRITABLE.
+   */
+  recordBeside(event: AuditEvent, moment: WriteMoment): Promise<void>
   close(): Promise<void>
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter {
+export interface LedgerWriter extends CaseworkWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
   /** The counts of the whole import so far, once the chunk is durable. Several chunks may be on their way at once. */

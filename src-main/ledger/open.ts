@@ -2,6 +2,8 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../src-shared/domain/clock.ts'
 import { startThread } from './client.ts'
+import { createGridHandle, type LedgerGrid } from './grid/grid-handle.ts'
+import type { GridMethods } from './grid/grid.ts'
 import type { Actor, Holder, LedgerReader, LedgerWriter } from './ledger.ts'
 import { createReaderHandle } from './reader-handle.ts'
 import type { ReaderMethods } from './thread/reader.ts'
@@ -51,6 +53,14 @@ export async function openLedger(
 export async function openLedgerReader(folder: string, threadUrl?: URL): Promise<LedgerReader | undefined> {
   const { client, told: isThere } = await startThread<ReaderMethods>({ role: 'reader', folder }, threadUrl)
   if (isThere === true) return createReaderHandle(client)
+  await client.close()
+  return undefined
+}
+
+/** Needs no lock. Undefined where there is no ledger yet. Its index is loaded at the first call that wants it. */
+export async function openLedgerGrid(folder: string, threadUrl?: URL): Promise<LedgerGrid | undefined> {
+  const { client, told: isThere } = await startThread<GridMethods>({ role: 'grid', folder }, threadUrl)
+  if (isThere === true) return createGridHandle(client)
   await client.close()
   return undefined
 }

@@ -69,7 +69,7 @@ async function copyBackup(path: string, incoming: string): Promise<void> {
 async function prepareIncoming(
   incoming: string, carried: CarriedBudget | undefined, at: Instant, audit: (db: Database.Database) => void,
 ): Promise<void> {
-  const db = await openForWriting(incoming, at.wallMs)
+  const db = await openForWriting(incoming, at.wallMs, { backsUp: false })
   try {
     db.transaction(() => {
       applyCarriedBudget(db, carried, at)

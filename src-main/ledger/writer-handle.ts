@@ -48,6 +48,7 @@ export function createWriterHandle(
     endCoolOff: (endedAt) => call('endCoolOff', endedAt),
     pauseRuns: (reason) => call('pauseRuns', reason, program, nowMs()),
     recordAudit: (event) => call('recordAudit', event, nowMs()),
+    workExceptions: (work) => call('workExceptions', work, nowMs()),
     backup: (path) => call('backup', path),
     close,
   }

@@ -1,4 +1,6 @@
 /** The columns of each export. Names are kept: scripts read them, and our own import takes them back. */
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { ExportSubject } from '../../src-shared/contract/exports.ts'
 import type { Attempt, Payment } from '../../src-shared/contract/payments.ts'
 import { CHECK_NAMES, type CheckName } from '../../src-shared/domain/verify-checks.ts'
 import type { Column, Table } from '../files/table.ts'
@@ -78,3 +80,45 @@ export const ATTEMPTS_TABLE: Table<Attempt> = {
     text('verdict', 'Verdict', ({ verdict }) => verdict),
   ],
 }
+
+const TABLES = {
+  payments: PAYMENTS_TABLE,
+  failures: FAILURES_TABLE,
+  attempts: ATTEMPTS_TABLE,
+} as const satisfies Record<ExportSubject, unknown>
+
+/** In their order. */
+export function columnNames(subject: ExportSubject): readonly string[] {
+  return TABLES[subject].columns.map(({ name }) => name)
+}
+
+/**
+ * The table with these columns alone, in this order; all of them where none are named. Throws EXPORT_COLUMN_UNKNOWN,
+ * and INPUT_UNFIT where one is named twice: what reads the file could not tell them apart.
+ */
+export function chooseColumns<Row>(table: Table<Row>, names: readonly string[] | undefined): Table<Row> {
+  if (!names) return table
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new AppError('INPUT_UNFIT', { reason: `the column ${twice} is named twice` })
+  const columns = names.map((name) => {
+    const column = table.columns.find((known) => known.name === name)
+    if (column) return column
+    const known = table.columns.map((other) => other.name).join(', ')
+    throw new AppError('EXPORT_COLUMN_UNKNOWN', { column: name, table: table.title.toLowerCase(), columns: known })
+  })
+  return { ...table, columns }
+}
+
+/** What of a table fits on a page across, where nobody has chosen. An amount there names its currency by itself. */
+export const REPORT_COLUMNS = {
+  payments: [
+    'reference', 'amount', 'customer', 'date', 'state', 'reason', 'actual_amount', 'actual_currency', 'asked_at',
+  ],
+  failures: [
+    'reference', 'amount', 'customer', 'date', 'reason', 'actual_amount', 'actual_currency', 'actual_status',
+    'actual_chargecode', 'asked_at',
+  ],
+  attempts: [
+    'reference', 'ended_at', 'outcome', 'verdict', 'message', 'txid', 'status', 'chargecode', 'amount', 'currency',
+  ],
+} as const satisfies Record<ExportSubject, readonly string[]>

@@ -1,26 +1,19 @@
 /** Exports payments, failures or attempts to a file that has its name only when it is whole. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { assertNever } from '../../src-shared/domain/assert-never.ts'
-import type { Page } from '../../src-shared/contract/common.ts'
-import type { ExportEvent, ExportFormat, ExportSubject } from '../../src-shared/contract/exports.ts'
-import type { PaymentFilter } from '../../src-shared/contract/payments.ts'
-import type { WriteOptions, WrittenTable } from '../files/write-table.ts'
+import type { ExportEvent } from '../../src-shared/contract/exports.ts'
+import type { Table } from '../files/table.ts'
+import type { Chunks, WriteOptions, WrittenTable } from '../files/write-table.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
-import { ATTEMPTS_TABLE, FAILURES_TABLE, PAYMENTS_TABLE } from './export-columns.ts'
+import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE } from './export-columns.ts'
+import { recordExport } from './export-record.ts'
+import { writeReport } from './export-report.ts'
+import type { ExportRequest } from './export-request.ts'
+import { attemptPages, paymentPages } from './export-rows.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 
 const PROGRESS_INTERVAL_MS = 250
-/** Two pages are in memory at once, in two threads. */
-const ROWS_A_PAGE = 1_000
-
-export interface ExportRequest {
-  readonly profile: string
-  readonly subject: ExportSubject
-  readonly format: ExportFormat
-  readonly path: string
-  readonly filter: PaymentFilter
-}
 
 export async function* exportTable(
   parts: Parts, open: OpenProfiles, request: ExportRequest, signal?: AbortSignal,
@@ -28,7 +21,7 @@ export async function* exportTable(
   const reader = await open.reader(request.profile)
   const unwatched = new AbortController()
   let rows = 0
-  const writing = write(parts, reader, request, {
+  const writing = write(parts, open, reader, request, {
     signal: signal ? AbortSignal.any([signal, unwatched.signal]) : unwatched.signal,
     onProgress: (written) => {
       rows = written
@@ -36,7 +29,9 @@ export async function* exportTable(
   })
   try {
     while (!(await hasEnded(writing))) yield { kind: 'progress', rows }
-    yield { kind: 'done', file: await writing }
+    const file = await writing
+    await recordExport(parts, open, request, file)
+    yield { kind: 'done', file }
   } finally {
     unwatched.abort()
     await Promise.allSettled([writing])
@@ -48,34 +43,22 @@ async function hasEnded(writing: Promise<unknown>): Promise<boolean> {
   return Promise.race([ended, wait(PROGRESS_INTERVAL_MS, false)])
 }
 
-function write(
-  parts: Parts, reader: LedgerReader, { subject, format, path, filter }: ExportRequest, options: WriteOptions,
+async function write(
+  parts: Parts, open: OpenProfiles, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
 ): Promise<WrittenTable> {
-  const payments = (wanted: PaymentFilter) => pagesOf((page) => reader.listPayments(wanted, page))
+  const { subject, format, path, columns, filter, txrefs } = request
+  if (format === 'html') return writeReport(parts, await open.profile(request.profile), reader, request, options)
+  const writeRows = <Row>(table: Table<Row>, pages: Chunks<Row>) => (
+    parts.writeTable(path, format, chooseColumns(table, columns), pages, options)
+  )
   switch (subject) {
     case 'payments':
-      return parts.writeTable(path, format, PAYMENTS_TABLE, payments(filter), options)
+      return writeRows(PAYMENTS_TABLE, paymentPages(reader, { filter, txrefs }))
     case 'failures':
-      return parts.writeTable(path, format, FAILURES_TABLE, payments({ ...filter, onlyFailures: true }), options)
+      return writeRows(FAILURES_TABLE, paymentPages(reader, { filter: { ...filter, onlyFailures: true }, txrefs }))
     case 'attempts':
-      return parts.writeTable(path, format, ATTEMPTS_TABLE, pagesOf((page) => reader.pageAttempts(page)), options)
+      return writeRows(ATTEMPTS_TABLE, attemptPages(reader, { filter, txrefs }))
     default:
       return assertNever(subject)
   }
 }
-
-/** Asks for the next page while the one before is written. */
-async function* pagesOf<Row>(
-  fetchPage: (page: { limit: number; after: number }) => Promise<Page<Row>>,
-): AsyncGenerator<readonly Row[]> {
-  let next: Promise<Page<Row>> | null = fetchPage({ limit: ROWS_A_PAGE, after: 0 })
-  while (next) {
-    const page: Page<Row> = await next
-    next = page.next === null ? null : fetchPage({ limit: ROWS_A_PAGE, after: page.next })
-    next?.catch(metAtItsTurn)
-    yield page.rows
-  }
-}
-
-/** A page may fail while the one before is still written; its failure is met when its turn comes. */
-function metAtItsTurn(): void {}

@@ -3,10 +3,12 @@
  */
 import { basename } from 'node:path'
 import { AppError } from '../../src-shared/contract/errors.ts'
+import type { Page } from '../../src-shared/contract/common.ts'
 import type {
   ImportCounts, ImportEvent, ImportOptions, ImportResult, RejectedRow,
 } from '../../src-shared/contract/imports.ts'
 import type { LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
+import type { KeptDryRuns } from './kept-dry-runs.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { ExpectedFile, Parts } from './parts.ts'
 
@@ -28,23 +30,31 @@ export interface ImportRequest {
 type Events = AsyncGenerator<ImportEvent, void, void>
 
 export async function* importExpected(
-  parts: Parts, open: OpenProfiles, request: ImportRequest, signal?: AbortSignal,
+  parts: Parts, open: OpenProfiles, dryRuns: KeptDryRuns, request: ImportRequest, signal?: AbortSignal,
 ): Events {
+  const { rejectsPath } = request
   const file = await parts.openExpectedFile(request.path, request.options)
   if (request.dryRun) {
-    const trial = yield* dryRun(await open.reader(request.profile), file, signal)
-    const rejectsFile = await writeRejects(parts, request.rejectsPath, [trial.rejects], trial.rejects.length)
-    return yield done(file, { batchId: null, isKnownFile: false, ...trial, rejectsFile })
+    await dryRuns.forget(request.profile)
+    const reader = await open.reader(request.profile)
+    return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
+      const rejected = await takeRejects(parts, rejectsPath, (page) => reader.listDryRunRejects(readersId, page))
+      await reader.concludeDryRun(readersId)
+      const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
+      return done(file, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected })
+    })
   }
   const writer = await open.writer(request.profile)
   const reader = await open.reader(request.profile)
   const known = await reader.findImportByHash(file.sha256)
   if (known && !request.again) {
-    const trial = yield* dryRun(reader, file, signal)
-    const { new: fresh, changed } = trial.counts
-    if (fresh + changed > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: known.id, rows: fresh + changed })
-    const rejectsFile = await writeRejects(parts, request.rejectsPath, [trial.rejects], trial.rejects.length)
-    return yield done(file, { batchId: known.id, isKnownFile: true, ...trial, rejectsFile })
+    return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
+      const rows = counts.new + counts.changed
+      if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: known.id, rows })
+      const rejected = await takeRejects(parts, rejectsPath, (page) => reader.listDryRunRejects(readersId, page))
+      await reader.dropDryRun(readersId)
+      return done(file, { dryRunId: null, batchId: known.id, isKnownFile: true, counts, ...rejected })
+    })
   }
 
   const { batchId, rowsDone } = await writer.beginImport({
@@ -66,10 +76,9 @@ export async function* importExpected(
     else if (!isWhole) await writer.suspendImport(batchId)
   }
   const batch = await writer.commitImport(batchId, parts.actor)
-  const rejectsPath = request.rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
-  const rejectsFile = await writeRejects(parts, rejectsPath, rejectsOf(reader, batchId), batch.counts.rejected)
-  const { rows: rejects } = await reader.listRejects(batchId, { limit: REJECTS_SHOWN, after: 0 })
-  yield done(file, { batchId, isKnownFile: false, counts: batch.counts, rejects, rejectsFile })
+  const writtenTo = rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
+  const rejected = await takeRejects(parts, writtenTo, (page) => reader.listRejects(batchId, page))
+  yield done(file, { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, ...rejected })
 }
 
 interface ChunkUnderWay {
@@ -104,42 +113,46 @@ async function* settle(chunks: readonly ChunkUnderWay[], file: ExpectedFile): Ev
   }
 }
 
-async function* dryRun(reader: LedgerReader, file: ExpectedFile, signal?: AbortSignal) {
-  const dryRunId = await reader.beginDryRun()
-  const rejects: RejectedRow[] = []
+/** Ends with what `conclude` makes of it. Given up or failed, it leaves nothing in the reader. */
+async function* dryRun<Outcome>(
+  reader: LedgerReader, file: ExpectedFile, signal: AbortSignal | undefined,
+  conclude: (readersId: number, counts: ImportCounts) => Promise<Outcome>,
+): AsyncGenerator<ImportEvent, Outcome, void> {
+  const readersId = await reader.beginDryRun()
+  let isConcluded = false
   let counts: ImportCounts = { new: 0, same: 0, changed: 0, duplicate: 0, rejected: 0 }
   try {
     for await (const chunk of file.chunks(0, signal)) {
-      counts = await reader.dryRunChunk(dryRunId, chunk)
-      rejects.push(...chunk.rejects)
-      yield { kind: 'progress', bytesRead: chunk.bytesRead, bytesTotal: file.sizeBytes, counts } as const
+      counts = await reader.dryRunChunk(readersId, chunk)
+      yield { kind: 'progress', bytesRead: chunk.bytesRead, bytesTotal: file.sizeBytes, counts }
     }
+    const outcome = await conclude(readersId, counts)
+    isConcluded = true
+    return outcome
   } finally {
-    rejects.push(...(await reader.endDryRun(dryRunId)))
+    if (!isConcluded) await reader.dropDryRun(readersId)
   }
-  rejects.sort((a, b) => a.rowNumber - b.rowNumber)
-  return { counts, rejects }
 }
 
 function done(file: ExpectedFile, outcome: Omit<ImportResult, 'reading'>): ImportEvent {
-  const rejects = outcome.rejects.slice(0, REJECTS_SHOWN).map(({ rowNumber, column, value, reason }) => (
-    { rowNumber, column, value, reason }
-  ))
-  return { kind: 'done', result: { ...outcome, rejects, reading: file.reading } }
+  return { kind: 'done', result: { ...outcome, reading: file.reading } }
 }
 
-type RejectPages = Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>
+type ListRejects = (page: { limit: number; after: number }) => Promise<Page<RejectedRow>>
 
-async function writeRejects(
-  parts: Parts, path: string | undefined, pages: RejectPages, count: number,
-): Promise<string | null> {
-  if (path === undefined || count === 0) return null
-  return (await parts.writeRejects(path, pages)).path
+/** Writes the rejected rows to the file, where there are any and it is named, and picks the first to be shown. */
+async function takeRejects(
+  parts: Parts, path: string | undefined, list: ListRejects,
+): Promise<Pick<ImportResult, 'rejects' | 'rejectsFile'>> {
+  const { rows } = await list({ limit: REJECTS_SHOWN, after: 0 })
+  const rejects = rows.map(({ rowNumber, column, value, reason }) => ({ rowNumber, column, value, reason }))
+  if (path === undefined || rejects.length === 0) return { rejects, rejectsFile: null }
+  return { rejects, rejectsFile: (await parts.writeRejects(path, pagesOf(list))).path }
 }
 
-async function* rejectsOf(reader: LedgerReader, batchId: number): AsyncGenerator<readonly RejectedRow[]> {
+async function* pagesOf(list: ListRejects): AsyncGenerator<readonly RejectedRow[]> {
   for (let after: number | null = 0; after !== null; ) {
-    const page = await reader.listRejects(batchId, { limit: REJECTS_A_PAGE, after })
+    const page: Page<RejectedRow> = await list({ limit: REJECTS_A_PAGE, after })
     yield page.rows
     after = page.next
   }

@@ -1,11 +1,14 @@
 /** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
 import type { z } from 'zod'
 import type { backupSchema } from '../../src-shared/contract/ledger.ts'
-import type { ImportOptions, ImportResult, RejectedRow } from '../../src-shared/contract/imports.ts'
+import type { ImportOptions, ImportResult, Inspection, RejectedRow } from '../../src-shared/contract/imports.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { Clock } from '../../src-shared/domain/clock.ts'
-import type { writeTable } from '../files/write-table.ts'
-import type { ImportChunk, LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
+import type { writeReport, writeTable } from '../files/write-table.ts'
+import type { LedgerGrid } from '../ledger/grid/grid-handle.ts'
+import type { AuditEvent, ImportChunk, LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
+import type { AuditNotes } from '../profiles/audit-notes.ts'
+import type { PreferencesStore } from '../profiles/preferences-store.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 import type { RunRequest } from '../profiles/run-requests.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
@@ -15,6 +18,19 @@ export interface KeyRing {
   store(profileName: string, secretKey: string): Promise<void>
   remove(profileName: string): Promise<void>
   fingerprint(secretKey: string): string
+  status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
+  /** Asks for the passphrase where it must; throws VAULT_LOCKED where nobody can be asked. */
+  open(): Promise<void>
+  create(passphrase: string): Promise<void>
+  unlock(passphrase: string): Promise<void>
+  lock(): void
+}
+
+/** Locks the vault after a while without a call. */
+export interface AutoLock {
+  readonly minutes: number | null
+  setMinutes(minutes: number | null): void
+  touch(): void
 }
 
 /** The way to the service of one profile, with its key inside. */
@@ -38,22 +54,33 @@ export interface Parts {
   readonly clock: Clock
   readonly actor: { readonly name: string }
   readonly profiles: ProfileStore
+  readonly preferences: PreferencesStore
   readonly keys: KeyRing
+  readonly autoLock: AutoLock
+  readonly storeAutoLock: (minutes: number | null) => Promise<void>
   /** The built-in practice profile, made at its first use. */
   readonly practiceProfile: () => Profile
   readonly openReader: (folder: string) => Promise<LedgerReader | undefined>
+  readonly openGrid: (folder: string) => Promise<LedgerGrid | undefined>
   /** Takes the ledger's lock; throws LEDGER_HELD where another process has it. */
   readonly openLedger: (profile: Profile, folder: string) => Promise<{ reader: LedgerReader; writer: LedgerWriter }>
   /** Unlocks the key and connects the scheduler of this ledger to the service. */
   readonly openVerifier: (profile: Profile, reader: LedgerReader, writer: LedgerWriter) => Promise<Verifier>
   readonly openExpectedFile: (path: string, options: ImportOptions) => Promise<ExpectedFile>
+  /** Throws only where no option could make the file fit to be imported. */
+  readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
   readonly writeRejects: (
     path: string, pages: Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>,
   ) => Promise<{ path: string }>
   readonly writeTable: typeof writeTable
+  readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
   readonly describeBackup: (path: string) => Promise<Backup>
   readonly restoreBackup: (profileFolder: string, path: string) => Promise<{ keptAside: string | null }>
+  /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
+  readonly recordBeside: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
+  /** Entries for the audit trail of a ledger that another process holds. */
+  readonly auditNotes: AuditNotes
   readonly runRequests: {
     leave(folder: string, request: RunRequest): Promise<void>
     take(folder: string): Promise<readonly RunRequest[]>

@@ -1,6 +1,6 @@
 /** Adds, shows and removes profiles: one environment of one merchant each. */
 import { AppError } from '../../src-shared/contract/errors.ts'
-import type { Profile, ProfileKind } from '../../src-shared/contract/profiles.ts'
+import { daySettingsSchema, type Profile, type ProfileKind } from '../../src-shared/contract/profiles.ts'
 import { parseBaseUrl } from '../../src-shared/domain/base-url.ts'
 import { parsePublicKey, parseSecretKey } from '../../src-shared/domain/key-shapes.ts'
 import type { Parsed } from '../../src-shared/domain/parsed.ts'
@@ -32,6 +32,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     keyFingerprint: parts.keys.fingerprint(secretKey),
     requestsPerMinute: input.requestsPerMinute,
     sharePercent: input.sharePercent,
+    ...daySettingsSchema.parse({}),
     createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
   }
   await refuseSecondBudget(parts, profile)
@@ -41,12 +42,17 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
 }
 
 /** The budget belongs to the merchant's key: two profiles with one key would each spend it whole. */
-async function refuseSecondBudget(parts: Parts, profile: Profile): Promise<void> {
-  const twin = (await parts.profiles.list()).find(({ keyFingerprint }) => keyFingerprint === profile.keyFingerprint)
+export async function refuseSecondBudget(
+  parts: Parts, { name, keyFingerprint }: Pick<Profile, 'name' | 'keyFingerprint'>,
+): Promise<void> {
+  const twin = (await parts.profiles.list()).find((other) => (
+    other.keyFingerprint === keyFingerprint && other.name !== name
+  ))
   if (twin) throw new AppError('PROFILE_SAME_KEY', { profile: twin.name })
 }
 
-function need<Value>(field: string, result: Parsed<Value>): Value {
+/** Throws PROFILE_UNFIT. */
+export function need<Value>(field: string, result: Parsed<Value>): Value {
   if (!result.ok) throw new AppError('PROFILE_UNFIT', { field, reason: result.reason })
   return result.value
 }

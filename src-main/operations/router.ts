@@ -3,34 +3,55 @@ import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
 import { getBudget } from './budget.ts'
+import { watchChanges } from './changes.ts'
+import { columnNames } from './export-columns.ts'
+import { listExports } from './export-record.ts'
+import { listExceptions, listRelated, workExceptions } from './exceptions.ts'
 import { exportTable } from './export-table.ts'
 import { refuseFilesNotGiven, type CallContext } from './given-files.ts'
+import { listReferencesOfMarked, showWindow, sumMarked } from './grid.ts'
 import { importExpected } from './import-expected.ts'
+import { inspectImport } from './inspect-import.ts'
+import { createKeptDryRuns } from './kept-dry-runs.ts'
 import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 import { getPayment } from './payments.ts'
+import { replaceKey, updateProfile } from './profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
-import { listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
+import { getToday } from './today.ts'
+import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
+import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles) {
   const os = implement(contract)
     .$context<CallContext>()
     .use(({ next, context }, input) => withContractErrors(async () => {
       refuseFilesNotGiven(input, context)
-      return next()
+      parts.autoLock.touch()
+      try {
+        return await next()
+      } finally {
+        // The call may have opened the vault, and it may have taken long.
+        parts.autoLock.touch()
+      }
     }))
 
+  const dryRuns = createKeptDryRuns(open)
   return os.router({
     profiles: {
       add: os.profiles.add.handler(({ input }) => addProfile(parts, input)),
       list: os.profiles.list.handler(() => listProfiles(parts, open)),
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
+      update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, input)),
+      replaceKey: os.profiles.replaceKey.handler(({ input }) => replaceKey(parts, open, input)),
       remove: os.profiles.remove.handler(({ input }) => removeProfile(parts, open, input.profile)),
     },
     imports: {
+      inspect: os.imports.inspect.handler(({ input, signal }) => inspectImport(parts, open, input, signal)),
+      dryRunRows: os.imports.dryRunRows.handler(({ input }) => dryRuns.rows(input)),
       expected: os.imports.expected.handler(({ input, signal }) => (
-        streamed(importExpected(parts, open, input, signal))
+        streamed(importExpected(parts, open, dryRuns, input, signal))
       )),
       undo: os.imports.undo.handler(async ({ input }) => (
         (await open.writer(input.profile)).undoImport(input.batchId, input.reason, parts.actor)
@@ -47,6 +68,43 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       totals: os.payments.totals.handler(async ({ input }) => (
         (await open.reader(input.profile)).paymentTotals(input.filter)
       )),
+      window: os.payments.window.handler(({ input }) => showWindow(open, input)),
+      sumMarked: os.payments.sumMarked.handler(({ input }) => sumMarked(open, input)),
+      referencesOfMarked: os.payments.referencesOfMarked.handler(({ input }) => listReferencesOfMarked(open, input)),
+    },
+    exceptions: {
+      list: os.exceptions.list.handler(({ input }) => listExceptions(parts, open, input)),
+      assign: os.exceptions.assign.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'assigned', owner: input.owner })
+      )),
+      note: os.exceptions.note.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'noted', text: input.text })
+      )),
+      resolve: os.exceptions.resolve.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'resolved', as: input.as, text: input.note })
+      )),
+      reopen: os.exceptions.reopen.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'reopened', text: input.reason })
+      )),
+      related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
+    },
+    today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
+    audit: {
+      list: os.audit.list.handler(async ({ input }) => (
+        (await open.reader(input.profile)).listAudit(input.search ?? null, input.page)
+      )),
+      check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).checkAudit()),
+    },
+    vault: {
+      status: os.vault.status.handler(() => vaultStatus(parts)),
+      create: os.vault.create.handler(({ input }) => createVault(parts, input.passphrase)),
+      unlock: os.vault.unlock.handler(({ input }) => unlockVault(parts, input.passphrase)),
+      lock: os.vault.lock.handler(() => lockVault(parts, open)),
+      setAutoLock: os.vault.setAutoLock.handler(({ input }) => setAutoLock(parts, input.minutes)),
+    },
+    preferences: {
+      all: os.preferences.all.handler(() => parts.preferences.all()),
+      set: os.preferences.set.handler(({ input }) => parts.preferences.set(input.name, input.value)),
     },
     attempts: {
       list: os.attempts.list.handler(async ({ input }) => (await open.reader(input.profile)).listAttempts(input.page)),
@@ -57,12 +115,18 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),
       list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input.limit)),
+      errors: os.verifyRuns.errors.handler(({ input }) => listRunErrors(open, input.profile, input.runId)),
       pause: os.verifyRuns.pause.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'pause')),
       resume: os.verifyRuns.resume.handler(({ input }) => resumeRun(parts, open, input.profile, input.runId)),
       cancel: os.verifyRuns.cancel.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'cancel')),
     },
+    changes: {
+      watch: os.changes.watch.handler(({ input, signal }) => streamed(watchChanges(open, input.profile, signal))),
+    },
     budget: { get: os.budget.get.handler(({ input }) => getBudget(parts, open, input)) },
     exports: {
+      columns: os.exports.columns.handler(({ input }) => columnNames(input.subject)),
+      list: os.exports.list.handler(({ input }) => listExports(open, input)),
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {

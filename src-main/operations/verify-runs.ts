@@ -1,7 +1,7 @@
 /** Starts, watches and moves verify runs. The scheduler does the asking; the ledger knows how far a run is. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../src-shared/contract/errors.ts'
-import type { RunEvent, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
+import type { RunError, RunEvent, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import { elapsedAtLeastMs, type Clock } from '../../src-shared/domain/clock.ts'
 import type { Lane } from '../../src-shared/domain/lanes.ts'
 import { isOpenRun, type RunOrder } from '../../src-shared/domain/verify-run.ts'
@@ -96,6 +96,12 @@ export async function storedCoolOff(clock: Clock, reader: LedgerReader): Promise
 export async function listRuns(open: OpenProfiles, profile: string, limit: number): Promise<VerifyRun[]> {
   await open.writer(profile).catch(letHolderBe)
   return [...(await (await open.reader(profile)).listRuns(limit))]
+}
+
+export async function listRunErrors(open: OpenProfiles, profile: string, runId: number): Promise<RunError[]> {
+  const reader = await open.reader(profile)
+  await getRun(reader, runId)
+  return [...(await reader.listRunErrors(runId))]
 }
 
 function letHolderBe(error: unknown): void {

@@ -2,11 +2,12 @@
  * Keeps the profiles: a folder each under the data folder, with its settings beside its ledger. It knows no secrets.
  */
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../src-shared/contract/errors.ts'
 import { profileSchema, type Profile } from '../../src-shared/contract/profiles.ts'
 import { emptyIfMissing } from './missing.ts'
+import { createTurns, readIfThere, writeWhole } from './whole-file.ts'
 
 export interface ProfileStore {
   /** By name; a folder whose settings can't be read is reported by `get`, not hidden here. */
@@ -16,6 +17,8 @@ export interface ProfileStore {
   get(name: string): Promise<Profile>
   /** Throws PROFILE_EXISTS. */
   add(profile: Profile): Promise<void>
+  /** Changes what is named; the profile as it is then. Throws as `get` does, and DATA_FOLDER_UNWRITABLE. */
+  update(name: string, change: Partial<Omit<Profile, 'name' | 'kind'>>): Promise<Profile>
   /** Removes the folder with everything in it. */
   remove(name: string): Promise<void>
   /** Where the profile's ledger lies. */
@@ -27,11 +30,18 @@ const SETTINGS_FILE = 'profile.json'
 export function createProfileStore(dataDir: string): ProfileStore {
   const root = join(dataDir, 'profiles')
   const folderOf = (name: string): string => join(root, name)
+  const inTurn = createTurns()
 
   async function find(name: string): Promise<Profile | undefined> {
     const path = join(folderOf(name), SETTINGS_FILE)
     const text = await readIfThere(path)
     return text === undefined ? undefined : parseProfile(text, path)
+  }
+
+  async function get(name: string): Promise<Profile> {
+    const profile = await find(name)
+    if (!profile) throw new AppError('PROFILE_UNKNOWN', { profile: name })
+    return profile
   }
 
   return {
@@ -45,22 +55,32 @@ export function createProfileStore(dataDir: string): ProfileStore {
       const found = await Promise.all(names.map(find))
       return found.filter((profile) => profile !== undefined)
     },
-    async get(name) {
-      const profile = await find(name)
-      if (!profile) throw new AppError('PROFILE_UNKNOWN', { profile: name })
-      return profile
-    },
+    get,
     async add(profile) {
       const folder = folderOf(profile.name)
       await makeFolder(folder)
       const path = join(folder, SETTINGS_FILE)
       if (await isThere(path)) throw new AppError('PROFILE_EXISTS', { profile: profile.name })
-      await writeWhole(path, `${JSON.stringify(profile, null, 2)}\n`)
+      await writeWhole(path, serialize(profile))
     },
+    update: (name, change) => inTurn(async () => {
+      const profile = { ...(await get(name)), ...change }
+      const folder = folderOf(name)
+      try {
+        await writeWhole(join(folder, SETTINGS_FILE), serialize(profile))
+      } catch (cause) {
+        throw new AppError('DATA_FOLDER_UNWRITABLE', { path: folder }, { cause })
+      }
+      return profile
+    }),
     async remove(name) {
       await rm(folderOf(name), { recursive: true, force: true })
     },
   }
+}
+
+function serialize(profile: Profile): string {
+  return `${JSON.stringify(profile, null, 2)}\n`
 }
 
 function parseProfile(text: string, path: string): Profile {
@@ -77,23 +97,6 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (cause) {
     throw new AppError('DATA_FOLDER_UNWRITABLE', { path: folder }, { cause })
   }
-}
-
-/** The file is there whole or not at all. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`
-  const file = await open(temporary, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  return (await isThere(path)) ? readFile(path, 'utf8') : undefined
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -32,6 +32,14 @@ export const pageSchema = z.object({
   after: z.int().nonnegative().default(0),
 })
 
+/** A stretch of a sorted, filtered list: what a grid shows at one moment. */
+export const MAX_WINDOW_ROWS = 1_000
+export const stretchSchema = z.object({
+  offset: z.int().nonnegative().default(0),
+  limit: z.int().min(1).max(MAX_WINDOW_ROWS).default(200),
+})
+export type Stretch = Readonly<z.output<typeof stretchSchema>>
+
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** What to pass as `after` for the next page; null at the end. */

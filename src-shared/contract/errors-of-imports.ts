@@ -44,6 +44,11 @@ export const IMPORT_ERRORS = {
     advice: 'Nothing was imported. Say which order is right, --date-order dmy or mdy, and the other rows are rejected.',
     exitStatus: 2,
   },
+  IMPORT_DRY_RUN_UNKNOWN: {
+    message: 'The rows of this dry run are no longer kept.',
+    advice: 'Nothing was changed. Run it again: the rows are kept until the next dry run, or until the program ends.',
+    exitStatus: 2,
+  },
   IMPORT_EMPTY: {
     message: 'There are no payments in {file}.',
     advice: 'Nothing was imported. The file needs a line with the names of its columns and a line for each payment.',

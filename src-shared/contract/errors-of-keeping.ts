@@ -50,6 +50,11 @@ export const KEEPING_ERRORS = {
     advice: 'Nothing was changed. Check the path and the permissions.',
     exitStatus: 2,
   },
+  PREFERENCES_FULL: {
+    message: 'There are {count} preferences already, and no more can be kept.',
+    advice: 'Nothing was changed. Remove saved views that are no longer needed.',
+    exitStatus: 2,
+  },
   PROFILE_BUDGET_IN_USE: {
     message: 'The request budget of profile {profile} is still in use.',
     advice: 'Nothing was removed. Wait until its cool-off is over and the last verify call is 70 seconds ago.',

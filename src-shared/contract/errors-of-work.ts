@@ -18,6 +18,21 @@ export const WORK_ERRORS = {
     retryable: true,
     exitStatus: 5,
   },
+  EXCEPTION_NOT_OPEN: {
+    message: 'The payment {txref} is no open exception.',
+    advice: 'Nothing was changed, of the others neither. Someone else or a later answer may have settled it.',
+    exitStatus: 2,
+  },
+  EXCEPTION_NOT_RESOLVED: {
+    message: 'The payment {txref} is no resolved exception.',
+    advice: 'Nothing was changed, of the others neither. A later answer may have opened it again.',
+    exitStatus: 2,
+  },
+  EXPORT_COLUMN_UNKNOWN: {
+    message: 'The {table} have no column {column}. Their columns are: {columns}.',
+    advice: 'Nothing was written. Name columns as they are called in the exported file.',
+    exitStatus: 2,
+  },
   EXPORT_TOO_LARGE: {
     message: 'The table is too large for {file}: {reason}.',
     advice: 'Nothing was written. Choose fewer rows, or the csv or jsonl format.',
@@ -36,6 +51,11 @@ export const WORK_ERRORS = {
   INPUT_UNFIT: {
     message: 'The call can’t be carried out as given: {reason}.',
     advice: 'Nothing was changed. Correct what is named and call again.',
+    exitStatus: 2,
+  },
+  PAGE_NOT_BUILT: {
+    message: 'The page of the workbench is not there: {path}.',
+    advice: 'Nothing was started. Run `npm run build` in the folder of tillproof, then try again.',
     exitStatus: 2,
   },
   PAYMENT_UNKNOWN: {
@@ -78,6 +98,12 @@ export const WORK_ERRORS = {
   USAGE_WRONG: {
     message: '{reason}.',
     advice: 'Nothing was done. `{help}` shows what can be given.',
+    exitStatus: 2,
+  },
+  WORKBENCH_PORT_UNUSABLE: {
+    message: 'The workbench can’t listen on port {port}: {reason}.',
+    advice: 'Nothing was started. Choose another port, or leave it out to take a free one.',
+    retryable: true,
     exitStatus: 2,
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -3,12 +3,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { countSchema, procedure } from './common.ts'
 
-/** Where the page sends the content of a file that was dropped on it, by POST; the answer is a `GivenFile`. */
-export const GIVEN_FILES_PATH = '/files'
-/** The file's name, percent-encoded, in a header of that POST. */
-export const FILE_NAME_HEADER = 'x-tillproof-file-name'
-/** Bounds a dropped file; a larger one is imported from the terminal. */
-export const MAX_GIVEN_FILE_BYTES = 1_073_741_824
+export { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from './window-door.ts'
 
 export const HOST_KINDS = ['desktop', 'web'] as const
 

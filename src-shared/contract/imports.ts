@@ -1,7 +1,10 @@
 /** Imports of expected payments from files. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, procedure } from './common.ts'
+import {
+  amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
+  stretchSchema,
+} from './common.ts'
 
 /** What a column of the file can hold. */
 export const IMPORT_FIELDS = ['txref', 'amount', 'currency', 'customer', 'email', 'date'] as const
@@ -20,17 +23,18 @@ export const importOptionsSchema = z.object({
   encoding: z.enum(ENCODINGS).optional(),
   decimal: z.enum(['.', ',']).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
-  /** Takes all-digit references that are shorter than the others as they stand. */
+  /**
+   * Takes references of digits only as they stand: shorter ones than the others, and ones of more than 15 digits that
+   * end in zeros from the 16th on.
+   */
   allowShortReferences: z.boolean().optional(),
 })
 export type ImportOptions = Readonly<z.output<typeof importOptionsSchema>>
 
 /**
  * `new`: not in the books before. `same`: there already with these values. `changed`: there with other values, which
- * this
- * file replaces. `duplicate`: the reference stood in this file before, with the same values. `rejected`: can't be read,
- * or
- * contradicts another row of the file.
+ * this file replaces. `duplicate`: the reference stood in this file before, with the same values. `rejected`: can't be
+ * read, or contradicts another row of the file.
  */
 export const importCountsSchema = z.object({
   new: countSchema,
@@ -66,6 +70,8 @@ export const rejectSchema = z.object({
 export type RejectedRow = Readonly<z.output<typeof rejectSchema>>
 
 export const importResultSchema = z.object({
+  /** Names a dry run, whose rows can be looked at until the next one; null for an import. */
+  dryRunId: idSchema.nullable(),
   /** Null in a dry run. The earlier batch where the file was imported before and nothing has changed since. */
   batchId: idSchema.nullable(),
   isKnownFile: z.boolean(),
@@ -91,7 +97,62 @@ export const importEventSchema = z.discriminatedUnion('kind', [
 ])
 export type ImportEvent = Readonly<z.output<typeof importEventSchema>>
 
+/**
+ * How a file would be read, before anything is imported, and what it leaves open. All of it is read once, its rows as
+ * far down as any is in question, at least 100,000: values that contradict one another further down are found by the
+ * import, or its dry run. A file that can't be settled by any option is an error instead, as in an import.
+ */
+export const inspectionSchema = z.object({
+  fileSha256: z.string(),
+  bytes: countSchema,
+  encoding: z.enum(ENCODINGS),
+  delimiter: z.string(),
+  /** Long fields are cut and card numbers masked, here and in the sample; of very many columns the first are shown. */
+  headers: z.array(z.string()).readonly(),
+  /** The first rows, field by field, as they stand in the file. */
+  sample: z.array(z.array(z.string()).readonly()).readonly(),
+  /** Field → number of its column counted from 1, as named, remembered or recognised. */
+  columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.int()),
+  /** Null where no value says it, or where it is open. */
+  decimal: z.enum(['.', ',']).nullable(),
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  /** What must be settled before an import can begin: the codes and texts of the errors that it would end with. */
+  open: z.array(z.object({ code: z.string(), message: z.string(), advice: z.string() })).readonly(),
+})
+export type Inspection = Readonly<z.output<typeof inspectionSchema>>
+
+/** What is kept of each kind, so that a person can look behind a count without a second import. */
+export const MAX_DRY_RUN_ROWS = 10_000
+export const DRY_RUN_KINDS = ['new', 'same', 'changed', 'duplicate', 'rejected'] as const
+export type DryRunKind = (typeof DRY_RUN_KINDS)[number]
+
+export const dryRunRowSchema = z.object({
+  rowNumber: z.int(),
+  /** Of a rejected one as it stands in the file, masked; empty where none can be told. */
+  txref: z.string(),
+  currency: currencySchema.nullable(),
+  amountMinor: amountMinorSchema.nullable(),
+  customer: z.string().nullable(),
+  expectedDate: dateSchema.nullable(),
+  /** What the books hold now; only of a changed one. */
+  before: z
+    .object({ currency: currencySchema, amountMinor: amountMinorSchema, customer: z.string().nullable() })
+    .nullable(),
+  /** Why it is rejected, with the column and its value. */
+  reason: z.string().nullable(),
+})
+export type DryRunRow = Readonly<z.output<typeof dryRunRowSchema>>
+
 export const imports = {
+  inspect: procedure
+    .input(inProfileSchema.extend({ path: z.string(), options: importOptionsSchema.default({}) }))
+    .output(inspectionSchema),
+  /** The rows behind a count of the last dry run, in the file's order, at most the first MAX_DRY_RUN_ROWS of a kind. */
+  dryRunRows: procedure
+    .input(inProfileSchema.extend({
+      dryRunId: idSchema, kind: z.enum(DRY_RUN_KINDS), stretch: stretchSchema.prefault({}),
+    }))
+    .output(z.object({ rows: z.array(dryRunRowSchema).readonly(), total: countSchema })),
   /** Ends with `done`. Aborting it leaves nothing of the file visible; running it again goes on where it stopped. */
   expected: procedure
     .input(

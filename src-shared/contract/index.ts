@@ -1,14 +1,23 @@
 /** The one contract: all that any door of the app knows of its core. */
+import { audit } from './audit.ts'
 import { budget } from './budget.ts'
+import { changes } from './changes.ts'
+import { exceptions } from './exceptions.ts'
 import { exports } from './exports.ts'
 import { host } from './host.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { attempts, payments } from './payments.ts'
+import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
+import { today } from './today.ts'
+import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
 
-export const contract = { attempts, budget, exports, imports, ledger, payments, profiles, verifyRuns }
+export const contract = {
+  attempts, audit, budget, changes, exceptions, exports, imports, ledger, payments, preferences, profiles, today, vault,
+  verifyRuns,
+}
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */
 export const windowContract = { ...contract, host }

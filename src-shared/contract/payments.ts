@@ -5,7 +5,7 @@ import { CHECK_NAMES } from '../domain/verify-checks.ts'
 import type { VerifyOutcomeKind } from '../domain/verify-outcome.ts'
 import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, pageOf,
-  pageSchema, paymentStateSchema, procedure, totalMinorSchema,
+  pageSchema, paymentStateSchema, procedure, stretchSchema, totalMinorSchema,
 } from './common.ts'
 
 export const checkResultSchema = z.object({
@@ -63,13 +63,51 @@ export const paymentSchema = z.object({
 })
 export type Payment = Readonly<z.output<typeof paymentSchema>>
 
+const MAX_SEARCH_LENGTH = 200
+
 export const paymentFilterSchema = z.object({
   states: z.array(paymentStateSchema).readonly().optional(),
   batchId: idSchema.optional(),
   /** Verify-check failures: a check concluded badly, or a payment once proved reads differently now. */
   onlyFailures: z.boolean().optional(),
+  /** Payments once proved that read differently now. */
+  onlyRegressed: z.boolean().optional(),
+  /** A part of the reference, the customer or the e-mail; ASCII letters of either case are the same. */
+  search: z.string().min(1).max(MAX_SEARCH_LENGTH).optional(),
+  currency: currencySchema.optional(),
+  /** Expected dates, both included. A payment without a date lies in no such stretch. */
+  fromDate: dateSchema.optional(),
+  toDate: dateSchema.optional(),
+  minAmountMinor: amountMinorSchema.optional(),
+  maxAmountMinor: amountMinorSchema.optional(),
 })
 export type PaymentFilter = Readonly<z.output<typeof paymentFilterSchema>>
+
+export const PAYMENT_SORTS = ['books', 'txref', 'amount', 'state', 'date', 'customer'] as const
+/**
+ * `books`: as the imports brought them. `amount`: as it is read, 12.00 before 1,000 of any currency. `state`: in the
+ * order of the list of states. Texts are compared byte for byte. In both directions, equal ones stand in the books'
+ * order and payments without a value last.
+ */
+export const paymentSortSchema = z.object({
+  by: z.enum(PAYMENT_SORTS).default('books'),
+  direction: z.enum(['up', 'down']).default('up'),
+})
+export type PaymentSort = Readonly<z.output<typeof paymentSortSchema>>
+
+/** Rows of a sorted, filtered list from the first to the last, both included, counted from 0. */
+export const rowRangeSchema = z
+  .object({ first: z.int().nonnegative(), last: z.int().nonnegative() })
+  .refine(({ first, last }) => first <= last, 'the first row must not lie behind the last')
+export type RowRange = Readonly<z.output<typeof rowRangeSchema>>
+
+/** What a person marked in a grid; more ranges than that are no longer a thought. */
+export const MAX_MARKED_RANGES = 1_000
+const markedRowsSchema = inProfileSchema.extend({
+  filter: paymentFilterSchema.default({}),
+  sort: paymentSortSchema.prefault({}),
+  ranges: z.array(rowRangeSchema).min(1).max(MAX_MARKED_RANGES).readonly(),
+})
 
 export const timelineEntrySchema = z.object({
   at: instantSchema,
@@ -77,9 +115,25 @@ export const timelineEntrySchema = z.object({
   detail: z.string().nullable(),
 })
 
+export const noteSchema = z.object({ at: instantSchema, by: z.string(), text: z.string() })
+export type Note = Readonly<z.output<typeof noteSchema>>
+
+/** As the service wrote them: decimal text in the answer's currency. What it left out is null. */
+export const feesSchema = z.object({
+  currency: z.string(),
+  chargedAmount: z.string().nullable(),
+  appFee: z.string().nullable(),
+  merchantFee: z.string().nullable(),
+  amountSettled: z.string().nullable(),
+})
+
 export const paymentDetailSchema = paymentSchema.extend({
   /** What each import said of it, oldest first, then every attempt with its five checks and its answer (redacted). */
   timeline: z.array(timelineEntrySchema).readonly(),
+  /** What people wrote of it, oldest first. */
+  notes: z.array(noteSchema).readonly(),
+  /** Fees and settlement as the last answer states them; null where it states none. */
+  fees: feesSchema.nullable(),
   attempts: z
     .array(attemptSchema.extend({ checks: z.array(checkResultSchema).readonly(), body: z.string().nullable() }))
     .readonly(),
@@ -110,6 +164,22 @@ export const payments = {
   totals: procedure
     .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}) }))
     .output(paymentTotalsSchema),
+  /** What a grid shows: any stretch of any order, at once, and how many rows there are. */
+  window: procedure
+    .input(inProfileSchema.extend({
+      filter: paymentFilterSchema.default({}),
+      sort: paymentSortSchema.prefault({}),
+      stretch: stretchSchema.prefault({}),
+    }))
+    .output(z.object({ rows: z.array(paymentSchema).readonly(), total: countSchema })),
+  /** Count and sum of marked rows, per currency. */
+  sumMarked: procedure
+    .input(markedRowsSchema)
+    .output(z.array(z.object({ currency: currencySchema, count: countSchema, amountMinor: totalMinorSchema }))),
+  /** The references of marked rows, in the grid's order, for a run or an export of them. */
+  referencesOfMarked: procedure
+    .input(markedRowsSchema)
+    .output(z.array(z.string()).readonly()),
 }
 
 export const attempts = {

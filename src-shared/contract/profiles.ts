@@ -19,7 +19,18 @@ export const budgetSettingsSchema = z.object({
 })
 export type BudgetSettings = Readonly<z.output<typeof budgetSettingsSchema>>
 
-export const profileSchema = budgetSettingsSchema.extend({
+/** When a business day begins, and where: `05:00` in `Africa/Lagos`. */
+export const daySettingsSchema = z.object({
+  /** IANA name. */
+  timeZone: z.string().min(1).max(64).default('UTC'),
+  /** What comes before it belongs to the day before. */
+  cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 05:00').default('00:00'),
+  /** A payment that is pending for longer is an exception. */
+  pendingTooLongHours: z.int().min(1).max(24 * 30).default(24),
+})
+export type DaySettings = Readonly<z.output<typeof daySettingsSchema>>
+
+export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape).extend({
   name: profileNameSchema,
   kind: z.enum(PROFILE_KINDS),
   baseUrl: z.string(),
@@ -51,6 +62,21 @@ export const profiles = {
     .output(profileSchema),
   list: procedure.output(z.array(profileSchema)),
   get: procedure.input(z.object({ profile: profileNameSchema })).output(profileDetailSchema),
+  /** Changes what is named. A change of budget holds from the next call on and never frees a slot that is taken. */
+  update: procedure
+    .input(z.object({
+      profile: profileNameSchema,
+      requestsPerMinute: budgetSettingsSchema.shape.requestsPerMinute.unwrap().optional(),
+      sharePercent: budgetSettingsSchema.shape.sharePercent.unwrap().optional(),
+      timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
+      cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
+      pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
+    }))
+    .output(profileSchema),
+  /** Replaces the secret key of a profile. Only its fingerprint ever comes back. */
+  replaceKey: procedure
+    .input(z.object({ profile: profileNameSchema, secretKey: z.string() }))
+    .output(profileSchema),
   /** Removes the profile with its ledger; refused while its budget is in use. */
   remove: procedure.input(z.object({ profile: profileNameSchema })).output(profileSchema),
 }

@@ -7,6 +7,7 @@ import {
   countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure,
   totalMinorSchema,
 } from './common.ts'
+import { OUTCOME_KINDS, paymentFilterSchema } from './payments.ts'
 
 /** Bounds a pasted column; a larger list comes as an import. */
 export const MAX_SELECTED_REFERENCES = 1_000_000
@@ -20,6 +21,10 @@ export const runSelectionSchema = z.object({
   all: z.boolean().optional(),
   /** Only pending ones whose time of re-query has come. */
   due: z.boolean().optional(),
+  /** Payments that this earlier run asked about. */
+  runId: idSchema.optional(),
+  /** What a grid shows: further conditions on each payment. */
+  filter: paymentFilterSchema.optional(),
 })
 export type RunSelection = Readonly<z.output<typeof runSelectionSchema>>
 
@@ -69,6 +74,15 @@ export const runEventSchema = z.object({
 })
 export type RunEvent = Readonly<z.output<typeof runEventSchema>>
 
+/** The calls of a run that gave no answer about the payment, by kind, most frequent first. */
+export const runErrorSchema = z.object({
+  outcome: z.enum(OUTCOME_KINDS),
+  count: countSchema,
+  /** The newest words of that kind. */
+  message: z.string().nullable(),
+})
+export type RunError = Readonly<z.output<typeof runErrorSchema>>
+
 const oneRun = inProfileSchema.extend({ runId: idSchema })
 
 export const verifyRuns = {
@@ -89,6 +103,7 @@ export const verifyRuns = {
   list: procedure
     .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(50) }))
     .output(z.array(verifyRunSchema)),
+  errors: procedure.input(oneRun).output(z.array(runErrorSchema)),
   pause: procedure.input(oneRun).output(verifyRunSchema),
   resume: procedure.input(oneRun).output(verifyRunSchema),
   cancel: procedure.input(oneRun).output(verifyRunSchema),

@@ -4,9 +4,6 @@ const MINUTE_MS = 60_000
 const DELAYS_MS = [1, 2, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS)
 const LAST_DELAY_MS = 8 * 60 * MINUTE_MS
 
-/** A payment that is pending for longer than this is an exception for a person. */
-export const PENDING_TOO_LONG_MS = 24 * 60 * MINUTE_MS
-
 /**
  * How long to wait before the next re-query, after `pendingAnswers` answers in a row that said pending (at least 1).
  */

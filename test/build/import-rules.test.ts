@@ -15,7 +15,11 @@ const GOOD_FILES = {
   'src-main/operations/verify.ts': "import type { Ledger } from '../ledger/ledger.ts'\nexport type Verify = Ledger",
   'src-main/compose.ts': "import './operations/verify.ts'\nimport './ledger/ledger.ts'",
   'src-main/hosts/cli/main.ts': "import './print.ts'\nimport '../../compose.ts'",
-  'src-main/hosts/cli/print.ts': "import '../../../src-shared/domain/money.ts'",
+  'src-main/hosts/cli/print.ts': "import '../../../src-shared/domain/money.ts'\nimport './commands/serve.ts'",
+  'src-main/hosts/cli/commands/serve.ts': "import '../command.ts'\nvoid import('../../web/web-host.ts')",
+  'src-main/hosts/cli/command.ts': "import '../../compose.ts'",
+  'src-main/hosts/web/web-host.ts': "import './sessions.ts'\nimport '../../compose.ts'",
+  'src-main/hosts/web/sessions.ts': "import 'node:crypto'",
   'src-main/hosts/desktop/main.ts': "import { app } from 'electron'\nimport '../../compose.ts'\napp.quit()",
   'src-renderer/main.ts': "import './App.vue'\nimport './link/link.ts'\nimport '../src-shared/contract/payments.ts'",
   'src-renderer/App.vue': '<script setup lang="ts">\nimport \'./features/payments/Payments.vue\'\n</script>',
@@ -52,6 +56,7 @@ const REFUSED: readonly Refused[] = [
     text: "import type { Ledger } from '../ledger/ledger.ts'\nimport { Ledger as L } from '../ledger/ledger.ts'",
   },
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/web/bad-other.ts', '../cli/print.ts'),
+  refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-host.ts', '../web/web-host.ts'),
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-part.ts', '../../ledger/ledger.ts'),
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-use.ts', '../../operations/verify.ts'),
   refused('renderer-imports-src-shared', 'src-renderer/bad.ts', '../src-main/compose.ts'),
@@ -80,8 +85,13 @@ const OTHER_FILES = {
   'test/support/any.ts': '',
 }
 
-/** compose.ts is one file, so its bad example needs a project of its own. */
-const BAD_COMPOSE = { 'src-main/compose.ts': "import './hosts/cli/print.ts'", 'src-main/hosts/cli/print.ts': '' }
+/** compose.ts and serve.ts are one file each, so their bad examples need a project of their own. */
+const BAD_SINGLES = {
+  'src-main/compose.ts': "import './hosts/cli/print.ts'",
+  'src-main/hosts/cli/print.ts': '',
+  'src-main/hosts/cli/commands/serve.ts': "import '../../web/sessions.ts'",
+  'src-main/hosts/web/sessions.ts': '',
+}
 
 function refused(rule: string, file: string, imported: string): Refused {
   return { rule, file, text: `import '${imported}'` }
@@ -98,30 +108,30 @@ async function findViolations(project: ProjectCopy): Promise<readonly IViolation
 
 describe('the import rules', () => {
   let project: ProjectCopy
-  let projectOfBadCompose: ProjectCopy
+  let projectOfBadSingles: ProjectCopy
   let violations: readonly IViolation[]
 
   beforeAll(async () => {
     const badFiles = Object.fromEntries(REFUSED.map(({ file, text }) => [file, text]))
     project = createProjectCopy({ ...GOOD_FILES, ...badFiles, ...OTHER_FILES })
-    projectOfBadCompose = createProjectCopy({ ...BAD_COMPOSE, 'src-renderer/main.ts': '' })
+    projectOfBadSingles = createProjectCopy({ ...BAD_SINGLES, 'src-renderer/main.ts': '' })
     violations = await findViolations(project)
   })
 
   afterAll(() => {
     project.remove()
-    projectOfBadCompose.remove()
+    projectOfBadSingles.remove()
   })
 
   it.each(REFUSED)('$rule refuses $file', ({ rule, file }) => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
   })
 
-  it('compose-imports-no-host refuses a compose.ts that knows a host', async () => {
-    const found = await findViolations(projectOfBadCompose)
-    expect(found.map(({ rule, from }) => [rule.name, from])).toContainEqual([
-      'compose-imports-no-host', 'src-main/compose.ts',
-    ])
+  it('refuse a compose.ts that knows a host, and a serve.ts that knows more than the door of another', async () => {
+    const found = await findViolations(projectOfBadSingles)
+    const violated = found.map(({ rule, from }) => [rule.name, from])
+    expect(violated).toContainEqual(['compose-imports-no-host', 'src-main/compose.ts'])
+    expect(violated).toContainEqual(['serve-starts-the-web-host', 'src-main/hosts/cli/commands/serve.ts'])
   })
 
   it('accept a file for each row that imports what its row allows', () => {
@@ -131,7 +141,7 @@ describe('the import rules', () => {
   })
 
   it('have an example each', () => {
-    const shown = new Set([...REFUSED.map(({ rule }) => rule), 'compose-imports-no-host'])
+    const shown = new Set([...REFUSED.map(({ rule }) => rule), 'compose-imports-no-host', 'serve-starts-the-web-host'])
     expect([...shown].sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
   })
 })

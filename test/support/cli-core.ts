@@ -44,6 +44,8 @@ export interface FakeCore extends CoreDoor {
   closed(): number
 }
 
+const DAY = { timeZone: 'UTC', cutOff: '00:00', pendingTooLongHours: 24 }
+
 const DEFAULTS: FakeCoreAnswers = {
   profiles: [],
   importProgress: [],
@@ -98,6 +100,7 @@ export function createFakeCore(given: Partial<FakeCoreAnswers> = {}): FakeCore {
       configs.push(config)
       return Promise.resolve({
         client: createRouterClient(createRouter(answers, note, (purpose) => ports.askPassphrase(purpose))),
+        windowRouter: notOfTerminal,
         close() {
           closed += 1
           return Promise.resolve()
@@ -120,18 +123,22 @@ function createRouter(
 ) {
   const os = implement(contract)
   return os.router({
+    ...windowsProcedures(),
     profiles: {
+      update: os.profiles.update.handler(notOfTerminal),
+      replaceKey: os.profiles.replaceKey.handler(notOfTerminal),
       add: os.profiles.add.handler(async ({ input }) => {
         await note('profiles.add', { ...input, passphrase: await askPassphrase('create') })
         const { secretKey, v3BaseUrl = null, ...settings } = input
-        return { ...settings, v3BaseUrl, keyFingerprint: String(secretKey.length), createdAt: AT }
+        return { ...settings, ...DAY, v3BaseUrl, keyFingerprint: String(secretKey.length), createdAt: AT }
       }),
       list: os.profiles.list.handler(() => [...answers.profiles]),
       get: os.profiles.get.handler(async ({ input }) => {
         await note('profiles.get', input)
         const practice = { name: 'practice', kind: 'practice' as const, v3BaseUrl: null, createdAt: AT }
         const settings = { baseUrl: 'http://127.0.0.1', publicKey: 'practice', keyFingerprint: 'practice' }
-        return { ...practice, ...settings, requestsPerMinute: 2_400, sharePercent: 60, dataDir: '/data', payments: 4 }
+        const budget = { requestsPerMinute: 2_400, sharePercent: 60 }
+        return { ...practice, ...settings, ...DAY, ...budget, dataDir: '/data', payments: 4 }
       }),
       remove: os.profiles.remove.handler(async ({ input }) => {
         await note('profiles.remove', input)
@@ -141,6 +148,8 @@ function createRouter(
       }),
     },
     imports: {
+      inspect: os.imports.inspect.handler(notOfTerminal),
+      dryRunRows: os.imports.dryRunRows.handler(notOfTerminal),
       expected: os.imports.expected.handler(async function* ({ input }) {
         await note('imports.expected', input)
         yield* answers.importProgress
@@ -149,7 +158,8 @@ function createRouter(
         if (writtenTo !== undefined) await writeFile(writtenTo, 'row,column,value,reason\n')
         const rejectsFile = writtenTo ?? importResult.rejectsFile
         const batchId = input.dryRun ? null : importResult.batchId
-        yield { kind: 'done' as const, result: { ...importResult, batchId, rejectsFile } }
+        const dryRunId = input.dryRun ? 1 : null
+        yield { kind: 'done' as const, result: { ...importResult, dryRunId, batchId, rejectsFile } }
       }),
       undo: os.imports.undo.handler(async ({ input }) => {
         await note('imports.undo', input)
@@ -164,6 +174,9 @@ function createRouter(
       }),
     },
     payments: {
+      window: os.payments.window.handler(notOfTerminal),
+      sumMarked: os.payments.sumMarked.handler(notOfTerminal),
+      referencesOfMarked: os.payments.referencesOfMarked.handler(notOfTerminal),
       list: os.payments.list.handler(async ({ input }) => {
         await note('payments.list', input)
         const { states, onlyFailures } = input.filter
@@ -190,6 +203,7 @@ function createRouter(
       }),
     },
     verifyRuns: {
+      errors: os.verifyRuns.errors.handler(notOfTerminal),
       start: os.verifyRuns.start.handler(async ({ input }) => {
         await note('verifyRuns.start', { ...input, passphrase: await askPassphrase('unlock') })
         return { run: firstRun(answers), unknownReferences: answers.unknownReferences }
@@ -223,6 +237,8 @@ function createRouter(
       }),
     },
     exports: {
+      columns: os.exports.columns.handler(notOfTerminal),
+      list: os.exports.list.handler(notOfTerminal),
       create: os.exports.create.handler(async function* ({ input }) {
         await note('exports.create', input)
         yield { kind: 'progress' as const, rows: 2 }
@@ -246,6 +262,36 @@ function createRouter(
       }),
     },
   })
+}
+
+/** Whole resources that only windows call. */
+function windowsProcedures() {
+  const os = implement(contract)
+  return {
+    audit: { list: os.audit.list.handler(notOfTerminal), check: os.audit.check.handler(notOfTerminal) },
+    changes: { watch: os.changes.watch.handler(notOfTerminal) },
+    exceptions: {
+      list: os.exceptions.list.handler(notOfTerminal),
+      assign: os.exceptions.assign.handler(notOfTerminal),
+      note: os.exceptions.note.handler(notOfTerminal),
+      resolve: os.exceptions.resolve.handler(notOfTerminal),
+      reopen: os.exceptions.reopen.handler(notOfTerminal),
+      related: os.exceptions.related.handler(notOfTerminal),
+    },
+    preferences: { all: os.preferences.all.handler(notOfTerminal), set: os.preferences.set.handler(notOfTerminal) },
+    today: { get: os.today.get.handler(notOfTerminal) },
+    vault: {
+      status: os.vault.status.handler(notOfTerminal),
+      create: os.vault.create.handler(notOfTerminal),
+      unlock: os.vault.unlock.handler(notOfTerminal),
+      lock: os.vault.lock.handler(notOfTerminal),
+      setAutoLock: os.vault.setAutoLock.handler(notOfTerminal),
+    },
+  }
+}
+
+function notOfTerminal(): never {
+  throw new Error('The terminal program is not known to call this procedure')
 }
 
 function firstRun({ runEvents }: FakeCoreAnswers): VerifyRun {

@@ -24,6 +24,9 @@ export function buildProfile(name: string, changes: Partial<Profile> = {}): Prof
     keyFingerprint: 'a1b2c3',
     requestsPerMinute: 400,
     sharePercent: 60,
+    timeZone: 'UTC',
+    cutOff: '00:00',
+    pendingTooLongHours: 24,
     createdAt: AT,
     ...changes,
   }
@@ -101,6 +104,8 @@ export const FAILED_PAYMENT = buildPayment({
 
 export const FAILED_DETAIL: PaymentDetail = {
   ...FAILED_PAYMENT,
+  notes: [],
+  fees: null,
   timeline: [
     { at: AT, event: 'imported', detail: 'orders.csv, row 2' },
     { at: '2026-09-17T08:31:05.000Z', event: 'verified', detail: 'failed: amount' },
@@ -137,6 +142,7 @@ export function buildTotals(changes: Partial<PaymentTotals> = {}): PaymentTotals
 
 export function buildImportResult(changes: Partial<ImportResult> = {}): ImportResult {
   return {
+    dryRunId: null,
     batchId: 7,
     isKnownFile: false,
     counts: { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 0 },

@@ -15,6 +15,7 @@ export interface VaultFolder {
 
 export interface VaultJson {
   keyId: string
+  keychain?: { wrapped: string }
   wrappers: { kind: string; cost: { n: number; r: number; p: number }; salt: string; nonce: string; sealed: string }[]
   secrets: { profile: string; nonce: string; sealed: string }[]
 }

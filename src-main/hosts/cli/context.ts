@@ -1,6 +1,6 @@
 /** What every command works with: the global options, the core, and where its answer goes. */
 import type { ProfileKind } from '../../../src-shared/contract/profiles.ts'
-import type { CoreClient, CoreDoor } from './core-door.ts'
+import type { Core, CoreClient, CoreDoor, PassphrasePurpose } from './core-door.ts'
 import type { Interruption } from './signals.ts'
 import type { Screen, Terminal } from './terminal.ts'
 
@@ -24,7 +24,8 @@ export interface CommandContext {
   /** Is a person there who can be asked? */
   readonly canAsk: boolean
   readonly dataDir: string
-  /** Opened at the first call. */
+  /** Opened at the first call, which may say how the passphrase is found; else as findPassphrase does. */
+  core(findPassphrase?: (purpose: PassphrasePurpose) => Promise<string | undefined>): Promise<Core>
   client(): Promise<CoreClient>
   /** Decided at the first call. */
   profile(): Promise<ChosenProfile>

@@ -1,12 +1,14 @@
 /** What the terminal program needs of the core. compose.ts offers it; the tests stand in for it. */
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '../../../src-shared/contract/index.ts'
-import type { parseScenario } from '../../compose.ts'
+import type { HostOperations, parseScenario, WindowRouter } from '../../compose.ts'
 
 export type CoreClient = ContractRouterClient<typeof contract>
 
 export interface Core {
   readonly client: CoreClient
+  /** For the host that serves the workbench. */
+  windowRouter(host: HostOperations): WindowRouter
   /** Stops cleanly: the verify runs of this process become paused, reason `stopped`. */
   close(): Promise<void>
 }

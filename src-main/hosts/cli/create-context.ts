@@ -34,13 +34,11 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     interruption,
     canAsk: stdin.isTTY === true && stderr.isTty,
     dataDir,
-    async client() {
-      core ??= door.createCore(
-        { dataDir, actor: parts.actor, command },
-        { askPassphrase: (purpose) => findPassphrase(context, purpose) },
-      )
-      return (await core).client
+    core(find = (purpose) => findPassphrase(context, purpose)) {
+      core ??= door.createCore({ dataDir, actor: parts.actor, command }, { askPassphrase: find })
+      return core
     },
+    client: async () => (await context.core()).client,
     profile() {
       chosen ??= chooseProfile(context)
       return chosen

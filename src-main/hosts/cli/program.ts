@@ -10,6 +10,7 @@ import { addProfile } from './commands/profile.ts'
 import { addReconcile } from './commands/reconcile.ts'
 import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
+import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addVerify } from './commands/verify.ts'
 import { commandPath, type Act } from './command.ts'
@@ -82,6 +83,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addShow(program, act)
   addList(program, act)
   addExport(program, act)
+  addServe(program, act)
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)
   addBudget(program, act, parts.terminal.now)

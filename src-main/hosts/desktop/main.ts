@@ -1,87 +1,99 @@
-/** The Electron main process: one window over the built page, under the policy of security.ts. */
-import { readFile } from 'node:fs/promises'
+/** The Electron main process: what must happen before the app is ready, and who is told of the system's wishes. */
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, dialog, protocol, session } from 'electron'
-import { APP_ORIGIN, APP_SCHEME, findAppFile, isAppPage, RESPONSE_HEADERS, WEB_PREFERENCES } from './security.ts'
+import { app, dialog, protocol } from 'electron'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { decideDataDir } from './data-dir.ts'
+import { isImportable, parseOpenedFiles } from './open-with.ts'
+import { APP_SCHEME } from './security.ts'
+import { checkItself, SELF_CHECK_FLAG } from './self-check.ts'
+import { keepPagesAtHome } from './session-policy.ts'
+import { startWorkbench, type Workbench } from './workbench.ts'
 
-const RENDERER_DIR = fileURLToPath(new URL('../renderer/', import.meta.url))
-const PRELOAD_FILE = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
+/** Built files lie one folder below out/, and out/ beside build/. */
+const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** As the system knows the app: for notifications on Windows, for the window's icon on Linux. */
+const APP_ID = 'app.tillproof.workbench'
 
-async function serveAppFile(request: Request): Promise<Response> {
-  const file = request.method === 'GET' ? findAppFile(request.url, RENDERER_DIR) : undefined
-  if (file === undefined) return new Response('Not found', { status: 404, headers: RESPONSE_HEADERS })
-  const body = await readFile(file.filePath)
-  return new Response(body, { headers: { ...RESPONSE_HEADERS, 'Content-Type': file.contentType } })
-}
+/** By these switches another program could read the page and type into it; no fuse covers them. */
+const REMOTE_CONTROLS = ['remote-debugging-port', 'remote-debugging-pipe']
 
-function denyPermissions(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => {
-    answer(false)
-  })
-  session.defaultSession.setPermissionCheckHandler(() => false)
-  session.defaultSession.setDevicePermissionHandler(() => false)
-}
+const dataDir = decideDataDir({
+  env: process.env, platform: process.platform, homeDir: homedir(), workingDir: process.cwd(),
+})
+const userDataDir = join(dataDir, 'desktop')
 
-/** Holds for every page of the app, also for one that a later window brings. */
-function keepPagesAtHome(): void {
-  app.on('web-contents-created', (_event, contents) => {
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
-    contents.on('will-attach-webview', (event) => {
-      event.preventDefault()
-    })
-    contents.on('will-frame-navigate', (event) => {
-      if (!isAppPage(event.url)) event.preventDefault()
-    })
-    contents.on('will-redirect', (event) => {
-      event.preventDefault()
-    })
-  })
-}
-
-async function openWindow(): Promise<void> {
-  const window = new BrowserWindow({
-    title: 'Tillproof',
-    width: 1200,
-    height: 800,
-    show: false,
-    webPreferences: { ...WEB_PREFERENCES, preload: PRELOAD_FILE },
-  })
-  window.once('ready-to-show', () => {
-    window.show()
-  })
-  await window.loadURL(`${APP_ORIGIN}/`)
-}
-
-function showOpenWindow(): void {
-  const [window] = BrowserWindow.getAllWindows()
-  if (window === undefined) return
-  if (window.isMinimized()) window.restore()
-  window.focus()
-}
-
-async function start(): Promise<void> {
-  denyPermissions()
-  protocol.handle(APP_SCHEME, serveAppFile)
-  await openWindow()
-}
-
-function giveUp(reason: unknown): void {
-  dialog.showErrorBox('Tillproof could not open its window', reason instanceof Error ? reason.message : String(reason))
-  app.exit(1)
-}
-
-if (app.requestSingleInstanceLock()) {
+/** Everything that Electron takes before it is ready. False where another start of the app is at work already. */
+function prepare(): boolean {
+  if (app.isPackaged && REMOTE_CONTROLS.some((name) => app.commandLine.hasSwitch(name))) {
+    throw new Error('An installed Tillproof lets no other program look into its window.')
+  }
+  mkdirSync(userDataDir, { recursive: true, mode: 0o700 })
+  app.setName('Tillproof')
+  app.setPath('userData', userDataDir)
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  if (process.platform === 'linux') app.setDesktopName(`${APP_ID}.desktop`)
+  if (!app.requestSingleInstanceLock()) return false
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
   keepPagesAtHome()
-  app.on('second-instance', showOpenWindow)
-  app.on('window-all-closed', () => {
-    app.quit()
-  })
+  return true
+}
+
+function run(): void {
   // Not awaited: Electron becomes ready only after this module has been evaluated.
-  app.whenReady().then(start).catch(giveUp)
-} else {
-  app.quit()
+  const started = app.whenReady().then(() => startWorkbench({
+    dataDir,
+    userDataDir,
+    rendererDir: below('../renderer/'),
+    preloadFile: below('../preload/index.cjs'),
+    iconsDir: below('../../build/icons/'),
+  }))
+  started.catch(giveUp)
+  const tell = (wish: (workbench: Workbench) => unknown): void => {
+    void started.then(wish, () => undefined)
+  }
+  const open = (argv: readonly string[], workingDir: string): void => {
+    const files = parseOpenedFiles(argv, workingDir)
+    tell((workbench) => workbench.open(files))
+  }
+
+  open(process.argv, process.cwd())
+  app.on('second-instance', (_event, argv, workingDir) => open(argv, workingDir))
+  // macOS; it may come before the app is ready.
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    if (isImportable(path)) tell((workbench) => workbench.open([path]))
+  })
+  app.on('activate', () => tell((workbench) => workbench.show()))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+}
+
+function giveUp(reason: unknown): void {
+  const words = reason instanceof AppError ? [reason.message, reason.advice]
+    : [reason instanceof Error ? reason.message : String(reason)]
+  dialog.showErrorBox('Tillproof could not start', words.join('\n'))
+  app.exit(1)
+}
+
+function runSelfCheck(): void {
+  app.whenReady().then(checkItself).then(
+    () => app.exit(0),
+    (reason: unknown) => {
+      process.stderr.write(`${String(reason)}\n`)
+      app.exit(1)
+    },
+  )
+}
+
+try {
+  if (process.argv.includes(SELF_CHECK_FLAG)) runSelfCheck()
+  else if (prepare()) run()
+  else app.quit()
+} catch (error) {
+  giveUp(error)
 }

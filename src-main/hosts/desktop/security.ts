@@ -1,29 +1,9 @@
 /** The window's security policy as values and pure decisions. It knows no Electron, so that a test can hold it. */
 import path from 'node:path'
+import { findPageFile } from '../../../src-shared/contract/page-policy.ts'
 
 export const APP_SCHEME = 'app'
 export const APP_ORIGIN = `${APP_SCHEME}://tillproof`
-
-/** Pages may load what the app ships and nothing else; a frame, a form target or a base may not be had at all. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-export const RESPONSE_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-} as const
 
 /** Every window of ours has these; a page never meets Node. */
 export const WEB_PREFERENCES = {
@@ -38,16 +18,6 @@ export const WEB_PREFERENCES = {
   spellcheck: false,
 } as const
 
-/** A closed list: what isn't on it isn't served. */
-const CONTENT_TYPES = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.woff2', 'font/woff2'],
-])
-
 export interface AppFile {
   readonly filePath: string
   readonly contentType: string
@@ -60,11 +30,8 @@ export interface AppFile {
 export function findAppFile(requestUrl: string, rootDir: string): AppFile | undefined {
   const url = parseUrl(requestUrl)
   if (url === undefined || !isOurs(url)) return undefined
-  const name = url.pathname === '/' ? '/index.html' : url.pathname
-  // The files' names are plain: an escape could only hide a separator or a dot.
-  if (!/^(\/[\w-][\w.-]*)+$/.test(name)) return undefined
-  const contentType = CONTENT_TYPES.get(path.extname(name))
-  return contentType === undefined ? undefined : { filePath: path.join(rootDir, name), contentType }
+  const file = findPageFile(url.pathname)
+  return file && { filePath: path.join(rootDir, file.name), contentType: file.contentType }
 }
 
 /** May the window show this address? Only the app's own page: everything else stays out, also by redirect. */

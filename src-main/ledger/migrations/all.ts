@@ -1,5 +1,6 @@
 /** Every migration, in order. New ones are added at the end; none is ever edited. */
 import { firstLedger } from './0001-first-ledger.ts'
+import { exceptionWork } from './0002-exception-work.ts'
 import type { Migration } from './run.ts'
 
-export const MIGRATIONS: readonly Migration[] = [firstLedger]
+export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork]

@@ -1,14 +1,38 @@
 /** Which payments a filter or a run's selection means, as SQL: the books, or the rows of one import's file. */
+import type { PaymentFilter } from '../../../src-shared/contract/payments.ts'
 import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
 import { IS_VISIBLE } from './columns.ts'
 
 /** The condition of the index of payments that need a look; it must stand in a query word by word to be used. */
-const IS_EXCEPTION = `(p.state NOT IN ('unverified', 'proved') OR p.is_regressed = 1)`
+export const IS_EXCEPTION = `(p.state NOT IN ('unverified', 'proved') OR p.is_regressed = 1)`
 
-export interface Scope {
-  readonly states?: readonly PaymentState[] | undefined
-  readonly batchId?: number | undefined
-  readonly onlyFailures?: boolean | undefined
+/** The payments of a committed import's file: its own, and those that were in the books before. Binds `@inBatchId`. */
+const IS_IN_BATCH = `EXISTS (
+  SELECT 1 FROM import_batch b WHERE b.id = @inBatchId AND b.state = 'committed' AND (
+    p.batch_id = b.id OR EXISTS (SELECT 1 FROM import_member m WHERE m.batch_id = b.id AND m.payment_id = p.id)))`
+
+/** What a condition binds is never null where the condition stands. */
+const FILTER_CONDITIONS = {
+  states: 'p.state IN (SELECT value FROM json_each(@states))',
+  onlyFailures: `(p.state = 'failed' OR p.is_regressed = 1)`,
+  onlyRegressed: 'p.is_regressed = 1',
+  // lower() folds ASCII letters alone, as the index of the grid does; instr() knows no wildcards.
+  search: `(instr(lower(p.txref), lower(@search)) > 0 OR instr(lower(coalesce(p.customer, '')), lower(@search)) > 0
+    OR instr(lower(coalesce(p.email, '')), lower(@search)) > 0)`,
+  currency: 'p.currency = @currency',
+  fromDate: 'p.expected_date >= @fromDate',
+  toDate: 'p.expected_date <= @toDate',
+  minAmountMinor: 'p.amount_minor >= @minAmountMinor',
+  maxAmountMinor: 'p.amount_minor <= @maxAmountMinor',
+} as const satisfies Record<Exclude<keyof PaymentFilter, 'batchId'>, string>
+
+const CONDITIONS = Object.entries(FILTER_CONDITIONS) as [keyof typeof FILTER_CONDITIONS, string][]
+
+export interface Scope extends PaymentFilter {
+  /** Beside `batchId`, the payments of this batch's file only. */
+  readonly inBatchId?: number | undefined
+  /** Further states, of which the payment must be in one. */
+  readonly amongStates?: readonly PaymentState[] | undefined
   /** Further conditions, with `p` as the payment. */
   readonly where?: string
 }
@@ -20,8 +44,11 @@ export interface Scope {
  */
 export function selectInScope(columns: string, scope: Scope): string {
   const conditions = ['p.id > @after', IS_VISIBLE]
-  if (scope.states) conditions.push('p.state IN (SELECT value FROM json_each(@states))')
-  if (scope.onlyFailures) conditions.push(`(p.state = 'failed' OR p.is_regressed = 1)`)
+  for (const [field, condition] of CONDITIONS) {
+    if (scope[field] !== undefined && scope[field] !== false) conditions.push(condition)
+  }
+  if (scope.amongStates) conditions.push('p.state IN (SELECT value FROM json_each(@amongStates))')
+  if (scope.inBatchId !== undefined) conditions.push(IS_IN_BATCH)
   if (scope.where) conditions.push(scope.where)
   if (scope.batchId !== undefined) return selectInBatch(columns, conditions.join(' AND '))
   const index = needsLook(scope) ? 'INDEXED BY payment_exception' : ''
@@ -41,16 +68,29 @@ function selectInBatch(columns: string, conditions: string): string {
     WHERE b.id = @batchId AND b.state = 'committed' AND m.payment_id > @after AND ${conditions}`
 }
 
-function needsLook({ states, onlyFailures }: Scope): boolean {
-  return onlyFailures === true || (states?.every((state) => state !== 'unverified' && state !== 'proved') ?? false)
+/** Does every payment in scope need a look, so that an index lists them? */
+export function needsLook({ states, amongStates, onlyFailures, onlyRegressed }: Scope): boolean {
+  return onlyFailures === true || onlyRegressed === true || areLookedAt(states) || areLookedAt(amongStates)
 }
 
-export interface ScopeParameters {
-  readonly after: number
-  readonly states: string | null
-  readonly batchId: number | null
+function areLookedAt(states: readonly PaymentState[] | undefined): boolean {
+  return states?.every((state) => state !== 'unverified' && state !== 'proved') ?? false
 }
 
-export function scopeParameters(scope: Scope, after = 0): ScopeParameters {
-  return { after, states: scope.states ? JSON.stringify(scope.states) : null, batchId: scope.batchId ?? null }
+export type ScopeParameters = ReturnType<typeof scopeParameters>
+
+export function scopeParameters(scope: Scope, after = 0) {
+  return {
+    after,
+    states: scope.states ? JSON.stringify(scope.states) : null,
+    amongStates: scope.amongStates ? JSON.stringify(scope.amongStates) : null,
+    batchId: scope.batchId ?? null,
+    inBatchId: scope.inBatchId ?? null,
+    search: scope.search ?? null,
+    currency: scope.currency ?? null,
+    fromDate: scope.fromDate ?? null,
+    toDate: scope.toDate ?? null,
+    minAmountMinor: scope.minAmountMinor ?? null,
+    maxAmountMinor: scope.maxAmountMinor ?? null,
+  }
 }

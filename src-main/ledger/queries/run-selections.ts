@@ -6,7 +6,7 @@ import { riskScore } from '../../../src-shared/domain/money-at-risk.ts'
 import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
 import type { RunOrder } from '../../../src-shared/domain/verify-run.ts'
 import { IS_VISIBLE } from './columns.ts'
-import { scopeParameters, selectInScope } from './payment-scope.ts'
+import { scopeParameters, selectInScope, type Scope } from './payment-scope.ts'
 
 export interface RunFilling {
   readonly runId: number
@@ -18,6 +18,7 @@ export interface RunFilling {
 }
 
 const DAY_MS = 86_400_000
+const IS_OF_RUN = 'EXISTS (SELECT 1 FROM run_item i WHERE i.payment_id = p.id AND i.run_id = @ofRunId)'
 const DUE_STATES: readonly PaymentState[] = ['pending']
 
 export function prepareRunSelections(db: Database) {
@@ -29,19 +30,18 @@ export function prepareRunSelections(db: Database) {
   return {
     /** How many payments the run got. */
     fillRun({ runId, lane, order, selection, nowMs }: RunFilling): number {
-      const { batchId, txrefs, due } = selection
-      const states = selection.states ?? (due ? DUE_STATES : undefined)
-      const scope = { batchId, states, where: conditionsOf(selection) }
+      const { txrefs, runId: ofRunId = null } = selection
+      const scope = scopeOf(selection)
       const columns = 'p.id AS id, p.currency, p.amount_minor, p.state, p.is_regressed, p.expected_date, p.batch_id'
       const selected = selectInScope(columns, scope)
       // As the books list them; of a batch, as its file does.
-      const rank = batchId === undefined ? 'id' : 'file_row'
+      const rank = scope.batchId === undefined ? 'id' : 'file_row'
       const ranked = order === 'file' ? `SELECT *, ${rank} AS rank FROM (${selected})` : rankByRisk(selected, rank)
       const insert = db.prepare<[object]>(`
         INSERT INTO run_item (payment_id, run_id, rank, lane, currency, amount_minor)
         SELECT id, @runId, rank, @lane, currency, amount_minor FROM (${ranked}) ORDER BY id`)
       const references = txrefs ? JSON.stringify(txrefs) : null
-      return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, txrefs: references }).changes
+      return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, ofRunId, txrefs: references }).changes
     },
     /** Those of the references that the books do not hold, in the order given. */
     listUnknownReferences(txrefs: readonly string[]): string[] {
@@ -50,8 +50,21 @@ export function prepareRunSelections(db: Database) {
   }
 }
 
-function conditionsOf({ txrefs, states, all, due }: RunSelection): string {
+/** The filter and the rest of the selection both hold, also where both name states or a batch. */
+function scopeOf(selection: RunSelection): Scope {
+  const { batchId, states, due, filter = {} } = selection
+  return {
+    ...filter,
+    batchId: batchId ?? filter.batchId,
+    inBatchId: batchId === undefined ? undefined : filter.batchId,
+    amongStates: states ?? (due ? DUE_STATES : undefined),
+    where: conditionsOf(selection),
+  }
+}
+
+function conditionsOf({ txrefs, states, all, due, runId }: RunSelection): string {
   const conditions = ['TRUE']
+  if (runId !== undefined) conditions.push(IS_OF_RUN)
   if (txrefs) conditions.push('p.txref IN (SELECT value FROM json_each(@txrefs))')
   if (due) conditions.push('p.next_query_at_ms <= @nowMs')
   if (!states && !all && !due) conditions.push(`p.state <> 'proved'`)

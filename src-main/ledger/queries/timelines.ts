@@ -1,9 +1,13 @@
-/** The story of one payment: what each import said of it, then every verify call. */
+/** The story of one payment: what each import said of it, every verify call, and what people did about it. */
 import type { Database } from 'better-sqlite3'
 import type { Attempt, PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import { assertNever } from '../../../src-shared/domain/assert-never.ts'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { formatMoney } from '../../../src-shared/domain/money.ts'
+import { findOpenings, findRegressions } from '../rules/read-history.ts'
 import { toInstantText } from './columns.ts'
+import type { ExceptionEvent } from './exception-events.ts'
+import { prepareKeyRefusals } from './key-refusals.ts'
 
 type Entry = PaymentDetail['timeline'][number]
 
@@ -28,6 +32,7 @@ const EVENTS = {
 } as const satisfies Record<FileSaid['kind'], string>
 
 export function prepareTimelines(db: Database) {
+  const { listKeyRefusals } = prepareKeyRefusals(db)
   const batch = `b.committed_at_ms AS atMs, b.id AS batchId, b.file_name AS fileName, b.undone_at_ms AS undoneAtMs,
     b.undo_reason AS undoReason`
   // The first import's values and place are those of the oldest row of history, or the payment's own where it has none.
@@ -44,9 +49,47 @@ export function prepareTimelines(db: Database) {
     FROM import_member m JOIN import_batch b ON b.id = m.batch_id
     WHERE m.payment_id = @paymentId AND b.state <> 'importing'`)
 
-  return (paymentId: number, attempts: readonly Attempt[]): Entry[] => {
-    const imports = listSaid.all({ paymentId }).flatMap(describeImport)
-    return [...imports, ...attempts.map(describeAttempt)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const listBooksChanges = db.prepare<[number], number>(`
+    SELECT h.at_ms FROM payment_history h JOIN payment p ON p.id = h.payment_id WHERE h.payment_id = ? AND (
+      h.event = 'revived'
+      OR (h.event = 'changed' AND (h.currency <> p.currency OR h.amount_minor <> p.amount_minor)))`).pluck()
+
+  return (paymentId: number, attempts: readonly Attempt[], events: readonly ExceptionEvent[]): Entry[] => {
+    const keyRefusals = listKeyRefusals(paymentId)
+    const readings = attempts.filter(({ id }) => !keyRefusals.includes(id))
+    const entries = [
+      ...listSaid.all({ paymentId }).flatMap(describeImport),
+      ...attempts.map(describeAttempt),
+      ...findRegressions(readings, listBooksChanges.all(paymentId).map(toInstantText)),
+      ...events.map(describeEvent),
+      ...findOpenings(readings, resolutionsOf(events)),
+    ]
+    return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  }
+}
+
+function resolutionsOf(events: readonly ExceptionEvent[]) {
+  return events.flatMap(({ id, attemptId, readingId }) => {
+    if (attemptId === null) return []
+    const next = events.find((event) => event.id > id && (event.kind === 'resolved' || event.kind === 'reopened'))
+    return [{ attemptId, readingId, endedAt: next ? toInstantText(next.atMs) : null }]
+  })
+}
+
+function describeEvent({ atMs, kind, actor, owner, text, resolvedAs }: ExceptionEvent): Entry {
+  const at = toInstantText(atMs)
+  const said = text === null ? '' : `: ${text}`
+  switch (kind) {
+    case 'assigned':
+      return { at, event: owner === null ? 'assigned to nobody' : `assigned to ${owner}`, detail: `by ${actor}` }
+    case 'noted':
+      return { at, event: 'note', detail: `${actor}${said}` }
+    case 'resolved':
+      return { at, event: `resolved as ${resolvedAs?.replaceAll('-', ' ') ?? ''}`, detail: `${actor}${said}` }
+    case 'reopened':
+      return { at, event: 'opened again', detail: `${actor}${said}` }
+    default:
+      return assertNever(kind)
   }
 }
 

@@ -8,22 +8,29 @@ import { createPrivateFile, isThere } from '../private-files.ts'
 
 /** How long a statement waits for another process, which can only be a restore or a checkpoint. */
 const BUSY_TIMEOUT_MS = 5_000
+
 /** More made an import of a million rows no faster, also with references in no order. */
 const CACHE_KIB = 32 * 1024
 /** Checkpoints of 32 MB: an import touches the same pages again and again. */
 const CHECKPOINT_PAGES = 8_192
 const WAL_KEPT_BYTES = 64 * 1024 * 1024
 
-/** The one connection that writes, with its layout up to date. The caller holds the lock. */
+export interface WritingOptions {
+  readonly migrations?: readonly Migration[]
+  /** False for a file that is a copy itself. */
+  readonly backsUp?: boolean
+}
+
+/** The one connection that writes, with its layout up to date, after a backup. The caller holds the lock. */
 export async function openForWriting(
-  path: string, atMs: number, migrations: readonly Migration[] = MIGRATIONS,
+  path: string, atMs: number, { migrations = MIGRATIONS, backsUp = true }: WritingOptions = {},
 ): Promise<Database.Database> {
   createPrivateFile(path)
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
     const layout = examineLayout(db, path, migrations)
     applyWriterSettings(db)
-    if (layout === 'older') await backUpNow(db, beforeMigration(path, db))
+    if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
     applyMigrations(db, migrations, atMs)
     return db
   } catch (error) {
@@ -32,16 +39,33 @@ export async function openForWriting(
   }
 }
 
+/** For a short write without a writer’s memory. The caller holds the lock; throws LEDGER_OLDER before a migration. */
+export function openForOneWrite(path: string, migrations: readonly Migration[] = MIGRATIONS): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    if (examineLayout(db, path, migrations) !== 'current') throw new AppError('LEDGER_OLDER', { path })
+    applyDurability(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
 function applyWriterSettings(db: Database.Database): void {
+  applyDurability(db)
+  applyCommonSettings(db)
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`)
+}
+
+function applyDurability(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
   // better-sqlite3 compiles WAL to NORMAL, where a power cut can lose commits that were acknowledged.
   db.pragma('synchronous = FULL')
   db.pragma('fullfsync = ON')
   db.pragma('checkpoint_fullfsync = ON')
   db.pragma('foreign_keys = ON')
-  applyCommonSettings(db)
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`)
 }
 
 /** Named after the first migration that the backup does not have. */

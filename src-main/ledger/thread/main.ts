@@ -1,8 +1,9 @@
-/** Where a ledger's thread starts: the writer, the reader, or the keeper of backups. Nothing else opens the file. */
+/** Where a ledger's thread starts: writer, reader, grid, or the keeper of backups. Nothing else opens the file. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { assertNever } from '../../../src-shared/domain/assert-never.ts'
 import { openLine, type Line } from './line.ts'
 import { packFailure, START_ID, type ThreadStart } from './protocol.ts'
+import { serveGrid } from './serve-grid.ts'
 import { serveKeeper } from './serve-keeper.ts'
 import { serveReader } from './serve-reader.ts'
 import { serveWriter } from './serve-writer.ts'
@@ -13,7 +14,7 @@ if (parentPort && isThreadStart(given)) await begin(parentPort, given)
 /** Only `startThread` starts this file, so the role tells the rest. */
 function isThreadStart(value: unknown): value is ThreadStart {
   const role = typeof value === 'object' && value !== null && 'role' in value ? value.role : undefined
-  return role === 'writer' || role === 'reader' || role === 'keeper'
+  return role === 'writer' || role === 'reader' || role === 'grid' || role === 'keeper'
 }
 
 async function begin(port: MessagePort, start: ThreadStart): Promise<void> {
@@ -34,6 +35,8 @@ async function serve(start: ThreadStart, line: Line): Promise<unknown> {
       return serveWriter(start, line)
     case 'reader':
       return serveReader(start.folder, line)
+    case 'grid':
+      return serveGrid(start.folder, line)
     case 'keeper':
       return serveKeeper(line)
     default:

@@ -6,7 +6,7 @@ import type { Actor, Holder } from '../ledger.ts'
 /** What a thread is started as. */
 export type ThreadStart =
   | WriterStart
-  | { readonly role: 'reader'; readonly folder: string }
+  | { readonly role: 'reader' | 'grid'; readonly folder: string }
   | { readonly role: 'keeper' }
 
 export interface WriterStart {

@@ -4,6 +4,7 @@ import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
 import type { Line } from './line.ts'
+import { createOneMoment } from './one-moment.ts'
 import { invoke, packFailure, type Reply, type Request } from './protocol.ts'
 import { createReaderMethods, type ReaderMethods } from './reader.ts'
 
@@ -17,8 +18,7 @@ export function serveReader(folder: string, line: Line): boolean {
     return false
   }
   const { db, methods } = opened
-  const begin = db.prepare('BEGIN')
-  const commit = db.prepare('COMMIT')
+  const atOneMoment = createOneMoment(db)
   line.onRequests((requests) => {
     const closing = requests.find(({ method }) => method === 'close')
     const replies = requests.filter((request) => request !== closing).map(answer)
@@ -39,16 +39,6 @@ export function serveReader(folder: string, line: Line): boolean {
       return { id: request.id, ok: true, value: atOneMoment(() => invoke(methods, request)) }
     } catch (error) {
       return { id: request.id, ok: false, failure: packFailure(toLedgerError(error, path)) }
-    }
-  }
-
-  function atOneMoment<Result>(read: () => Result): Result {
-    begin.run()
-    try {
-      return read()
-    } finally {
-      // What was written are temporary tables. A damaged page may have ended the transaction already.
-      if (db.inTransaction) commit.run()
     }
   }
 }

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AuditEvent } from '../ledger.ts'
 import { prepareAudit } from '../queries/audit.ts'
+import { prepareExceptionWrites } from '../writes/exceptions.ts'
 import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
 import type { RunProgress } from '../writes/run-progress.ts'
@@ -13,6 +14,7 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareImportWrites(db),
     ...prepareRunWrites(db),
     ...prepareQueueWrites(db, progress),
+    ...prepareExceptionWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }
@@ -21,5 +23,5 @@ export type WriterMethods = ReturnType<typeof createWriterMethods>
 
 /** Those that may take long: settlements and claims that arrive meanwhile go first. */
 export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
-  'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun',
+  'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun', 'workExceptions',
 ])

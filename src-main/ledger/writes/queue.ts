@@ -8,6 +8,7 @@ import type { Settlement, StoredCoolOff, VerifyCall } from '../ledger.ts'
 import { prepareAttemptQueries } from '../queries/attempts.ts'
 import { laneFromColumn, wholeMs } from '../queries/columns.ts'
 import { prepareCoolOffQueries } from '../queries/cool-offs.ts'
+import { prepareKeyRefusals } from '../queries/key-refusals.ts'
 import { PHASE, prepareRunItemQueries, type Candidate } from '../queries/run-items.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
 import { NOT_SENT, prepareSendQueries } from '../queries/sends.ts'
@@ -30,6 +31,7 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
   const standings = prepareStandingQueries(db)
   const attempts = prepareAttemptQueries(db)
   const coolOffs = prepareCoolOffQueries(db)
+  const { recordKeyRefusal } = prepareKeyRefusals(db)
 
   return {
     claim(limit: number, takenAt: Instant): Claim {
@@ -95,6 +97,7 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
       paymentId: call.paymentId, sendId: call.sendId, ...factsOf(outcome), verdict: conclusion?.verdict ?? null,
     })
     if ('body' in outcome) attempts.recordBody(attemptId, outcome.body)
+    if (outcome.kind === 'refused' && outcome.keyRefused) recordKeyRefusal(attemptId)
     if (conclusion) attempts.recordChecks(attemptId, conclusion.checks)
     if (outcome.kind === 'answered') attempts.recordTransaction(attemptId, outcome.answer)
     return attemptId

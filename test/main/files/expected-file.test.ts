@@ -105,14 +105,14 @@ describe('a file of expected payments', () => {
 })
 
 describe('a row that can’t be read', () => {
-  it('is rejected alone, with its line, column, value and reason', async () => {
+  it('is rejected alone, with its line, column, value, reason and reference', async () => {
     const file = 'txref,amount,currency\nA,1.50,NGN\n ,2.50,NGN\nB,x,NGN\nC,3.50,ZZZ\nD,4.50,NGN\n'
     const { rows, rejects } = await readFileOf(file)
     expect(rows.map(({ txref }) => txref)).toEqual(['A', 'D'])
     expect(rejects).toEqual([
-      { rowNumber: 3, column: 'txref', value: ' ', reason: 'has a space at its start or end' },
-      { rowNumber: 4, column: 'amount', value: 'x', reason: 'is not an amount' },
-      { rowNumber: 5, column: 'currency', value: 'ZZZ', reason: 'is not an ISO 4217 currency code' },
+      { rowNumber: 3, column: 'txref', value: ' ', reason: 'has a space at its start or end', txref: ' ' },
+      { rowNumber: 4, column: 'amount', value: 'x', reason: 'is not an amount', txref: 'B' },
+      { rowNumber: 5, column: 'currency', value: 'ZZZ', reason: 'is not an ISO 4217 currency code', txref: 'C' },
     ])
   })
 

@@ -13,7 +13,8 @@ const CHILD = fileURLToPath(new URL('../../support/files-export-child.ts', impor
 
 /** Kills the exporting process as soon as it has told of so many chunks. */
 async function exportKilledAfter(chunks: number, path: string, format: 'csv' | 'xlsx'): Promise<void> {
-  const child = spawn(process.execPath, [CHILD, path, format], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [CHILD, path, format, String(chunks)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let told = 0
   for await (const _ of createInterface({ input: child.stdout })) {

@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { Argument, type Command } from 'commander'
 import {
-  EXPORT_FORMATS, EXPORT_SUBJECTS, type ExportFormat, type ExportSubject,
+  EXPORT_FORMATS, EXPORT_SUBJECTS, MAX_REPORT_ROWS, type ExportFormat, type ExportSubject,
 } from '../../../../src-shared/contract/exports.ts'
 import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
 import { addExamples, batchOption, optionWithDefault, statusOption, usageWrong, type AddCommands } from '../command.ts'
@@ -22,15 +22,25 @@ interface ExportFlags {
 export const addExport: AddCommands = (program, act) => {
   const command = program
     .command('export')
-    .description('write payments, verify-check failures or verify attempts to a file; it has its name only when whole')
+    .description('write payments, verify-check failures or verify attempts to a file, or as a report to print; it has '
+      + 'its name only when whole')
     .addArgument(new Argument('<what>', 'what to export').choices(EXPORT_SUBJECTS))
-    .addOption(optionWithDefault('--format <format>', 'form of the file', 'by its ending').choices(EXPORT_FORMATS))
+    .addOption(optionWithDefault(
+      '--format <format>', `form of the file; html is a report to print, with totals and at most ${countOf(
+        MAX_REPORT_ROWS, 'row',
+      )}`, 'by its ending',
+    ).choices(EXPORT_FORMATS))
     .requiredOption('--out <file>', 'the file; one that is there is replaced')
     .addOption(batchOption())
     .addOption(statusOption())
     .action((what: ExportSubject, flags: ExportFlags, command: Command) =>
       act(command, (context) => exportSubject(context, what, flags)))
-  addExamples(command, 'export payments --format xlsx --out payments.xlsx', 'export failures --batch 3 --out today.csv')
+  addExamples(
+    command,
+    'export payments --format xlsx --out payments.xlsx',
+    'export failures --batch 3 --out today.csv',
+    'export payments --batch 3 --out report.html',
+  )
 }
 
 async function exportSubject(context: CommandContext, subject: ExportSubject, flags: ExportFlags): Promise<ExitStatus> {

@@ -32,8 +32,9 @@ export function addImportOptions(command: Command): void {
     .addOption(detected('--encoding <name>', 'how the file’s characters are written').choices(ENCODINGS))
     .addOption(detected('--decimal <sign>', 'decimal sign of the amounts').choices(['.', ',']))
     .addOption(detected('--date-order <order>', 'order of year, month and day in dates').choices(DATE_ORDERS))
-    .option('--allow-short-references', 'take all-digit references that are shorter than the others as they stand '
-      + '(default: refused, since a spreadsheet may have dropped their leading zeros)')
+    .option('--allow-short-references', 'take all-digit references as they stand that are shorter than the others, or '
+      + 'that end in zeros after their 15th digit (default: refused, since a spreadsheet may have dropped zeros or '
+      + 'rounded them)')
     .option('--again', 'import a file that is known although its payments were changed since (default: refused)')
     .option('--dry-run', 'say what the import would do, and do nothing (default: off)')
     .option('--rejects <file>', 'where rejected rows are written (default: beside the ledger, or in the report)')

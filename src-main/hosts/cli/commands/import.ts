@@ -41,8 +41,9 @@ export async function importExpected(context: CommandContext, file: string, flag
   const request = planImport(context, file, flags)
   const result = await importFile(context, request)
   const { name: profile } = await context.profile()
-  const { batchId: batch, counts: imported, ...rest } = result
-  context.answer({ batch, profile, dryRun: request.dryRun, imported, ...rest }, (screen) => [
+  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, reading } = result
+  const answer = { batch, profile, dryRun: request.dryRun, imported, isKnownFile, rejects, rejectsFile, reading }
+  context.answer(answer, (screen) => [
     ...renderImportResult({ fileName: basename(request.path), isDryRun: request.dryRun, result }, screen),
     ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),
   ])

@@ -8,6 +8,7 @@ import { addExamples, optionWithDefault, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { SANDBOX_WINDOWS, type SandboxSettings, type SandboxWindow } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { untilAborted } from '../signals.ts'
 
 interface SandboxFlags {
   readonly port: number
@@ -75,11 +76,4 @@ async function readScenario(path: string): Promise<string> {
   } catch (cause) {
     throw new AppError('SCENARIO_UNUSABLE', { place: path, reason: 'can’t be read' }, { cause })
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

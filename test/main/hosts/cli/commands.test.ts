@@ -86,6 +86,17 @@ describe('export', () => {
     expect(named.core.inputOf('exports.create')).toMatchObject({ format: 'jsonl', path: join(folder, 'attempts.txt') })
     expect(named.out).toContain('Wrote 4 rows (6 bytes)')
   })
+
+  it('writes a report to print where the ending or --format says html, and its help says what that is', async () => {
+    const out = join(folder, 'report.html')
+    const byEnding = await runCli(['export', 'payments', '--out', out])
+    expect(byEnding.core.inputOf('exports.create')).toMatchObject({ format: 'html', path: out })
+    const named = await runCli(['export', 'failures', '--format', 'html', '--out', join(folder, 'report')])
+    expect(named.core.inputOf('exports.create')).toMatchObject({ subject: 'failures', format: 'html' })
+    const help = (await runCli(['help', 'export'])).out.replace(/\s+/g, ' ')
+    expect(help).toContain('html is a report to print, with totals and at most 10,000 rows')
+    expect(help).toContain('export payments --batch 3 --out report.html')
+  })
 })
 
 describe('budget', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildProgram } from '../../../../src-main/hosts/cli/program.ts'
 import { listenForSignals, untilStopped, type StopSignal } from '../../../../src-main/hosts/cli/signals.ts'
 import { AppError } from '../../../../src-shared/contract/errors.ts'
-import { buildRunEvent } from '../../../support/cli-data.ts'
+import { buildProfile, buildRunEvent } from '../../../support/cli-data.ts'
 import { createFakeCore } from '../../../support/cli-core.ts'
 import { runCli } from '../../../support/cli-run.ts'
 import { createFakeTerminal } from '../../../support/cli-terminal.ts'
@@ -84,7 +84,7 @@ describe('the help', () => {
       'backup', 'budget', 'demo', 'doctor', 'export', 'import expected', 'import undo', 'list',
       'profile add', 'profile list', 'profile remove', 'profile show', 'reconcile', 'restore',
       'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
-      'show', 'verify',
+      'serve', 'show', 'verify',
     ])
   })
 })
@@ -128,10 +128,7 @@ describe('an error', () => {
   })
 
   it('of a profile that was not chosen lists the profiles', async () => {
-    const profiles = ['acme', 'acme-test'].map((name) => ({
-      name, kind: 'test' as const, baseUrl: 'https://pay.example.com', v3BaseUrl: null, publicKey: 'P', keyFingerprint: 'f',
-      requestsPerMinute: 400, sharePercent: 60, createdAt: '2026-09-17T08:30:00.000Z',
-    }))
+    const profiles = ['acme', 'acme-test'].map((name) => buildProfile(name))
     const { status, err } = await runCli(['verify'], { core: { profiles } })
     expect(status).toBe(2)
     expect(err).toContain('acme, acme-test')

@@ -1,0 +1,77 @@
+/** `serve`: the workbench in a browser on this machine, until it is stopped. */
+import { createInterface } from 'node:readline'
+import { Option, type Command } from 'commander'
+import { wholeNumber } from '../arguments.ts'
+import { addExamples, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { findPassphrase } from '../secrets.ts'
+import { untilAborted } from '../signals.ts'
+import { openInBrowser } from '../steps/open-in-browser.ts'
+
+interface ServeFlags {
+  readonly port: number
+  readonly lockAfter: number
+  readonly open?: boolean
+}
+
+const MAX_PORT = 65_535
+const DEFAULT_LOCK_AFTER_MINUTES = 30
+const MAX_LOCK_AFTER_MINUTES = 24 * 60
+
+export const addServe: AddCommands = (program, act) => {
+  const command = program
+    .command('serve')
+    .description('the workbench in the browser, for this machine alone, until Ctrl-C or SIGTERM (status 0)')
+    .addOption(new Option('--port <n>', 'its port on 127.0.0.1').argParser(wholeNumber(0, MAX_PORT))
+      .default(0, 'a free one'))
+    .option('--open', 'open it in the system’s browser')
+    .addOption(new Option('--lock-after <minutes>', 'ends a browser’s session when nobody has worked at it for so long')
+      .argParser(wholeNumber(1, MAX_LOCK_AFTER_MINUTES)).default(DEFAULT_LOCK_AFTER_MINUTES))
+    .action((flags: ServeFlags, own: Command) => act(own, (context) => serve(context, flags)))
+  addExamples(command, 'serve --open', 'serve --port 4711 --lock-after 10')
+}
+
+async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitStatus> {
+  // Loaded here: no other command needs a server.
+  const { startWebHost } = await import('../../web/web-host.ts')
+  const { terminal, interruption } = context
+  const core = await context.core((purpose) => findPassphrase({ ...context, canAsk: false }, purpose))
+  const host = await startWebHost({
+    core,
+    dataDir: context.dataDir,
+    port: flags.port,
+    lockAfterMs: flags.lockAfter * 60_000,
+    onBug: (error) => reportBug(context, error),
+  })
+  const stopListening = offerNewLinks(context, host.newLink)
+  try {
+    const url = host.newLink()
+    context.answer({ url }, ({ paint }) => [
+      paint('strong', 'Tillproof is at work, for this machine alone.'),
+      `  Address  ${url}`,
+      paint('quiet', `It lets one browser in, within 10 minutes. ${context.canAsk ? 'Enter shows another one. ' : ''}`
+        + 'Ctrl-C stops it.'),
+    ])
+    if (flags.open === true) {
+      openInBrowser(await host.writeOpeningPage(), terminal, (why) => context.note([why]))
+    }
+    await untilAborted(interruption.signal)
+  } finally {
+    stopListening()
+    await host.close()
+  }
+  return EXIT.done
+}
+
+/** A browser that was locked, or another one, needs a new code, and only whoever sits at the terminal may have it. */
+function offerNewLinks({ terminal, canAsk, options }: CommandContext, newLink: () => string): () => void {
+  if (!canAsk || options.json === true || options.passphraseFile === '-') return () => undefined
+  const lines = createInterface({ input: terminal.stdin, terminal: false })
+  lines.on('line', () => terminal.stdout.write(`  Address  ${newLink()}\n`))
+  return () => lines.close()
+}
+
+function reportBug({ terminal: { env, stderr } }: CommandContext, error: unknown): void {
+  if (env['TILLPROOF_DEBUG'] === '1' && error instanceof Error) stderr.write(`${error.stack ?? error.message}\n`)
+}

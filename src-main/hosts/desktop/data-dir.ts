@@ -1,0 +1,21 @@
+/**
+ * Where the data lie: the same folder as the terminal program's, so that both work on the same books. A test holds the
+ * two rules equal, since a host never borrows from another.
+ */
+import { join, resolve } from 'node:path'
+
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly homeDir: string
+  readonly workingDir: string
+}
+
+/** TILLPROOF_DATA_DIR, else the platform's folder for the data of programs. */
+export function decideDataDir({ env, platform, homeDir, workingDir }: Machine): string {
+  const named = env['TILLPROOF_DATA_DIR']
+  if (named) return resolve(workingDir, named)
+  if (platform === 'darwin') return join(homeDir, 'Library', 'Application Support', 'Tillproof')
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homeDir, 'AppData', 'Local'), 'Tillproof')
+  return join(env['XDG_DATA_HOME'] || join(homeDir, '.local', 'share'), 'tillproof')
+}

@@ -1,0 +1,61 @@
+/** What a window asks of this host: the system's dialogs, its file manager, and what its menu wants. */
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { Dialog, Shell } from 'electron'
+import type { HostOperations, WindowContext } from '../../compose.ts'
+import type { GivenFile, HostCommand, HostDescription } from '../../../src-shared/contract/host.ts'
+import { openDialogOptions, saveDialogOptions } from './file-dialogs.ts'
+import type { WorkbenchWindow } from './workbench-window.ts'
+
+export interface HostMeans {
+  readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
+  readonly shell: Pick<Shell, 'showItemInFolder'>
+  readonly description: HostDescription
+  /** Undefined where the window has closed meanwhile. */
+  readonly findWindow: (windowId: string) => WorkbenchWindow | undefined
+  /** The folder of the last dialog, else the person's documents. */
+  readonly lastFolder: () => string
+  readonly rememberFolder: (folder: string) => void
+}
+
+export function createHostOperations(means: HostMeans): HostOperations {
+  const { dialog, shell, findWindow, lastFolder, rememberFolder } = means
+  return {
+    describe: () => means.description,
+    async chooseFile(purpose, window) {
+      const parent = findWindow(window.windowId)
+      if (!parent) return null
+      const { canceled, filePaths: [path] } = await parent
+        .ask((owner) => dialog.showOpenDialog(owner, openDialogOptions(purpose, lastFolder())))
+      if (canceled || path === undefined) return null
+      rememberFolder(dirname(path))
+      return giveFile(path, window)
+    },
+    async chooseDestination(suggestedName, window) {
+      const parent = findWindow(window.windowId)
+      if (!parent) return null
+      const { canceled, filePath } = await parent
+        .ask((owner) => dialog.showSaveDialog(owner, saveDialogOptions(suggestedName, lastFolder())))
+      if (canceled || filePath === '') return null
+      rememberFolder(dirname(filePath))
+      window.files.give(filePath)
+      return { path: filePath, name: basename(filePath), downloadUrl: null }
+    },
+    async reveal(path) {
+      shell.showItemInFolder(path)
+    },
+    commands: (window, signal) => findWindow(window.windowId)?.commands.read(signal) ?? nothing(),
+  }
+}
+
+/** Null where there is no such file. */
+export async function giveFile(path: string, { files }: Pick<WindowContext, 'files'>): Promise<GivenFile | null> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return null
+  files.give(path)
+  return { path, name: basename(path), bytes: found.size }
+}
+
+async function* nothing(): AsyncGenerator<HostCommand, void, void> {
+  // A window that has closed is told no more.
+}

@@ -1,0 +1,122 @@
+/** The application menu as data, with each platform's habits. What an item does is handed in. */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { HostCommand } from '../../../src-shared/contract/host.ts'
+import { EXPORT_ROUTE, SCREENS, SETTINGS_ROUTE } from './screens.ts'
+
+export interface MenuActions {
+  /** Hands the command to the page; shows the window first. */
+  send(command: HostCommand): void
+  /** Asks for a file and hands it to the page. */
+  importFile(): void
+}
+
+export interface MenuHome {
+  readonly platform: NodeJS.Platform
+  readonly appName: string
+  /** Tools for whoever builds the app are left out of a packaged one. */
+  readonly isPackaged: boolean
+}
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' }
+
+export function menuTemplate(home: MenuHome, actions: MenuActions): MenuItemConstructorOptions[] {
+  const isMac = home.platform === 'darwin'
+  return [
+    ...(isMac ? [appMenu(home, actions)] : []),
+    fileMenu(isMac, actions),
+    { role: 'editMenu' },
+    viewMenu(home, actions),
+    goMenu(actions),
+    { role: 'windowMenu' },
+    helpMenu(isMac, actions),
+  ]
+}
+
+/** The menu that macOS names after the app. */
+function appMenu({ appName }: MenuHome, actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: appName,
+    submenu: [
+      { role: 'about' },
+      SEPARATOR,
+      settingsItem(actions),
+      SEPARATOR,
+      { role: 'services' },
+      SEPARATOR,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      SEPARATOR,
+      { role: 'quit' },
+    ],
+  }
+}
+
+function fileMenu(isMac: boolean, { send, importFile }: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&File',
+    submenu: [
+      { id: 'import-file', label: 'Import a File…', accelerator: 'CmdOrCtrl+O', click: importFile },
+      { id: 'export', label: 'Export…', click: () => send({ kind: 'go', route: EXPORT_ROUTE }) },
+      SEPARATOR,
+      ...(isMac
+        ? [{ role: 'close' } as const]
+        : [settingsItem({ send, importFile }), SEPARATOR, { role: 'quit' } as const]),
+    ],
+  }
+}
+
+function settingsItem({ send }: MenuActions): MenuItemConstructorOptions {
+  return {
+    id: 'settings',
+    label: 'Settings…',
+    accelerator: 'CmdOrCtrl+,',
+    click: () => send({ kind: 'go', route: SETTINGS_ROUTE }),
+  }
+}
+
+function viewMenu({ isPackaged }: MenuHome, { send }: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&View',
+    submenu: [
+      {
+        id: 'palette',
+        label: 'Commands and References…',
+        accelerator: 'CmdOrCtrl+K',
+        // The page listens for it itself; macOS gives it to the menu all the same, with the same result.
+        registerAccelerator: false,
+        click: () => send({ kind: 'open-palette' }),
+      },
+      SEPARATOR,
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      SEPARATOR,
+      { role: 'togglefullscreen' },
+      ...(isPackaged ? [] : [SEPARATOR, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+    ],
+  }
+}
+
+function goMenu({ send }: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: '&Go',
+    submenu: SCREENS.map(({ label, route }, index) => ({
+      id: `go-${route}`,
+      label,
+      accelerator: `CmdOrCtrl+${index + 1}`,
+      click: () => send({ kind: 'go', route }),
+    })),
+  }
+}
+
+function helpMenu(isMac: boolean, { send }: MenuActions): MenuItemConstructorOptions {
+  return {
+    role: 'help',
+    label: '&Help',
+    submenu: [
+      { id: 'keys', label: 'Keyboard Shortcuts', click: () => send({ kind: 'show-keys' }) },
+      ...(isMac ? [] : [SEPARATOR, { role: 'about' } as const]),
+    ],
+  }
+}

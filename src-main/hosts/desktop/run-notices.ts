@@ -1,0 +1,94 @@
+/** What the system tells of a verify run while nobody looks: decided and worded without money, references or names. */
+import { assertNever } from '../../../src-shared/domain/assert-never.ts'
+import type { PauseReason } from '../../../src-shared/domain/verify-run.ts'
+import type { RunEvent, RunTally, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
+import { RUNS_ROUTE } from './screens.ts'
+
+export interface RunNotice {
+  readonly title: string
+  readonly body: string
+  /** Where a click on it leads. */
+  readonly route: string
+}
+
+/** A single look-up is answered before anyone looks away. */
+const MIN_RUN_SIZE = 2
+
+const STATE_WORDS: readonly (readonly [RunTally['state'], string])[] = [
+  ['proved', 'proved'],
+  ['failed', 'failed a check'],
+  ['pending', 'pending'],
+  ['refused', 'refused'],
+  ['unresolved', 'unresolved'],
+  ['unverified', 'unverified'],
+  ['waiting', 'not asked'],
+]
+
+/** Null where nothing happened that is worth an interruption. `before`: the event before, of the same run. */
+export function decideNotice(profile: string, before: RunEvent | undefined, now: RunEvent): RunNotice | null {
+  const { run, coolOff } = now
+  if (run.size < MIN_RUN_SIZE) return null
+  const route = RUNS_ROUTE
+  const title = `Verify run ${run.id} of ${profile}`
+  if (run.state === 'completed' && before?.run.state !== 'completed') {
+    return { title: `${title} is complete`, body: countsOf(run), route }
+  }
+  if (run.state === 'paused' && before?.run.state !== 'paused') {
+    const reason = run.pauseReason && describePause(run.pauseReason)
+    return reason ? { title: `${title} is paused`, body: reason, route } : null
+  }
+  if (coolOff && before?.coolOff?.startedAt !== coolOff.startedAt) {
+    const minutes = Math.max(1, Math.ceil(coolOff.remainingMs / 60_000))
+    return {
+      title: `${title} is cooling off`,
+      body: `The service’s limit was reached. It goes on by itself in ${minutes} min.`,
+      route,
+    }
+  }
+  return null
+}
+
+/** Null where a person did it, who knows. */
+function describePause(reason: PauseReason): string | null {
+  switch (reason) {
+    case 'person':
+    case 'stopped':
+      return null
+    case 'interrupted':
+      return 'Its program ended without a word. Resume it to go on where it stopped.'
+    case 'unreachable':
+      return 'The service can’t be reached. Resume it once it can.'
+    case 'key-refused':
+      return 'The service refuses the key.'
+    case 'cooling-off':
+      return 'The service’s limit was reached.'
+    case 'ledger':
+      return 'The ledger can’t be written to.'
+    default:
+      return assertNever(reason)
+  }
+}
+
+function countsOf({ tallies }: VerifyRun): string {
+  const parts = STATE_WORDS.flatMap(([state, word]) => {
+    const count = tallies.reduce((sum, tally) => sum + (tally.state === state ? tally.count : 0), 0)
+    return count === 0 ? [] : [`${count} ${word}`]
+  })
+  return parts.length === 0 ? 'Nothing was to be asked.' : parts.join(', ')
+}
+
+export interface TaskProgress {
+  /** From 0 to 1. */
+  readonly fraction: number
+  readonly mode: 'normal' | 'paused'
+}
+
+/** What dock and taskbar show of all runs that go on; undefined where none does. */
+export function decideProgress(events: readonly RunEvent[]): TaskProgress | undefined {
+  if (events.length === 0) return undefined
+  const size = events.reduce((sum, { run }) => sum + run.size, 0)
+  const waiting = events.reduce((sum, { run }) => sum + run.tallies
+    .reduce((left, tally) => left + (tally.state === 'waiting' ? tally.count : 0), 0), 0)
+  const isCoolingOff = events.every(({ coolOff }) => coolOff !== null)
+  return { fraction: size === 0 ? 0 : (size - waiting) / size, mode: isCoolingOff ? 'paused' : 'normal' }
+}

@@ -1,0 +1,143 @@
+/** The running app: one core, and one window over it or an icon in the tray. Wires the parts of this host together. */
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { app, dialog, Menu, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { createCore, createDroppedFiles } from '../../compose.ts'
+import type { RunEvent } from '../../../src-shared/contract/verify-runs.ts'
+import { createAppProtocol } from './app-protocol.ts'
+import { createClosing } from './closing.ts'
+import { createContractDoor } from './contract-port.ts'
+import { openDesktopState } from './desktop-state.ts'
+import { createHostOperations } from './host-operations.ts'
+import { createKeychain } from './keychain.ts'
+import { menuTemplate } from './menu.ts'
+import { createQuitting } from './quitting.ts'
+import { decideNotice, decideProgress } from './run-notices.ts'
+import { createRunWatch, findStartedRun } from './run-watch.ts'
+import { APP_SCHEME } from './security.ts'
+import { applySessionPolicy } from './session-policy.ts'
+import { createSystemSigns } from './system-signs.ts'
+import { createTrayIcon } from './tray.ts'
+import { createWishes } from './wishes.ts'
+import { openWorkbenchWindow, type WorkbenchWindow } from './workbench-window.ts'
+
+export interface Workbench {
+  show(): void
+  /** Hands each file to the page, to be imported. */
+  open(paths: readonly string[]): Promise<void>
+}
+
+export interface WorkbenchPlaces {
+  readonly dataDir: string
+  /** What Chromium and this host keep for themselves. */
+  readonly userDataDir: string
+  readonly rendererDir: string
+  readonly preloadFile: string
+  readonly iconsDir: string
+}
+
+/** Call once the app is ready. */
+export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench> {
+  const { platform } = process
+  const state = await openDesktopState(join(places.userDataDir, 'window.json'))
+  const dropped = createDroppedFiles(join(places.userDataDir, 'dropped'))
+  await dropped.clear()
+  const core = await createCore(
+    { dataDir: places.dataDir, actor: nameOfActor(), command: 'the desktop app' },
+    // The page asks for it and hands it over by the contract.
+    { askPassphrase: () => Promise.resolve(undefined), keychain: createKeychain(safeStorage, platform) },
+  )
+  let window: WorkbenchWindow | undefined
+
+  const host = createHostOperations({
+    dialog,
+    shell,
+    description: { kind: 'desktop', version: packageJson.version, platform, hasFileDialogs: true },
+    findWindow: (windowId) => (window?.context.windowId === windowId ? window : undefined),
+    lastFolder: () => state.get().lastFolder ?? app.getPath('documents'),
+    rememberFolder: (lastFolder) => state.update({ lastFolder }),
+  })
+  const wishes = createWishes(bringUp, host)
+  const runs = createRunWatch(core.client, onRunEvent)
+  const door = createContractDoor(core.windowRouter(host), (path, input, output) => {
+    const started = findStartedRun(path, input, output)
+    if (started) runs.follow(started.profile, started.runId)
+  })
+  const signs = createSystemSigns((route) => wishes.send({ kind: 'go', route }))
+  const tray = createTrayIcon(places.iconsDir, {
+    show: bringUp, pause: () => void runs.pauseAll(), quit: () => app.quit(),
+  })
+  const quitting = createQuitting({
+    disappear() {
+      window?.disconnect()
+      tray.hide()
+      runs.close()
+    },
+    steps: [state.flush, core.close, dropped.clear],
+    closeWindow: () => window?.destroy(),
+  })
+  const closing = createClosing({ runs, tray, isQuitting: quitting.isUnderWay })
+
+  function bringUp(): WorkbenchWindow {
+    window?.show()
+    window ??= openWindow()
+    return window
+  }
+
+  function openWindow(): WorkbenchWindow {
+    tray.hide()
+    const opened = openWorkbenchWindow({
+      preloadFile: places.preloadFile,
+      iconFile: join(places.iconsDir, 'icon.png'),
+      isPackaged: app.isPackaged,
+      state,
+      door,
+      mayClose: closing.mayClose,
+      onClosed: () => { window = undefined },
+      onSessionEnd: quitting.endSession,
+    })
+    opened.setProgress(decideProgress(runs.going()))
+    return opened
+  }
+
+  function onRunEvent(profile: string, before: RunEvent | undefined, now: RunEvent): void {
+    const going = runs.going()
+    signs.keepAwake(going.length > 0)
+    window?.setProgress(decideProgress(going))
+    if (tray.isShown()) tray.show(going.length)
+    const notice = decideNotice(profile, before, now)
+    if (notice && !window?.isLookedAt()) signs.notify(notice)
+  }
+
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin' && !tray.isShown()) app.quit()
+  })
+  // The scheduler needs no word of a sleep: its waits are measured so that one can only lengthen them. The disk does.
+  powerMonitor.on('suspend', () => void state.flush())
+
+  applySessionPolicy(session.defaultSession)
+  protocol.handle(APP_SCHEME, createAppProtocol({
+    rendererDir: places.rendererDir,
+    async takeFile(name, content) {
+      const file = await dropped.take(name, content)
+      window?.context.files.give(file.path)
+      return file
+    },
+  }))
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(
+    { platform, appName: app.name, isPackaged: app.isPackaged },
+    { send: wishes.send, importFile: () => void wishes.importFile() },
+  )))
+  bringUp()
+  return { show: bringUp, open: wishes.open }
+}
+
+function nameOfActor(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // An account may have no name.
+    return process.env['USER'] || `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}

@@ -1,0 +1,134 @@
+/** Answers each request: the guard first, then its route, then the session and the limits that the route asks for. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DroppedFiles } from '../../compose.ts'
+import { assertNever } from '../../../src-shared/domain/assert-never.ts'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { RESPONSE_HEADERS } from '../../../src-shared/contract/page-policy.ts'
+import {
+  CALL_HEADER, CALL_HEADER_VALUE, MAX_GIVEN_FILE_BYTES, PRESENCE_HEADER, WINDOW_HEADER,
+} from '../../../src-shared/contract/window-door.ts'
+import type { Downloads } from './downloads.ts'
+import { takeGivenFile } from './given-file.ts'
+import { decideRefusal, type Refusal } from './guard.ts'
+import { sendPageFile } from './page-files.ts'
+import { refuse, sendFailure } from './plain-answers.ts'
+import { findRoute, type Route } from './route.ts'
+import type { RpcDoor } from './rpc-door.ts'
+import { openSession, tokenOf } from './session-door.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+export interface AnswerParts {
+  readonly port: number
+  readonly rendererDir: string
+  readonly sessions: Sessions
+  readonly downloads: Downloads
+  readonly dropped: DroppedFiles
+  readonly rpc: RpcDoor
+  readonly onBug: (error: unknown) => void
+}
+
+/**
+ * Room for a pasted column of MAX_SELECTED_REFERENCES (a million) at 30 characters each with quotes and comma, which is
+ * more than shops use; longer ones come as a file.
+ */
+const MAX_CALL_BYTES = 32 * 1024 * 1024
+const MAX_SESSION_BYTES = 1_024
+
+export function createAnswers(parts: AnswerParts): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value)
+    response.setHeader('Cache-Control', 'no-store')
+    const { url = '' } = request
+    const refusal = decideRefusal({ method: request.method, url, headers: request.headers }, parts.port)
+    if (refusal) return refuse(request, response, refusal)
+    answer(findRoute(request.method, url), request, response, parts).catch((error: unknown) => {
+      // A caller that has gone away is no mistake of anyone.
+      if (!response.destroyed) parts.onBug(error)
+      sendFailure(request, response, 500)
+    })
+  }
+}
+
+async function answer(
+  route: Route, request: IncomingMessage, response: ServerResponse, parts: AnswerParts,
+): Promise<void> {
+  switch (route.kind) {
+    case 'unknown':
+      return refuse(request, response, { status: 404, reason: 'There is nothing here.' })
+    case 'method-unfit':
+      response.setHeader('Allow', route.allowed)
+      return refuse(request, response, { status: 405, reason: `Only ${route.allowed}.` })
+    case 'page':
+      return sendPageFile(route.file, parts.rendererDir, request, response)
+    case 'download': {
+      const session = findSession(request, parts)
+      if (!session) return refuse(request, response, LOCKED)
+      return parts.downloads.send(route.id, session.files, request, response)
+    }
+    case 'session':
+    case 'given-file':
+    case 'rpc':
+      return answerCall(route, request, response, parts)
+    default:
+      return assertNever(route)
+  }
+}
+
+type CallRoute = Extract<Route, { kind: 'session' | 'given-file' | 'rpc' }>
+
+async function answerCall(
+  route: CallRoute, request: IncomingMessage, response: ServerResponse, parts: AnswerParts,
+): Promise<void> {
+  if (request.headers[CALL_HEADER] !== CALL_HEADER_VALUE) return refuse(request, response, NO_HEADER)
+  if (route.kind === 'session') {
+    const refusal = decideBodyRefusal(request, MAX_SESSION_BYTES, 'application/json')
+    return refusal ? refuse(request, response, refusal) : openSession(request, response, parts)
+  }
+  const session = findSession(request, parts)
+  if (!session) return refuse(request, response, LOCKED)
+  if (request.headers[PRESENCE_HEADER] === CALL_HEADER_VALUE) session.touch()
+  response.once('close', session.begin({
+    isWatch: route.kind === 'rpc' && route.isWatch,
+    abort: () => response.destroy(),
+  }))
+  if (route.kind === 'rpc') return answerRpc(session, request, response, parts)
+  const refusal = decideBodyRefusal(request, MAX_GIVEN_FILE_BYTES)
+  if (refusal) return sendFailure(request, response, refusal.status, tooLarge(refusal, MAX_GIVEN_FILE_BYTES))
+  return takeGivenFile(session.files, request, response, parts)
+}
+
+async function answerRpc(
+  session: Session, request: IncomingMessage, response: ServerResponse, { rpc }: AnswerParts,
+): Promise<void> {
+  const tab = request.headers[WINDOW_HEADER]
+  if (typeof tab !== 'string' || !/^[\w-]{16,64}$/.test(tab)) return refuse(request, response, NO_WINDOW)
+  const refusal = decideBodyRefusal(request, MAX_CALL_BYTES, 'application/json')
+  if (refusal?.status === 413) return rpc.fail(request, response, tooLarge(refusal, MAX_CALL_BYTES))
+  if (refusal) return refuse(request, response, refusal)
+  const isKnown = await rpc.answer(request, response, { files: session.files, windowId: `${session.id}.${tab}` })
+  if (!isKnown) refuse(request, response, { status: 404, reason: 'There is no such procedure.' })
+}
+
+const LOCKED: Refusal = { status: 401, reason: 'No session. Open the address that Tillproof shows in its terminal.' }
+const NO_HEADER: Refusal = { status: 403, reason: `A call carries ${CALL_HEADER}.` }
+const NO_WINDOW: Refusal = { status: 400, reason: `A call names its window in ${WINDOW_HEADER}.` }
+
+function findSession({ headers }: IncomingMessage, { sessions, port }: AnswerParts): Session | undefined {
+  const token = tokenOf(headers.cookie, port)
+  return token === undefined ? undefined : sessions.find(token)
+}
+
+/** A body says its length before it comes, so that one too large is refused unread. Every browser does. */
+function decideBodyRefusal({ headers }: IncomingMessage, maxBytes: number, type?: string): Refusal | undefined {
+  const length = headers['content-length']
+  if (length === undefined) return { status: 411, reason: 'A body must say its length.' }
+  if (Number(length) > maxBytes) return { status: 413, reason: `A body of at most ${maxBytes} bytes.` }
+  const isFit = type === undefined || length === '0' || headers['content-type']?.split(';', 1)[0] === type
+  return isFit ? undefined : { status: 415, reason: `Only ${type}.` }
+}
+
+function tooLarge({ status, reason }: Refusal, maxBytes: number): AppError {
+  if (status !== 413) return new AppError('INPUT_UNFIT', { reason })
+  const size = `${maxBytes / (1024 * 1024)} MiB`
+  return new AppError('INPUT_UNFIT', { reason: `it is larger than ${size}; import a file, or use the terminal` })
+}

@@ -1,0 +1,32 @@
+/** Takes a file that a person dropped on the page, and gives it to the person's session. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { DroppedFiles, FilesGiven } from '../../compose.ts'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import { FILE_NAME_HEADER } from '../../../src-shared/contract/window-door.ts'
+import { send, sendFailure } from './plain-answers.ts'
+
+export interface GivenFileParts {
+  readonly dropped: DroppedFiles
+}
+
+export async function takeGivenFile(
+  files: FilesGiven, request: IncomingMessage, response: ServerResponse, { dropped }: GivenFileParts,
+): Promise<void> {
+  try {
+    const file = await dropped.take(parseName(request.headers[FILE_NAME_HEADER]), Readable.toWeb(request))
+    files.give(file.path)
+    send(request, response, 200, 'application/json', JSON.stringify(file))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    sendFailure(request, response, error.code === 'INPUT_UNFIT' ? 400 : 500, error)
+  }
+}
+
+function parseName(header: string | readonly string[] | undefined): string {
+  try {
+    return decodeURIComponent(String(header ?? ''))
+  } catch {
+    throw new AppError('INPUT_UNFIT', { reason: 'the file’s name can’t be read' })
+  }
+}

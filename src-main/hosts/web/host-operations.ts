@@ -1,0 +1,25 @@
+/** What a window asks of this host, which has no dialogs and no menu: the page takes files and downloads by itself. */
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { HostOperations } from '../../compose.ts'
+import type { HostCommand } from '../../../src-shared/contract/host.ts'
+import type { Downloads } from './downloads.ts'
+
+export function createHostOperations(downloads: Downloads): HostOperations {
+  return {
+    describe: () => ({
+      kind: 'web', version: packageJson.version, platform: process.platform, hasFileDialogs: false,
+    }),
+    chooseFile: () => Promise.resolve(null),
+    chooseDestination: (suggestedName, { files }) => downloads.prepare(suggestedName, files),
+    reveal: () => Promise.resolve(),
+    commands: (_window, signal) => untilAborted(signal),
+  }
+}
+
+/** Nothing here wants anything of a window. */
+async function* untilAborted(signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void> {
+  await new Promise<void>((resolve) => {
+    if (signal?.aborted !== false) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,39 @@
+/** What an address of the web host means. Paths are compared as they came: nothing is decoded, so nothing can hide. */
+import { findPageFile, type PageFile } from '../../../src-shared/contract/page-policy.ts'
+import { GIVEN_FILES_PATH, RPC_PATH, SESSION_PATH } from '../../../src-shared/contract/window-door.ts'
+import { isRead } from './guard.ts'
+
+export const DOWNLOADS_PATH = '/downloads'
+
+export type Route =
+  | { readonly kind: 'page'; readonly file: PageFile }
+  | { readonly kind: 'download'; readonly id: string }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'given-file' }
+  | { readonly kind: 'rpc'; readonly isWatch: boolean }
+  | { readonly kind: 'method-unfit'; readonly allowed: string }
+  | { readonly kind: 'unknown' }
+
+export function findRoute(method: string | undefined, url: string): Route {
+  const [path = ''] = url.split('?', 1)
+  const write = findWrite(path)
+  if (write) return method === 'POST' ? write : { kind: 'method-unfit', allowed: 'POST' }
+  const read = findRead(path)
+  if (!read) return { kind: 'unknown' }
+  return isRead(method) ? read : { kind: 'method-unfit', allowed: 'GET, HEAD' }
+}
+
+function findWrite(path: string): Route | undefined {
+  if (path === SESSION_PATH) return { kind: 'session' }
+  if (path === GIVEN_FILES_PATH) return { kind: 'given-file' }
+  const procedure = path.startsWith(`${RPC_PATH}/`) ? path.slice(RPC_PATH.length) : undefined
+  if (procedure === undefined || !/^(\/[A-Za-z]+){1,4}$/.test(procedure)) return undefined
+  return { kind: 'rpc', isWatch: /\/watch$|^\/host\/commands$/.test(procedure) }
+}
+
+function findRead(path: string): Route | undefined {
+  const [, id] = /^\/downloads\/([\w-]{22,64})$/.exec(path) ?? []
+  if (id !== undefined) return { kind: 'download', id }
+  const file = findPageFile(path)
+  return file && { kind: 'page', file }
+}

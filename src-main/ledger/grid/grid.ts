@@ -1,0 +1,104 @@
+/** The grid's methods: each answer is of one moment, from the index where it is level with the ledger. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from 'better-sqlite3'
+import type { Stretch } from '../../../src-shared/contract/common.ts'
+import type { PaymentFilter, PaymentSort, RowRange } from '../../../src-shared/contract/payments.ts'
+import { preparePaymentRows } from '../queries/payment-rows.ts'
+import { createOneMoment } from '../thread/one-moment.ts'
+import { prepareDayTallies, tallyDays, type DayTally } from './day-tallies.ts'
+import { createFollower } from './follower.ts'
+import { countMarked, mergeRanges, refuseTooMany, rowsOf, sumRows, type CurrencySum } from './marked-rows.ts'
+import { createOrders } from './orders.ts'
+import { createPaymentTable } from './payment-table.ts'
+import { prepareStraightAnswers, type GridWindow } from './straight-answers.ts'
+import type { PackedTexts } from './text-store.ts'
+import { createViews } from './views.ts'
+
+export interface MarkedRows {
+  readonly filter: PaymentFilter
+  readonly sort: PaymentSort
+  readonly ranges: readonly RowRange[]
+}
+
+export function createGridMethods(db: Database) {
+  const atOneMoment = createOneMoment(db)
+  const { getPayments } = preparePaymentRows(db)
+  const readStraight = prepareStraightAnswers(db)
+  const readDayTallies = prepareDayTallies(db)
+  const table = createPaymentTable()
+  const follower = createFollower(db, table)
+  const orders = createOrders(table)
+  const views = createViews(table, orders, follower)
+  let isKeepingUp = false
+  let isAsked = false
+  let isStopped = false
+
+  return {
+    window(filter: PaymentFilter, sort: PaymentSort, stretch: Stretch): Promise<GridWindow> {
+      return answer(() => {
+        const view = views.get(filter, sort)
+        const { ids } = table.columns
+        const shown = view.subarray(stretch.offset, stretch.offset + stretch.limit)
+        return { rows: getPayments(Array.from(shown, (row) => ids[row] ?? 0)), total: view.length }
+      }, () => readStraight(filter, sort, stretch))
+    },
+
+    sumMarked({ filter, sort, ranges }: MarkedRows): Promise<CurrencySum[]> {
+      return answer(() => {
+        const view = views.get(filter, sort)
+        return sumRows(table, view, mergeRanges(ranges, view.length))
+      })
+    },
+
+    packMarkedReferences({ filter, sort, ranges }: MarkedRows): Promise<PackedTexts> {
+      return answer(() => {
+        const view = views.get(filter, sort)
+        const marked = mergeRanges(ranges, view.length)
+        refuseTooMany(marked)
+        return table.text.packReferences(rowsOf(view, marked), countMarked(marked))
+      })
+    },
+
+    tallyDays(): Promise<DayTally[]> {
+      return answer(() => tallyDays(table, follower.hiddenBatches()), readDayTallies)
+    },
+
+    /** Counts up with every change of the ledger. */
+    revision(): number {
+      if (isAsked) void keepUp()
+      return follower.revision()
+    },
+
+    /** No method is called after it. */
+    stop(): void {
+      isStopped = true
+    },
+  }
+
+  /** From the index once it is level; until then straight from the ledger, where that is quick. */
+  async function answer<Result>(read: () => Result, readWithoutIndex?: () => Result | undefined): Promise<Result> {
+    isAsked = true
+    for (;;) {
+      const result = atOneMoment(() => (follower.advance() ? read() : readWithoutIndex?.()))
+      void keepUp()
+      if (result !== undefined) return result
+      await nextTurn()
+    }
+  }
+
+  /** Makes the index level, and then the orders that may be asked for, a step a turn, so that calls come in between. */
+  async function keepUp(): Promise<void> {
+    if (isKeepingUp) return
+    isKeepingUp = true
+    try {
+      do await nextTurn()
+      while (!isStopped && (!atOneMoment(() => follower.advance()) || orders.prepare()))
+    } catch {
+      // The ledger can't be read. Whoever asks next meets the same, and is told.
+    } finally {
+      isKeepingUp = false
+    }
+  }
+}
+
+export type GridMethods = ReturnType<typeof createGridMethods>

@@ -1,0 +1,80 @@
+/** The rows that an export asks for, page by page, each page fetched while the one before is written. */
+import type { Page } from '../../src-shared/contract/common.ts'
+import type { Attempt, Payment, PaymentFilter } from '../../src-shared/contract/payments.ts'
+import type { LedgerReader } from '../ledger/ledger.ts'
+
+/** Two pages are in memory at once, in two threads. */
+const ROWS_A_PAGE = 1_000
+
+export interface ChosenPayments {
+  readonly filter: PaymentFilter
+  /** Only these, in this order; the filter still holds. */
+  readonly txrefs?: readonly string[] | undefined
+}
+
+type Pages<Row> = AsyncGenerator<readonly Row[]>
+
+/** In the books' order, or in that of the references, each payment once. References that nothing has are left out. */
+export function paymentPages(reader: LedgerReader, { filter, txrefs }: ChosenPayments): Pages<Payment> {
+  if (!txrefs) return pagesOf((page) => reader.listPayments(filter, page))
+  return eachOnce(pagesOf(async ({ limit, after }) => {
+    const end = after + limit
+    return {
+      rows: await reader.listPaymentsOf(txrefs.slice(after, end), filter),
+      next: end < txrefs.length ? end : null,
+    }
+  }))
+}
+
+/** Oldest first; of chosen payments, payment by payment. */
+export async function* attemptPages(reader: LedgerReader, chosen: ChosenPayments): Pages<Attempt> {
+  const isEverything = !chosen.txrefs && Object.values(chosen.filter).every((value) => value === undefined)
+  if (isEverything) {
+    yield* pagesOf((page) => reader.pageAttempts(page))
+    return
+  }
+  for await (const payments of paymentPages(reader, chosen)) {
+    yield await reader.listAttemptsOf(payments.map(({ id }) => id))
+  }
+}
+
+/** A list of references may have one several times, pages apart. */
+async function* eachOnce(pages: Pages<Payment>): Pages<Payment> {
+  const seen = createIdSet()
+  for await (const page of pages) yield page.filter(({ id }) => seen.isAdded(id))
+}
+
+/** A bit for each id: a Set of a million takes fifty megabytes. */
+function createIdSet() {
+  let bits = new Uint8Array(1_024)
+  return {
+    /** False where it was there already. */
+    isAdded(id: number): boolean {
+      const at = Math.floor(id / 8)
+      if (at >= bits.length) {
+        const larger = new Uint8Array(at * 2)
+        larger.set(bits)
+        bits = larger
+      }
+      const byte = bits[at] ?? 0
+      const bit = 1 << (id % 8)
+      bits[at] = byte | bit
+      return (byte & bit) === 0
+    },
+  }
+}
+
+async function* pagesOf<Row>(
+  fetchPage: (page: { limit: number; after: number }) => Promise<Page<Row>>,
+): Pages<Row> {
+  let next: Promise<Page<Row>> | null = fetchPage({ limit: ROWS_A_PAGE, after: 0 })
+  while (next) {
+    const page: Page<Row> = await next
+    next = page.next === null ? null : fetchPage({ limit: ROWS_A_PAGE, after: page.next })
+    next?.catch(metAtItsTurn)
+    yield page.rows
+  }
+}
+
+/** A page may fail while the one before is still written; its failure is met when its turn comes. */
+function metAtItsTurn(): void {}

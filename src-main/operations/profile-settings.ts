@@ -1,0 +1,71 @@
+/** Changes the settings and the secret key of a profile that is there. Both are written to its audit trail. */
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { Profile } from '../../src-shared/contract/profiles.ts'
+import { isTimeZone } from '../../src-shared/domain/business-day.ts'
+import { parseSecretKey } from '../../src-shared/domain/key-shapes.ts'
+import type { OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+import { need, refuseSecondBudget } from './profiles.ts'
+
+const SETTINGS = ['requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours'] as const
+type Setting = (typeof SETTINGS)[number]
+
+export type ProfileChange = { readonly profile: string } & {
+  readonly [Name in Setting]?: Profile[Name] | undefined
+}
+
+/**
+ * Takes the ledger's lock, so that no other process goes on by the old budget. A scheduler of this one takes the new
+ * budget from its next call on; slots that are taken stay so, and a lowered budget is kept in full a minute later.
+ */
+export async function updateProfile(
+  parts: Parts, open: OpenProfiles, { profile: name, ...change }: ProfileChange,
+): Promise<Profile> {
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+    throw new AppError('PROFILE_UNFIT', { field: 'time zone', reason: 'is not known on this machine' })
+  }
+  const before = await open.profile(name)
+  const changed = SETTINGS.filter((setting) => change[setting] !== undefined && change[setting] !== before[setting])
+  if (changed.length === 0) return before
+  const writer = await open.writer(name)
+  const subject = `profile ${name}`
+  const settings = { before: JSON.stringify(pick(before, changed)), after: JSON.stringify(pick(change, changed)) }
+  // First, so that nothing is ever changed that the trail does not know of.
+  await writer.recordAudit({ action: 'profile changed', subject, ...settings, actor: parts.actor })
+  const after = await parts.profiles.update(name, pick(change, changed)).catch(async (error: unknown) => {
+    const undone = { before: settings.after, after: settings.before }
+    await writer.recordAudit({ action: 'profile change failed', subject, ...undone, actor: parts.actor })
+    throw error
+  })
+  // The practice service has its limit since it was started, so it is started anew with the next run.
+  if (after.kind === 'practice' && changed.includes('requestsPerMinute')) await open.closeVerifier(name)
+  open.runningScheduler(name)?.setBudget(after)
+  return after
+}
+
+/** Pauses what this process verifies with the old key. Throws LEDGER_HELD where another process may be using it. */
+export async function replaceKey(
+  parts: Parts, open: OpenProfiles, { profile: name, secretKey }: { profile: string; secretKey: string },
+): Promise<Profile> {
+  const before = await open.profile(name)
+  if (before.kind === 'practice') {
+    throw new AppError('PROFILE_UNFIT', { field: 'secret key', reason: 'can’t be given to the practice profile' })
+  }
+  const key = need('secret key', parseSecretKey(secretKey))
+  const keyFingerprint = parts.keys.fingerprint(key)
+  await refuseSecondBudget(parts, { name, keyFingerprint })
+  const writer = await open.writer(name)
+  // Before anything is paused: it may be that nobody can open the vault.
+  await parts.keys.open()
+  await open.closeVerifier(name)
+  await parts.keys.store(name, key)
+  await writer.recordAudit({
+    action: 'secret key replaced', subject: `profile ${name}`, before: before.keyFingerprint, after: keyFingerprint,
+    actor: parts.actor,
+  })
+  return parts.profiles.update(name, { keyFingerprint })
+}
+
+function pick(settings: Omit<ProfileChange, 'profile'>, names: readonly Setting[]): Partial<Profile> {
+  return Object.fromEntries(names.map((name) => [name, settings[name]]))
+}

@@ -1,0 +1,86 @@
+/**
+ * Keeps entries of the audit trail, as files in the profile's folder, while another process holds the ledger: whoever
+ * writes to it next takes them in.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { emptyIfMissing } from './missing.ts'
+
+const noteSchema = z.object({
+  action: z.string().max(100),
+  subject: z.string().max(1_000),
+  before: z.null(),
+  after: z.string().max(100_000),
+  actor: z.object({ name: z.string().max(200) }),
+})
+export type AuditNote = Readonly<z.output<typeof noteSchema>>
+
+export interface AuditNotes {
+  /** False where the folder can't be written to. */
+  leave(profileFolder: string, note: AuditNote): Promise<boolean>
+  /** Hands over each note and removes it then; one that fails, or that no program left, stays. */
+  take(profileFolder: string, record: (note: AuditNote) => Promise<void>): Promise<void>
+}
+
+const FOLDER = 'audit-notes'
+const NAME = /^[0-9a-f-]{36}\.json$/
+const UNWRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
+
+export function createAuditNotes(): AuditNotes {
+  /** By folder, so that two calls at once do not take the same note twice. */
+  const underWay = new Map<string, Promise<void>>()
+
+  return {
+    async leave(profileFolder, note) {
+      try {
+        await writeNote(join(profileFolder, FOLDER), JSON.stringify(note))
+        return true
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && UNWRITABLE.includes(error.code)) return false
+        throw error
+      }
+    },
+    take(profileFolder, record) {
+      const running = underWay.get(profileFolder)
+      if (running) return running
+      const taking = takeAll(join(profileFolder, FOLDER), record).finally(() => underWay.delete(profileFolder))
+      underWay.set(profileFolder, taking)
+      return taking
+    },
+  }
+}
+
+async function writeNote(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${randomUUID()}.json`)
+  const file = await open(`${path}.new`, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.new`, path)
+}
+
+async function takeAll(folder: string, record: (note: AuditNote) => Promise<void>): Promise<void> {
+  for (const name of await readdir(folder).catch(emptyIfMissing)) {
+    if (!NAME.test(name)) continue
+    const path = join(folder, name)
+    const note = parseNote(await readFile(path, 'utf8'))
+    if (!note) continue
+    await record(note)
+    await rm(path, { force: true })
+  }
+}
+
+function parseNote(text: string): AuditNote | undefined {
+  try {
+    return noteSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    // Not JSON: no program of ours left it.
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+/** The headers of every call over HTTP: that it is one of ours, from which tab, and whether a person is at work. */
+import {
+  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, WINDOW_HEADER,
+} from '../../src-shared/contract/window-door.ts'
+
+export type CallHeaders = Readonly<Record<string, string>>
+
+/** How long a person counts as being at work after the last sign of it. */
+const PRESENT_FOR_MS = 60_000
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+
+/**
+ * `page` sees the person's keys and pointer. A page reads again by itself when something changes; only a person's hand
+ * keeps the session from being locked.
+ */
+export function createCallHeaders(page: EventTarget): () => CallHeaders {
+  const own = { [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID() }
+  // Whoever has just opened the page is there.
+  let lastSignAtMs = performance.now()
+  const note = (): void => {
+    lastSignAtMs = performance.now()
+  }
+  for (const sign of SIGNS) page.addEventListener(sign, note, { capture: true, passive: true })
+  return () => {
+    const isPresent = performance.now() - lastSignAtMs < PRESENT_FOR_MS
+    return isPresent ? { ...own, [PRESENCE_HEADER]: CALL_HEADER_VALUE } : own
+  }
+}

@@ -1,0 +1,69 @@
+/** What went wrong with a call, in the catalogue's words. */
+import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../src-shared/contract/errors.ts'
+import { findMember } from './members.ts'
+
+export interface Failure {
+  /** Of the catalogue, or one of ours below. */
+  readonly code: string
+  readonly message: string
+  /** What is safe and what to do. */
+  readonly advice: string
+  readonly isRetryable: boolean
+}
+
+/** No answer came: the host is gone, or starts again. */
+const UNREACHED: Failure = {
+  code: 'HOST_UNREACHED',
+  message: 'Tillproof does not answer.',
+  advice: 'Nothing was lost: what was acknowledged is kept. If it does not come back by itself, start it again.',
+  isRetryable: true,
+}
+
+/** The session of this window has ended. */
+const LOCKED: Failure = {
+  code: 'WINDOW_LOCKED',
+  message: 'This window was locked.',
+  advice: 'Work in progress goes on. Open the address that Tillproof shows where it was started.',
+  isRetryable: false,
+}
+
+const BROKEN: Failure = {
+  code: 'UNEXPECTED',
+  message: 'Something went wrong that should not.',
+  advice: 'Nothing half-done was kept. Try it again; if it stays, pass the code on with what you did.',
+  isRetryable: true,
+}
+
+/** Reads what a call threw: a code of the catalogue, with its details; else what it looks like from outside. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof AppError) return fromCatalogue(error.code, error.details)
+  const code = findText(error, 'code')
+  if (code === undefined) return error instanceof TypeError ? UNREACHED : BROKEN
+  if (isKnown(code)) return fromCatalogue(code, readDetails(error))
+  return code === 'UNAUTHORIZED' ? LOCKED : BROKEN
+}
+
+function fromCatalogue(code: ErrorCode, details: ErrorDetails): Failure {
+  const { message, advice } = new AppError(code, details)
+  return { code, message, advice, isRetryable: 'retryable' in ERRORS[code] }
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code)
+}
+
+function readDetails(error: unknown): ErrorDetails {
+  const data = findMember(error, 'data')
+  const details = findMember(data, 'details')
+  if (typeof details !== 'object' || details === null) return {}
+  return Object.fromEntries(
+    Object.entries(details).filter((entry): entry is [string, string | number] => (
+      typeof entry[1] === 'string' || typeof entry[1] === 'number'
+    )),
+  )
+}
+
+function findText(value: unknown, name: string): string | undefined {
+  const member = findMember(value, name)
+  return typeof member === 'string' ? member : undefined
+}

@@ -1,0 +1,59 @@
+/** The page's way to its host: a MessagePort in the desktop app, HTTP in a browser. Nothing above can tell which. */
+import { createORPCClient } from '@orpc/client'
+import { RPCLink as PortLink } from '@orpc/client/message-port'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Destination, GivenFile } from '../../src-shared/contract/host.ts'
+import type { windowContract } from '../../src-shared/contract/index.ts'
+import { APP_PROTOCOL, PORT_MESSAGE } from '../../src-shared/contract/window-door.ts'
+import { createCallHeaders } from './call-headers.ts'
+import { createHttpLink } from './http-link.ts'
+import { sendFile } from './send-file.ts'
+import { openSession, watchForNewCode } from './session.ts'
+
+export type Client = ContractRouterClient<typeof windowContract>
+
+export interface Link {
+  readonly client: Client
+  /** Hands the content of a dropped or chosen file to the host, which answers with the path to name it by. */
+  sendFile(file: File): Promise<GivenFile>
+  /** Brings a written file to where the browser keeps downloads; does nothing where it lies in its place already. */
+  download(destination: Destination): void
+}
+
+/** Once at start, before anything reads the address. Waits for the port in the desktop app, else for the session. */
+export async function createLink(): Promise<Link> {
+  return location.protocol === APP_PROTOCOL ? linkThroughPort(await receivePort()) : linkThroughHttp()
+}
+
+function linkThroughPort(port: MessagePort): Link {
+  const client: Client = createORPCClient(new PortLink({ port }))
+  port.start()
+  return { client, sendFile: (file) => sendFile(file, {}), download }
+}
+
+function receivePort(): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    window.addEventListener('message', function take({ source, origin, data, ports }) {
+      const [port] = ports
+      if (source !== window || origin !== location.origin || data !== PORT_MESSAGE || port === undefined) return
+      window.removeEventListener('message', take)
+      resolve(port)
+    })
+  })
+}
+
+async function linkThroughHttp(): Promise<Link> {
+  const headers = createCallHeaders(window)
+  watchForNewCode()
+  await openSession(headers())
+  const client: Client = createORPCClient(createHttpLink(location.origin, headers))
+  return { client, sendFile: (file) => sendFile(file, headers()), download }
+}
+
+function download({ downloadUrl, name }: Destination): void {
+  if (downloadUrl === null) return
+  const anchor = document.createElement('a')
+  anchor.href = downloadUrl
+  anchor.download = name
+  anchor.click()
+}

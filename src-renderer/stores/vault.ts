@@ -1,0 +1,44 @@
+/** The key vault as the window sees it, and the one question for its passphrase. The passphrase is kept nowhere. */
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { VaultStatus } from '../../src-shared/contract/vault.ts'
+import { useLink } from './link.ts'
+
+export const useVault = defineStore('vault', () => {
+  const { client } = useLink()
+  const status = shallowRef<VaultStatus>()
+  /** Whoever waits for the vault to be opened; the shell shows the question while there is someone. */
+  const asking = shallowRef<{ readonly answer: (isOpen: boolean) => void }>()
+
+  async function load(): Promise<void> {
+    status.value = await client.vault.status()
+  }
+
+  async function open(passphrase: string): Promise<void> {
+    status.value = status.value?.exists === false
+      ? await client.vault.create({ passphrase })
+      : await client.vault.unlock({ passphrase })
+    settle(true)
+  }
+
+  async function lock(): Promise<void> {
+    status.value = await client.vault.lock()
+  }
+
+  /** Resolves once the vault is open, or the person gave up. */
+  async function askToOpen(): Promise<boolean> {
+    await load()
+    if (status.value?.isUnlocked) return true
+    settle(false)
+    return new Promise((resolve) => {
+      asking.value = { answer: resolve }
+    })
+  }
+
+  function settle(isOpen: boolean): void {
+    asking.value?.answer(isOpen)
+    asking.value = undefined
+  }
+
+  return { status, asking, load, open, lock, askToOpen, giveUp: () => settle(false) }
+})

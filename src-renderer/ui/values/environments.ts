@@ -1,0 +1,9 @@
+/** The three kinds of profile, which must never be taken for one another (DESIGN: facts of money, 12). */
+
+export type Environment = 'practice' | 'test' | 'live'
+
+export const ENVIRONMENT_WORDS: Readonly<Record<Environment, string>> = {
+  practice: 'Practice',
+  test: 'Test',
+  live: 'Live',
+}

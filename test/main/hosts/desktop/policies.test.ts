@@ -1,0 +1,160 @@
+/** What may leave the app, what may come in, and what the system is shown: each decision as a value. */
+import { describe, expect, it } from 'vitest'
+import { decideDataDir as decideTerminalsDataDir } from '../../../../src-main/hosts/cli/create-context.ts'
+import { decideDataDir } from '../../../../src-main/hosts/desktop/data-dir.ts'
+import { openDialogOptions, saveDialogOptions } from '../../../../src-main/hosts/desktop/file-dialogs.ts'
+import { EXTERNAL_HOSTS, isExternalLink } from '../../../../src-main/hosts/desktop/links.ts'
+import { menuTemplate } from '../../../../src-main/hosts/desktop/menu.ts'
+import { MAX_OPENED_FILES, parseOpenedFiles } from '../../../../src-main/hosts/desktop/open-with.ts'
+import { isPermitted } from '../../../../src-main/hosts/desktop/permissions.ts'
+import { PAGE_ORIGIN } from '../../../../src-main/hosts/desktop/port-handover.ts'
+import { APP_ORIGIN } from '../../../../src-main/hosts/desktop/security.ts'
+import { trayTemplate, trayTip } from '../../../../src-main/hosts/desktop/tray-menu.ts'
+import type { HostCommand } from '../../../../src-shared/contract/host.ts'
+import type { Terminal } from '../../../../src-main/hosts/cli/terminal.ts'
+
+describe('an address that leaves the app', () => {
+  const hosts = ['docs.example.com']
+
+  it('is https, to a host of the list', () => {
+    expect(isExternalLink('https://docs.example.com/guide?x=1#y', hosts)).toBe(true)
+  })
+
+  it.each([
+    ['plain http', 'http://docs.example.com/'],
+    ['another host', 'https://example.com/'],
+    ['a host that ends in one of the list', 'https://evil-docs.example.com/'],
+    ['a host that begins with one of the list', 'https://docs.example.com.evil.test/'],
+    ['a name before the host', 'https://docs.example.com@evil.test/'],
+    ['a login', 'https://someone:secret@docs.example.com/'],
+    ['a port', 'https://docs.example.com:8443/'],
+    ['a file', 'file:///etc/passwd'],
+    ['a program’s scheme', 'ms-settings:privacy'],
+    ['code', 'javascript:alert(1)'],
+    ['no address', 'docs.example.com'],
+  ])('is never %s', (_, address) => {
+    expect(isExternalLink(address, hosts)).toBe(false)
+  })
+
+  it('has nowhere to go yet', () => {
+    expect(EXTERNAL_HOSTS).toEqual([])
+    expect(isExternalLink('https://example.com/')).toBe(false)
+  })
+})
+
+describe('a page that asks for a permission', () => {
+  it('may copy where it is ours, and the main one', () => {
+    expect(isPermitted('clipboard-sanitized-write', 'app://tillproof/', true)).toBe(true)
+    expect(isPermitted('clipboard-sanitized-write', 'app://tillproof', true)).toBe(true)
+    expect(isPermitted('clipboard-sanitized-write', 'app://tillproof/', false)).toBe(false)
+    expect(isPermitted('clipboard-sanitized-write', 'https://example.com/', true)).toBe(false)
+  })
+
+  it.each(['clipboard-read', 'media', 'notifications', 'openExternal', 'fileSystem', 'usb', 'unknown'])(
+    'gets no %s', (permission) => {
+      expect(isPermitted(permission, 'app://tillproof/', true)).toBe(false)
+    },
+  )
+})
+
+describe('files to open', () => {
+  it('are what ends in .csv, by path or address, wherever it stands', () => {
+    const argv = ['/opt/tillproof/tillproof', '--allow-x=y.csv', 'a.csv', '/b/C.CSV', 'file:///d%20e/f.csv', 'g.txt']
+    expect(parseOpenedFiles(argv, '/home/books')).toEqual(['/home/books/a.csv', '/b/C.CSV', '/d e/f.csv'])
+  })
+
+  it('are none of the program, of its folder, of other kinds, and none twice', () => {
+    expect(parseOpenedFiles(['/usr/bin/odd.csv', '.'], '/home')).toEqual([])
+    expect(parseOpenedFiles(['x', 'a.csv', './a.csv', '/home/a.csv'], '/home')).toEqual(['/home/a.csv'])
+    expect(parseOpenedFiles(['x', 'http://host/a.csv'.replace('http', 'file'), 'a\0.csv'], '/home')).toEqual([])
+  })
+
+  it('are not a whole folder of them', () => {
+    const argv = ['x', ...Array.from({ length: 30 }, (_, index) => `${index}.csv`)]
+    expect(parseOpenedFiles(argv, '/home')).toHaveLength(MAX_OPENED_FILES)
+  })
+})
+
+describe('file dialogs', () => {
+  it('offer what the purpose needs, and any file', () => {
+    expect(openDialogOptions('import', '/home/books')).toMatchObject({
+      defaultPath: '/home/books', properties: ['openFile'], filters: [{ extensions: ['csv', 'tsv', 'txt'] }, {}],
+    })
+    expect(openDialogOptions('restore', '/home').filters?.at(-1)?.extensions).toEqual(['*'])
+  })
+
+  it('suggest the name in the last folder, with its kind', () => {
+    expect(saveDialogOptions('proved.xlsx', '/home/books')).toMatchObject({
+      defaultPath: '/home/books/proved.xlsx',
+      filters: [{ name: 'Excel workbook', extensions: ['xlsx'] }, { extensions: ['*'] }],
+    })
+    expect(saveDialogOptions('no-ending', '/home').filters).toEqual([{ name: 'All files', extensions: ['*'] }])
+  })
+})
+
+describe('the menu', () => {
+  const sent: HostCommand[] = []
+  const actions = { send: (command: HostCommand) => void sent.push(command), importFile: () => undefined }
+  const labels = (platform: NodeJS.Platform, isPackaged = true) => (
+    JSON.stringify(menuTemplate({ platform, appName: 'Tillproof', isPackaged }, actions))
+  )
+
+  it('has macOS’s own first menu there, with settings and quit', () => {
+    const [first, file] = menuTemplate({ platform: 'darwin', appName: 'Tillproof', isPackaged: true }, actions)
+    expect(first?.label).toBe('Tillproof')
+    expect(JSON.stringify(first)).toMatch(/"role":"about".*"Settings….*"role":"services".*"role":"quit"/)
+    expect(JSON.stringify(file)).toMatch(/"role":"close"/)
+    expect(JSON.stringify(file)).not.toMatch(/"role":"quit"|Settings/)
+  })
+
+  it.each(['win32', 'linux'] as const)('keeps settings and quit in the file menu, about in help, on %s', (platform) => {
+    const [file] = menuTemplate({ platform, appName: 'Tillproof', isPackaged: true }, actions)
+    expect(file?.label).toBe('&File')
+    expect(JSON.stringify(file)).toMatch(/Settings….*"role":"quit"/)
+    expect(labels(platform)).toMatch(/"role":"help".*"role":"about"/)
+    expect(labels(platform)).not.toContain('"role":"services"')
+  })
+
+  it.each(['darwin', 'win32', 'linux'] as const)('gives no accelerator twice on %s', (platform) => {
+    const accelerators = [...labels(platform).matchAll(/"accelerator":"([^"]+)"/g)].map(([, keys]) => keys)
+    expect(new Set(accelerators).size).toBe(accelerators.length)
+    expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+O', 'CmdOrCtrl+,', 'CmdOrCtrl+K', 'CmdOrCtrl+1']))
+  })
+
+  it('shows developers’ tools to developers alone', () => {
+    expect(labels('linux', false)).toContain('toggleDevTools')
+    expect(labels('linux')).not.toMatch(/toggleDevTools|"reload"/)
+  })
+})
+
+describe('the tray', () => {
+  it('says how many runs go on, and lets them be paused where there are any', () => {
+    const actions = { show: () => undefined, pause: () => undefined, quit: () => undefined }
+    expect([0, 1, 2].map(trayTip)).toEqual([
+      'Tillproof: nothing is going on', 'Tillproof: a verify run is going on', 'Tillproof: 2 verify runs are going on',
+    ])
+    expect(trayTemplate(0, actions)[1]).toMatchObject({ id: 'pause', enabled: false })
+    expect(trayTemplate(1, actions)[1]).toMatchObject({ id: 'pause', enabled: true })
+  })
+})
+
+describe('the data folder', () => {
+  it.each<[NodeJS.Platform, Record<string, string>]>([
+    ['linux', {}],
+    ['linux', { XDG_DATA_HOME: '/data' }],
+    ['darwin', {}],
+    ['win32', {}],
+    ['win32', { LOCALAPPDATA: '/local' }],
+    ['linux', { TILLPROOF_DATA_DIR: 'here' }],
+  ])('is the terminal program’s, on %s with %o', (platform, env) => {
+    const machine = { env, platform, homeDir: '/home/someone', workingDir: '/work' }
+    const terminal: Partial<Terminal> = machine
+    expect(decideDataDir(machine)).toBe(decideTerminalsDataDir(undefined, terminal as Terminal))
+  })
+})
+
+describe('the port', () => {
+  it('is handed to the page’s own origin', () => {
+    expect(PAGE_ORIGIN).toBe(APP_ORIGIN)
+  })
+})

@@ -1,0 +1,136 @@
+/** Where the window opens, what is remembered of it, and what closing it means. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  closeQuestion, decideClose, parseCloseAnswer,
+} from '../../../../src-main/hosts/desktop/close-question.ts'
+import { openDesktopState } from '../../../../src-main/hosts/desktop/desktop-state.ts'
+import { decideQuit } from '../../../../src-main/hosts/desktop/quit-decision.ts'
+import { decideBounds, type Bounds } from '../../../../src-main/hosts/desktop/window-bounds.ts'
+
+const LAPTOP = { x: 0, y: 25, width: 1_440, height: 875 }
+const BESIDE = { x: 1_440, y: 0, width: 2_560, height: 1_400 }
+
+describe('the place of the window', () => {
+  it('is the middle of the first display at first', () => {
+    expect(decideBounds(undefined, [LAPTOP, BESIDE])).toEqual({ x: 80, y: 33, width: 1_280, height: 860 })
+  })
+
+  it('is where it stood, on whichever display', () => {
+    const bounds = { x: 2_000, y: 200, width: 1_500, height: 900 }
+    expect(decideBounds(bounds, [LAPTOP, BESIDE])).toEqual(bounds)
+  })
+
+  it('is the middle of the first display again when its own has gone', () => {
+    const bounds = { x: 2_000, y: 200, width: 1_000, height: 700 }
+    expect(decideBounds(bounds, [LAPTOP])).toEqual({ x: 220, y: 113, width: 1_000, height: 700 })
+  })
+
+  it('moves inside where a part of it would not be seen', () => {
+    expect(decideBounds({ x: -300, y: 600, width: 1_000, height: 700 }, [LAPTOP]))
+      .toEqual({ x: 0, y: 200, width: 1_000, height: 700 })
+  })
+
+  it('lies wholly within one display, whatever was remembered and whatever is there', () => {
+    const rectangle = (from: number, to: number) => fc.record({
+      x: fc.integer({ min: -5_000, max: 5_000 }),
+      y: fc.integer({ min: -5_000, max: 5_000 }),
+      width: fc.integer({ min: from, max: to }),
+      height: fc.integer({ min: from, max: to }),
+    })
+    const remembered = fc.option(rectangle(1, 100_000), { nil: undefined })
+    const displays = fc.array(rectangle(300, 4_000), { minLength: 1, maxLength: 4 })
+    fc.assert(fc.property(remembered, displays, (bounds, areas) => {
+      const decided = decideBounds(bounds, areas)
+      expect(areas.some((area) => isWithin(decided, area))).toBe(true)
+    }))
+  })
+})
+
+function isWithin(inner: Bounds, outer: Bounds): boolean {
+  return inner.x >= outer.x && inner.y >= outer.y
+    && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
+}
+
+describe('what is remembered of the window', () => {
+  let folder: string
+  let path: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tillproof-state-'))
+    path = join(folder, 'window.json')
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('comes back at the next start, after many changes in one write', async () => {
+    const store = await openDesktopState(path)
+    for (let x = 0; x <= 50; x += 1) store.update({ bounds: { x, y: 2, width: 800, height: 600 } })
+    store.update({ isMaximized: true, lastFolder: '/home/books' })
+    expect(await readdir(folder)).toEqual([])
+    await store.flush()
+    expect(await readdir(folder)).toEqual(['window.json'])
+    expect((await openDesktopState(path)).get()).toEqual({
+      bounds: { x: 50, y: 2, width: 800, height: 600 }, isMaximized: true, lastFolder: '/home/books',
+    })
+  })
+
+  it.each([
+    ['is missing', undefined],
+    ['is no JSON', '{"bounds":'],
+    ['is something else', '[1]'],
+    ['holds nonsense', '{"bounds":{"x":1e300,"y":"a"},"isMaximized":"yes","lastFolder":7}'],
+  ])('costs nothing but the place where it %s', async (_, text) => {
+    if (text !== undefined) await writeFile(path, text)
+    const { bounds, isMaximized, lastFolder } = (await openDesktopState(path)).get()
+    expect([bounds, isMaximized, lastFolder]).toEqual([undefined, false, undefined])
+  })
+
+  it('keeps what can be read of it', async () => {
+    await writeFile(path, '{"bounds":null,"isMaximized":true,"lastFolder":"/home/books"}')
+    expect((await openDesktopState(path)).get()).toMatchObject({ isMaximized: true, lastFolder: '/home/books' })
+  })
+
+  it('stops nobody where it can’t be written', async () => {
+    const store = await openDesktopState(join(folder, 'missing', 'window.json'))
+    store.update({ isMaximized: true })
+    await store.flush()
+    expect(store.get().isMaximized).toBe(true)
+  })
+
+  it('is written by itself soon, too', async () => {
+    const store = await openDesktopState(path, 5)
+    store.update({ isMaximized: true })
+    await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('true')
+  })
+})
+
+describe('closing the window', () => {
+  it('asks only where a run goes on and the app stays', () => {
+    expect(decideClose({ isQuitting: false, goingRuns: 0 })).toBe('close')
+    expect(decideClose({ isQuitting: false, goingRuns: 2 })).toBe('ask')
+    expect(decideClose({ isQuitting: true, goingRuns: 2 })).toBe('close')
+  })
+
+  it('offers to go on, to pause and to stay; anything else than an answer means to stay', () => {
+    const { buttons, cancelId, message } = closeQuestion(1)
+    expect(message).toBe('A verify run is going on.')
+    expect(buttons?.map((_, index) => parseCloseAnswer(index))).toEqual(['keep-verifying', 'pause', 'cancel'])
+    expect(parseCloseAnswer(cancelId ?? -1)).toBe('cancel')
+    expect(parseCloseAnswer(-1)).toBe('cancel')
+    expect(closeQuestion(3).message).toBe('3 verify runs are going on.')
+  })
+})
+
+describe('quitting', () => {
+  it('waits until everything is closed, once', () => {
+    expect(decideQuit({ hasEnded: false, isSessionEnding: false, platform: 'linux' })).toBe('end-first')
+    expect(decideQuit({ hasEnded: true, isSessionEnding: false, platform: 'linux' })).toBe('let-go')
+  })
+
+  it('does not call off the shutdown of a Mac', () => {
+    expect(decideQuit({ hasEnded: false, isSessionEnding: true, platform: 'darwin' })).toBe('let-go')
+    expect(decideQuit({ hasEnded: false, isSessionEnding: true, platform: 'linux' })).toBe('end-first')
+  })
+})

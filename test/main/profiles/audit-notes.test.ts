@@ -1,0 +1,58 @@
+/** Entries of the audit trail that wait while another process holds the ledger. */
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuditNotes, type AuditNote } from '../../../src-main/profiles/audit-notes.ts'
+
+const NOTE: AuditNote = {
+  action: 'export written', subject: 'file a.csv', before: null, after: '{"rows":1}', actor: { name: 'officer' },
+}
+
+describe('a note for the audit trail', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tillproof-notes-'))
+  })
+  afterEach(async () => rm(folder, { recursive: true, force: true }))
+
+  async function taken(notes = createAuditNotes()): Promise<readonly AuditNote[]> {
+    const found: AuditNote[] = []
+    await notes.take(folder, (note) => Promise.resolve(void found.push(note)))
+    return found
+  }
+
+  it('is taken once, also by two calls at the same time', async () => {
+    const notes = createAuditNotes()
+    expect(await taken(notes)).toEqual([])
+    expect(await notes.leave(folder, NOTE)).toBe(true)
+    const [first, second] = await Promise.all([taken(notes), taken(notes)])
+    expect([...first, ...second]).toEqual([NOTE])
+    expect(await taken(notes)).toEqual([])
+  })
+
+  it('stays where it can’t be recorded', async () => {
+    const notes = createAuditNotes()
+    await notes.leave(folder, NOTE)
+    await expect(notes.take(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
+    expect(await taken(notes)).toEqual([NOTE])
+  })
+
+  it('is none where no program of ours left it: it is not taken, and stays to be looked at', async () => {
+    const notes = createAuditNotes()
+    await notes.leave(folder, NOTE)
+    const place = join(folder, 'audit-notes')
+    const odd = ['00000000-0000-4000-8000-000000000000.json', '00000000-0000-4000-8000-000000000001.json', 'x.json']
+    await writeFile(join(place, odd[0] ?? ''), 'no JSON')
+    await writeFile(join(place, odd[1] ?? ''), JSON.stringify({ ...NOTE, action: 7 }))
+    await writeFile(join(place, odd[2] ?? ''), JSON.stringify(NOTE))
+    expect(await taken(notes)).toEqual([NOTE])
+    expect((await readdir(place)).sort()).toEqual(odd)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('is not left in a folder that can’t be written to, and says so', async () => {
+    await chmod(folder, 0o500)
+    expect(await createAuditNotes().leave(folder, NOTE)).toBe(false)
+    await chmod(folder, 0o700)
+  })
+})

@@ -1,0 +1,69 @@
+/** Stands in for a window's page: runs the built preload as a sandbox does, and speaks the contract as a page would. */
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import type { MessagePort } from 'node:worker_threads'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/message-port'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { HostCommand } from '../../src-shared/contract/host.ts'
+import type { windowContract } from '../../src-shared/contract/index.ts'
+import { PORT_MESSAGE } from '../../src-shared/contract/window-door.ts'
+
+type PageClient = ContractRouterClient<typeof windowContract>
+
+export class StandInPage {
+  /** What the preload put into the page's world, by its own hand. */
+  readonly exposed: Record<string, unknown> = {}
+  /** The commands of the host, once the page listens. */
+  readonly commands: HostCommand[] = []
+  readonly ports: MessagePort[] = []
+  /** Its port was closed at the other end. */
+  isCut = false
+  readonly #ipc = new EventEmitter()
+  readonly #origin: string
+  #client: PageClient | undefined
+
+  constructor(preload: string, url: string) {
+    const { protocol, host } = new URL(url)
+    this.#origin = `${protocol}//${host}`
+    const module = { exports: {} }
+    const require = (name: string): unknown => {
+      if (name !== 'electron') throw new Error(`module not found: ${name}`)
+      return { ipcRenderer: this.#ipc }
+    }
+    const window = { ...this.exposed, postMessage: this.#take.bind(this) }
+    runInNewContext(readFileSync(preload, 'utf8'), { require, module, exports: module.exports, window })
+  }
+
+  /** From the main process. */
+  receive(channel: string, message: unknown, ports: readonly MessagePort[]): void {
+    this.#ipc.emit(channel, { ports }, message)
+  }
+
+  get client(): PageClient {
+    if (!this.#client) throw new Error('The page has no port')
+    return this.#client
+  }
+
+  /** Reads the host's commands until the page closes. */
+  async listen(): Promise<void> {
+    const commands = await this.client.host.commands()
+    void (async () => {
+      for await (const command of commands) this.commands.push(command)
+    })().catch(() => undefined)
+  }
+
+  close(): void {
+    for (const port of this.ports) port.close()
+  }
+
+  #take(message: string, targetOrigin: string, ports: readonly MessagePort[]): void {
+    const [port] = ports
+    if (message !== PORT_MESSAGE || targetOrigin !== this.#origin || !port) return
+    this.ports.push(port)
+    port.on('close', () => { this.isCut = true })
+    port.start()
+    this.#client = createORPCClient(new RPCLink({ port }))
+  }
+}
