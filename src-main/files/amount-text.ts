@@ -26,6 +26,9 @@ const GAP = "[ \\u00a0\\u2009\\u202f'’]"
 const GROUPED = new RegExp(`^[1-9]\\d{0,2}(${GAP}|[.,])\\d{3}(?:\\1\\d{3})*(?:([.,])\\d+)?$`)
 const PLAIN = /^(?:\d+|(?=[.,]\d))(?:([.,])\d+)?$/
 
+/** What can be read both ways ends in one: `1,250`. */
+const DIGITS_OF_A_GROUP = 3
+
 /** Takes the text apart. Sign and size are not judged here. */
 export function parseAmountText(text: string): Parsed<AmountText> {
   const trimmed = text.trim()
@@ -63,7 +66,10 @@ function other(sign: DecimalSign): DecimalSign {
   return sign === '.' ? ',' : '.'
 }
 
-/** The expected amount in minor units: above zero, in the row's currency, its digits exact. */
+/**
+ * The expected amount in minor units: above zero, in the row's currency, its digits exact. Where the settled decimal
+ * sign would make decimals of digits that its currency does not have, the number is refused: it was not meant so.
+ */
 export function resolveAmount(amount: AmountText, decimal: DecimalSign, currency: Currency): Parsed<number> {
   const { evidence, isNegative, marks, number } = amount
   if (evidence !== 'none' && evidence !== 'either' && evidence !== decimal) {
@@ -72,6 +78,11 @@ export function resolveAmount(amount: AmountText, decimal: DecimalSign, currency
   for (const mark of marks) {
     const reason = findMarkProblem(mark, currency)
     if (reason !== undefined) return unreadable(reason)
+  }
+  if (evidence === 'either' && number.includes(decimal) && currencyExponent(currency) < DIGITS_OF_A_GROUP) {
+    const decimals = currencyExponent(currency)
+    const where = `${currency} has ${decimals} decimals, and three digits stand behind its ${decimal}`
+    return unreadable(`may mean thousands: ${where}`)
   }
   const plain = [...number].filter((character) => /\d/.test(character) || character === decimal).join('')
   const minor = parseAmountMinor(`0${plain.replace(decimal, '.')}`, currency)

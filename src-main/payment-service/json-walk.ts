@@ -15,7 +15,12 @@ export interface JsonVisitor {
   text(start: number, end: number, isMember: boolean): void
   /** A number that is a direct member of the object named `data` at the top; its name came just before. */
   dataNumber(start: number, end: number): void
+  /** Any other number of at least `LONG_NUMBER` characters. */
+  longNumber(start: number, end: number): void
 }
+
+/** Shorter ones hold no card number. */
+export const LONG_NUMBER = 13
 
 const QUOTE = 0x22
 const COLON = 0x3a
@@ -61,9 +66,10 @@ export function walkJson(text: string, visitor: JsonVisitor): boolean {
       depth -= 1
       name = ''
       at += 1
-    } else if (isInData && depth === 2 && name !== '' && isNumberStart(code)) {
+    } else if (isNumberStart(code)) {
       const end = endOfScalar(text, at)
-      visitor.dataNumber(at, end)
+      if (isInData && depth === 2 && name !== '') visitor.dataNumber(at, end)
+      else if (end - at >= LONG_NUMBER) visitor.longNumber(at, end)
       name = ''
       at = end
     } else {

@@ -2,10 +2,10 @@
  * Takes out of an answer what must never be kept: our own secret key, card numbers, tokens and the customer's secrets
  * (facts of money, 11). Everything else stays as it came.
  */
-import { isSecretField, maskCardNumbers, REMOVED } from '../../src-shared/domain/masking.ts'
+import { isBareCardNumber, isSecretField, maskCardNumbers, REMOVED } from '../../src-shared/domain/masking.ts'
 import { parsed, unreadable, type Parsed } from '../../src-shared/domain/parsed.ts'
 import { takeExcerpt } from './excerpt.ts'
-import { MAX_DEPTH, walkJson, type JsonVisitor } from './json-walk.ts'
+import { LONG_NUMBER, MAX_DEPTH, walkJson, type JsonVisitor } from './json-walk.ts'
 import { createSecretFinder, type SecretFinder } from './secret-finder.ts'
 
 export interface RedactedJson {
@@ -122,6 +122,12 @@ class Redaction implements JsonVisitor, RedactedJson {
 
   dataNumber(start: number, end: number): void {
     if (this.#field?.isExact) this.dataNumbers.set(this.#field.name, this.#text.slice(start, end))
+    else if (end - start >= LONG_NUMBER) this.longNumber(start, end)
+  }
+
+  longNumber(start: number, end: number): void {
+    const digits = this.#text.slice(start, end)
+    if (isBareCardNumber(digits)) this.#replace(start, end, JSON.stringify(maskCardNumbers(digits)))
   }
 
   #replace(start: number, end: number, replacement: string): void {

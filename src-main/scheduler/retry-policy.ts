@@ -11,6 +11,8 @@ import type { NextStep, VerifyCall } from './ports.ts'
 /** Between the tries of one reference; after the last of them and one more try it is given up. */
 const TRY_DELAYS_MS = [1_000, 4_000, 15_000]
 export const MAX_TRIES = TRY_DELAYS_MS.length + 1
+/** A refused key halts the run. Should it be about one reference after all, the others go first when it goes on. */
+const KEY_REFUSED_DELAY_MS = 60_000
 /** Delays are spread by this much, so that calls that failed together do not come again together. */
 const JITTER = 0.25
 /** Due however the wall clock is set. */
@@ -33,7 +35,7 @@ export function decideNextStep(call: VerifyCall, outcome: VerifyOutcome, circums
     case 'answered':
       return decideAfterAnswer(call, outcome.answer, circumstances.nowMs)
     case 'refused':
-      return outcome.keyRefused ? askAgainAtOnce(call) : DONE
+      return outcome.keyRefused ? decideNextTry(call, circumstances, KEY_REFUSED_DELAY_MS) : DONE
     case 'rate-limited':
       return askAgainAtOnce(call)
     case 'network-failure':
@@ -51,11 +53,14 @@ function askAgainAtOnce({ lane }: VerifyCall): NextStep {
   return { kind: 'again', dueAtMs: DUE_AT_ONCE_MS, lane, countsAsTry: false }
 }
 
-function decideNextTry(call: VerifyCall, { nowMs, random, isAborted }: Circumstances): NextStep {
+function decideNextTry(
+  call: VerifyCall, { nowMs, random, isAborted }: Circumstances, leastDelayMs = 0,
+): NextStep {
   if (isAborted) return askAgainAtOnce(call)
   const delayMs = TRY_DELAYS_MS[call.tries]
   if (delayMs === undefined) return GIVEN_UP
-  return { kind: 'again', dueAtMs: nowMs + spread(delayMs, random), lane: call.lane, countsAsTry: true }
+  const dueAtMs = nowMs + spread(Math.max(delayMs, leastDelayMs), random)
+  return { kind: 'again', dueAtMs, lane: call.lane, countsAsTry: true }
 }
 
 function spread(delayMs: number, random: number): number {

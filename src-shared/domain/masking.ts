@@ -1,8 +1,12 @@
 /** Hides what must never be kept or shown: card numbers, tokens and the customer's secrets (facts of money, 11). */
 
-/** Digits with single spaces or hyphens between them, as many as a card number has at least. */
-const LONG_DIGITS = /\d(?:[ -]?\d){12,}/g
+/** Digits with single spaces, hyphens or dots between them, as many as a card number has at least. */
+const LONG_DIGITS = /\d(?:[ .-]?\d){12,}/g
 const LETTER = /[A-Za-z]/
+/** How the numbers of card schemes begin; instants in milliseconds and most running numbers begin otherwise. */
+const SCHEME = /^(?:2[2-7]|3[0-9]|4|5|6)/
+/** Between dots stand the groups of a card number; shorter ones are addresses, dates and decimals. */
+const DOTTED_GROUP = 4
 const MIN_DIGITS = 13
 const MAX_DIGITS = 19
 const KEPT_AT_START = 6
@@ -10,15 +14,20 @@ const KEPT_AT_END = 4
 
 /**
  * Replaces what looks like a card number by its BIN and last four: groups of digits that make 13 to 19 and pass the
- * Luhn check, whatever digits stand beside them (an expiry date, say). One that a letter touches is of a reference.
+ * Luhn check, whatever digits stand beside them (an expiry date, say). Where a letter touches it, as in a reference, it
+ * must also begin as card numbers do.
  */
 export function maskCardNumbers(text: string): string {
   return text.replace(LONG_DIGITS, (run, offset: number) => {
     const groups = [...run.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, startAt: index }))
-    if (LETTER.test(text.charAt(offset - 1))) groups.shift()
-    if (LETTER.test(text.charAt(offset + run.length))) groups.pop()
-    return maskGroups(run, groups)
+    const isTouched = LETTER.test(text.charAt(offset - 1)) || LETTER.test(text.charAt(offset + run.length))
+    return maskGroups(run, groups, isTouched)
   })
+}
+
+/** The digits of a bare number, which has no context: only what begins as card numbers do is taken for one. */
+export function isBareCardNumber(digits: string): boolean {
+  return SCHEME.test(digits) && /^\d+$/.test(digits) && isCardNumber(digits)
 }
 
 interface DigitGroup {
@@ -27,12 +36,12 @@ interface DigitGroup {
   readonly startAt: number
 }
 
-function maskGroups(run: string, groups: readonly DigitGroup[]): string {
+function maskGroups(run: string, groups: readonly DigitGroup[], needsScheme: boolean): string {
   let masked = ''
   let copiedTo = 0
   for (let first = 0; first < groups.length; first += 1) {
-    const card = findCard(groups, first)
-    if (!card) continue
+    const card = findCard(run, groups, first)
+    if (!card || (needsScheme && !SCHEME.test(card.digits))) continue
     masked += run.slice(copiedTo, card.startAt) + maskDigits(card.digits)
     copiedTo = card.endAt
     first = card.last
@@ -41,13 +50,15 @@ function maskGroups(run: string, groups: readonly DigitGroup[]): string {
 }
 
 /** The longest that begins with this group, so that nothing of a number stays in the open. */
-function findCard(groups: readonly DigitGroup[], first: number) {
+function findCard(run: string, groups: readonly DigitGroup[], first: number) {
   let digits = ''
   let startAt: number | undefined
   let found
   for (let last = first; digits.length < MAX_DIGITS; last += 1) {
     const group = groups[last]
     if (!group) break
+    // A short group before a dot ends it, here or one step on.
+    if (last > first && run[group.startAt - 1] === '.' && (groups[last - 1]?.digits.length ?? 0) < DOTTED_GROUP) break
     startAt ??= group.startAt
     digits += group.digits
     if (isCardNumber(digits)) found = { digits, startAt, endAt: group.startAt + group.digits.length, last }

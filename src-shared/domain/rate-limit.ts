@@ -9,8 +9,13 @@ const RATE_LIMITED = /\brate[\s_-]*limit/i
 const WAIT = /\bafter\s+(\d{1,9}(?:\.\d{1,6})?)\s*(sec|min|hour|hr)/i
 const MINUTES_PER_UNIT: Readonly<Record<string, number>> = { sec: 1 / 60, min: 1, hour: 60, hr: 60 }
 
-export function isRateLimitMessage(message: string): boolean {
-  return RATE_LIMITED.test(message)
+/**
+ * A reference is opaque: its own name says nothing, were it `RATE LIMIT 7`. One that names a wait too is a refusal
+ * whatever the reference is called, since a missed one locks the merchant out.
+ */
+export function isRateLimitMessage(message: string, txref = ''): boolean {
+  if (!RATE_LIMITED.test(message)) return false
+  return txref === '' || WAIT.test(message) || RATE_LIMITED.test(message.replaceAll(txref, ' '))
 }
 
 /**

@@ -26,7 +26,7 @@ const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i
 export function classifyAnswer(answer: HttpAnswer, context: ClassifyContext): VerifyOutcome {
   const { httpStatus, headers } = answer
   const body = readBody(answer, context.redactor)
-  const limitMessage = findRateLimitMessage(httpStatus, body)
+  const limitMessage = findRateLimitMessage(httpStatus, body, context.txref)
   if (limitMessage !== null) {
     const coolOffMinutes = decideCoolOffMinutes(limitMessage, readRetryAfterSeconds(headers, context.wallMs))
     return { kind: 'rate-limited', httpStatus, body: body.kept, message: shorten(limitMessage), coolOffMinutes }
@@ -71,9 +71,9 @@ function findStatusProblem(httpStatus: number): string | null {
 }
 
 /** Null where it is no rate limit. A bare HTTP 429 is one; a success with a good HTTP status never is. */
-function findRateLimitMessage(httpStatus: number, body: ReadBody): string | null {
+function findRateLimitMessage(httpStatus: number, body: ReadBody, txref: string): string | null {
   const message = findErrorMessage(httpStatus, body)
-  if (isRateLimitMessage(message)) return message
+  if (isRateLimitMessage(message, txref)) return message
   return httpStatus === TOO_MANY_REQUESTS ? message || 'HTTP 429' : null
 }
 

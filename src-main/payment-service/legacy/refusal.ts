@@ -19,12 +19,12 @@ function anyOf(...words: readonly string[]): RegExp {
 
 /**
  * Is it the key that the service refuses, and not this reference? The document shows no such refusal, so this goes by
- * the words; in doubt it is the reference, since a refused key stops every run.
+ * the words; in doubt it is the reference, since a refused key stops every run; its words outweigh the HTTP status.
  */
 export function isKeyRefusal(httpStatus: number, message: string, txref: string): boolean {
-  if (KEY_HTTP_STATUSES.includes(httpStatus)) return true
   const words = txref === '' ? message : message.replaceAll(txref, ' ')
   if (ABOUT_TRANSACTION.test(words)) return false
+  if (KEY_HTTP_STATUSES.includes(httpStatus)) return true
   return UNAUTHORISED.test(words) || (ABOUT_KEY.test(words) && NOT_VALID.test(words))
 }
 

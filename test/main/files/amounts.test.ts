@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmountText, readPlainAmountMinor, resolveAmount } from '../../../src-main/files/amount-text.ts'
-import { CURRENCIES, type Currency } from '../../../src-shared/domain/currency.ts'
+import { CURRENCIES, currencyExponent, type Currency } from '../../../src-shared/domain/currency.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/money.ts'
 import { amountsFile, failureOf, readFileOf } from '../../support/files-folder.ts'
 
@@ -81,7 +81,9 @@ describe('the decimal sign of a column', () => {
     const many = Array.from({ length: 25_000 }, () => '1,234')
     expect(await failureOf(amountsFile(many))).toMatchObject({ code: 'IMPORT_AMOUNTS_AMBIGUOUS', line: 2 })
     expect(await readAmounts(['1,234'], { decimal: '.' })).toEqual([123400])
-    expect(await readAmounts(['1,234'], { decimal: ',' })).toEqual(['has more than the 2 decimals of NGN'])
+    expect(await readAmounts(['1,234'], { decimal: ',' })).toEqual([
+      'may mean thousands: NGN has 2 decimals, and three digits stand behind its ,',
+    ])
   })
 
   it('is settled for all by one amount anywhere', async () => {
@@ -89,6 +91,28 @@ describe('the decimal sign of a column', () => {
     const read = await readAmounts([...many, '1.234,56'])
     expect(read).toEqual([...many.map(() => 123400), 123456])
     expect(await readAmounts(['1,234', '2,500.00'])).toEqual([123400, 250000])
+  })
+
+  it('never makes decimals of what looks like thousands, where the currency has no such decimals', async () => {
+    const reason = 'may mean thousands: NGN has 2 decimals, and three digits stand behind its'
+    expect(await readAmounts(['7,50', '1,250', '1.250'])).toEqual([750, `${reason} ,`, 125000])
+    expect(await readAmounts(['7.50', '1.250', '1,250'])).toEqual([750, `${reason} .`, 125000])
+    const file = 'txref;amount;currency\nA;7,50;NGN\nB;5,000;UGX\nC;1,250;KWD\n'
+    const { rows, rejects } = await readFileOf(file)
+    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([750, 1250])
+    expect(rejects).toMatchObject([{ rowNumber: 3, reason: expect.stringContaining('UGX has 0 decimals') as string }])
+  })
+
+  it('never lets one text be two amounts in a currency whose decimals are not three', () => {
+    const text = fc.stringMatching(/^[0-9]{1,4}([., ][0-9]{1,4}){0,2}$/)
+    const currency = fc.constantFrom(...CURRENCIES.filter((one) => currencyExponent(one) < 3))
+    fc.assert(fc.property(text, currency, (written, of) => {
+      const amount = parseAmountText(written)
+      if (!amount.ok) return
+      const readings = (['.', ','] as const).map((decimal) => resolveAmount(amount.value, decimal, of))
+      const values = readings.flatMap((reading) => (reading.ok ? [reading.value] : []))
+      expect(new Set(values).size).toBeLessThanOrEqual(1)
+    }), { numRuns: 2_000 })
   })
 
   it('rejects the odd amount that contradicts it', async () => {

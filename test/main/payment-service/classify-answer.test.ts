@@ -280,9 +280,10 @@ describe('a refusal', () => {
     expect(classify(refusalText(`${txref} does not exist`), { txref })).toMatchObject({ keyRefused: false })
   })
 
-  it.each([401, 403])('is of the key with HTTP %i, whatever it says', (httpStatus) => {
-    const outcome = classify(refusalText('No transaction found'), { httpStatus })
-    expect(outcome).toMatchObject({ kind: 'refused', keyRefused: true })
+  it.each([401, 403])('is of the key with HTTP %i, unless it speaks of the transaction', (httpStatus) => {
+    const refusedWith = (message: string) => classify(refusalText(message), { httpStatus })
+    expect(refusedWith('Not allowed')).toMatchObject({ kind: 'refused', keyRefused: true })
+    expect(refusedWith('No transaction found')).toMatchObject({ kind: 'refused', keyRefused: false })
   })
 })
 
@@ -293,6 +294,12 @@ describe('the rate limit', () => {
     expect(classify(refusalText(documented), { httpStatus })).toEqual({
       kind: 'rate-limited', httpStatus, body: refusalText(documented), message: documented, coolOffMinutes: 30,
     })
+  })
+
+  it('is not told by the reference’s own name', () => {
+    const txref = 'ORDER rate limit 7'
+    expect(classify(refusalText(`No transaction found for ${txref}`), { txref })).toMatchObject({ kind: 'refused' })
+    expect(classify(refusalText(documented), { txref: 'rate limited' })).toMatchObject({ kind: 'rate-limited' })
   })
 
   it('waits the minutes that it names', () => {

@@ -57,6 +57,10 @@ describe('what is kept of an answer in JSON', () => {
     ['"\\u0070in":"1234"', '"\\u0070in":"[removed]"'],
     ['"settlement_token":null', '"settlement_token":"[removed]"'],
     ['"SECKEY":"whatever"', '"SECKEY":"[removed]"'],
+    [`"x":${CARD}`, `"x":"${MASKED}"`],
+    [`"data":{"x":${CARD},"n":${CARD}}`, `"data":{"x":"${MASKED}","n":${CARD}}`],
+    [`"x":[1,${CARD}]`, `"x":[1,"${MASKED}"]`],
+    ['"since":1789000000000000,"ratio":4.111111111111111', '"since":1789000000000000,"ratio":4.111111111111111'],
   ])('has %s as %s', (member, kept) => {
     expect(keep(`{"before":1,${member},"after":[2]}`)).toBe(`{"before":1,${kept},"after":[2]}`)
   })

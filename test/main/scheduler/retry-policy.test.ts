@@ -35,8 +35,14 @@ describe('the step after a call', () => {
     expect(dueAtMs).toEqual([3_000, 4_000, 4_998])
   })
 
-  it.each([rateLimited(), CONNECT_FAILURE, keyRefused()])('asks again after $kind, and counts no try', (outcome) => {
+  it.each([rateLimited(), CONNECT_FAILURE])('asks again after $kind, and counts no try', (outcome) => {
     expect(decideNextStep(aCall({ tries: 3 }), outcome, usual)).toEqual(AGAIN_AT_ONCE)
+  })
+
+  it('lets the others go first where the key was refused, and gives up in the end', () => {
+    const steps = [0, 3, 4].map((tries) => decideNextStep(aCall({ tries }), keyRefused(), usual))
+    const later = { kind: 'again', dueAtMs: NOW_MS + MINUTE_MS, lane: 'bulk', countsAsTry: true }
+    expect(steps).toEqual([later, { kind: 'done', gaveUp: true }, { kind: 'done', gaveUp: true }])
   })
 
   it('counts no try where we broke the call off, and keeps an answer that came all the same', () => {

@@ -25,6 +25,10 @@ describe('masking of card numbers', () => {
     ['12 4111111111111111', '12 411111******1111'],
     ['4111111111111111 5555555555554444', '411111******1111 555555******4444'],
     ['"4111111111111111"', '"411111******1111"'],
+    ['4111.1111.1111.1111', '411111******1111'],
+    ['3782.822463.10005', '378282*****0005'],
+    ['pan4111111111111111x', 'pan411111******1111x'],
+    ['4111111111111111exp1230', '411111******1111exp1230'],
   ])('leaves BIN and last four of %s', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked)
   })
@@ -33,8 +37,9 @@ describe('masking of card numbers', () => {
     ['fails the Luhn check', '4111111111111112'],
     ['is too short', '411111111111'],
     ['is too long', '41111111111111111111'],
-    ['is part of a reference', 'ORD4111111111111111'],
-    ['is part of a reference', '4111111111111111X'],
+    ['is part of a reference and begins as no card does', 'ORD1111111111111117'],
+    ['is part of a reference and begins as no card does', '8111111111111112X'],
+    ['is an address with a port', '10.20.30.40:56789012'],
     ['is a time', '2026-09-17 08:30:00'],
   ])('keeps what %s: %s', (_, text) => {
     expect(maskCardNumbers(text)).toBe(text)
