@@ -125,7 +125,7 @@ function renderByName(transaction: SandboxTransaction, step: DecidedAnswer, cont
   }
 }
 
-const FETCHED_MESSAGE = 'Tx Fetched'
+export const FETCHED_MESSAGE = 'Tx Fetched'
 export const UNKNOWN_MESSAGE = 'No transaction found'
 
 /** The documented message ("Errors", 2). */

@@ -9,7 +9,7 @@ const NOT_COUNTED = [
   'wrong-key',
   'redirect-followed',
 ] as const
-const ANSWERED = [...NOT_COUNTED, 'rate-limited', 'missing-reference', ...ANSWER_NAMES] as const
+const ANSWERED = [...NOT_COUNTED, 'rate-limited', 'missing-reference', 'charge', ...ANSWER_NAMES] as const
 export type Answered = (typeof ANSWERED)[number]
 
 export interface Arrival {

@@ -1,32 +1,17 @@
-/**
- * The control path for tests and training: what arrived, what else to answer, start again. It asks for no secret,
- * so it answers only calls that name the loopback address as their host (a web page that rebinds its name can't).
- */
-import { isIPv4 } from 'node:net'
+/** The control path for tests and training: what arrived, what else to answer, start again. */
 import { AppError } from '../../src-shared/contract/errors.ts'
-import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from './exchange.ts'
+import { controlPaths } from './control-paths.ts'
+import { errorReply, jsonReply, type Reply } from './exchange.ts'
 import type { PracticeService } from './practice-service.ts'
 import { WINDOW_MS } from './rate-limiter.ts'
-import type { Route, RouteRequest } from './route.ts'
+import type { Route } from './route.ts'
 import { readScenario } from './scenario.ts'
 
 /** One answer's worth of arrivals; whoever wants more asks again from the last id. */
 const MAX_ARRIVALS = 50_000
-/** Room for tens of thousands of references at once. */
-const BODY_LIMIT_BYTES = 16 * 1024 * 1024
 
 export function controlRoutes(service: PracticeService): readonly Route[] {
-  const get = (path: string, handle: (request: RouteRequest) => Reply): Route => ({
-    method: 'GET',
-    path,
-    handle: (request) => (isLoopbackHost(request.headers.host) ? handle(request) : foreignHost()),
-  })
-  const post = (path: string, handle: (json: unknown) => Reply): Route => ({
-    method: 'POST',
-    path,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
-    handle: (request, body) => (isLoopbackHost(request.headers.host) ? withJson(service, body, handle) : foreignHost()),
-  })
+  const { get, post } = controlPaths(service.httpStatuses)
   return [
     get('/_control/arrivals', ({ query }) => listArrivals(service, query)),
     get('/_control/windows', () => showWindows(service)),
@@ -68,18 +53,4 @@ function addTransactions(service: PracticeService, json: unknown): Reply {
     if (error instanceof AppError) return errorReply(400, error.message)
     throw error
   }
-}
-
-/** The JSON content type is asked for even where the body says nothing: a foreign web page can't send it unasked. */
-function withJson(service: PracticeService, body: RequestBody, handle: (json: unknown) => Reply): Reply {
-  return body.ok ? handle(body.json) : bodyProblemReply(body.problem, service.httpStatuses)
-}
-
-function foreignHost(): Reply {
-  return errorReply(403, 'The control path answers the loopback address only')
-}
-
-function isLoopbackHost(host = ''): boolean {
-  const name = host.replace(/:\d+$/, '')
-  return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
 }

@@ -1,16 +1,15 @@
 /** Takes each request to its route and its reply back to the client, now or after the delay that it asks for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorReply, readJsonBody, sendReply, type Reply } from './exchange.ts'
+import { errorReply, readFormBody, readJsonBody, sendReply, type Reply } from './exchange.ts'
+import { METHODS, RouteTable } from './route-table.ts'
 import type { Route } from './route.ts'
 
 export class Dispatcher {
-  readonly #routes: ReadonlyMap<string, Route>
-  readonly #paths: ReadonlySet<string>
+  readonly #routes: RouteTable
   readonly #delayed = new Set<NodeJS.Timeout>()
 
   constructor(routes: readonly Route[]) {
-    this.#routes = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
-    this.#paths = new Set(routes.map(({ path }) => path))
+    this.#routes = new RouteTable(routes)
   }
 
   /** Never rejects: what goes wrong in a route is answered with 500. */
@@ -29,14 +28,17 @@ export class Dispatcher {
   }
 
   async #findReply(request: IncomingMessage): Promise<Reply> {
-    const { method = '', url = '', headers } = request
+    const { url = '', headers } = request
     const [path = '', search = ''] = url.split('?', 2)
-    const route = this.#routes.get(`${method} ${path}`)
-    if (!route && this.#paths.has(path)) return errorReply(405, `${method} is not offered here`)
-    if (!route) return errorReply(404, 'No such endpoint')
-    const routeRequest = { query: new URLSearchParams(search), headers }
-    if (route.method === 'GET') return route.handle(routeRequest)
-    return route.handle(routeRequest, await readJsonBody(request, route.bodyLimitBytes))
+    const method = METHODS.find((name) => name === request.method)
+    const found = method && this.#routes.find(method, path)
+    if (found === 'wrong-method') return errorReply(405, `${request.method} is not offered here`)
+    if (!method || !found) return errorReply(404, 'No such endpoint')
+    const { route, params } = found
+    const routeRequest = { method, params, query: new URLSearchParams(search), headers }
+    if (route.method !== 'POST') return route.handle(routeRequest)
+    const readBody = route.accepts === 'form' ? readFormBody : readJsonBody
+    return route.handle(routeRequest, await readBody(request, route.bodyLimitBytes))
   }
 
   #sendInTime(response: ServerResponse, reply: Reply): void {

@@ -31,6 +31,16 @@ export function jsonReply(httpStatus: number, content: unknown): BodyReply {
   return { kind: 'body', httpStatus, contentType: 'application/json; charset=utf-8', body: JSON.stringify(content) }
 }
 
+/** A page of the service, for a customer's browser. It loads nothing and runs nothing. */
+export function pageReply(httpStatus: number, title: string, content: string): BodyReply {
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`
+    + `<meta name="viewport" content="width=device-width"></head><body><main>${content}</main></body></html>`
+  return {
+    kind: 'body', httpStatus, contentType: 'text/html; charset=utf-8', body,
+    headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *" },
+  }
+}
+
 /** The service's shape of an error ("Errors", 1). */
 export function errorReply(httpStatus: number, message: string): BodyReply {
   return jsonReply(httpStatus, { status: 'error', message, data: null })
@@ -61,6 +71,16 @@ export async function readJsonBody(request: IncomingMessage, limitBytes: number)
   } catch {
     return { ok: false, problem: 'malformed-json' }
   }
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+
+/** The same for a form of one of the service's own pages: an object of texts. */
+export async function readFormBody(request: IncomingMessage, limitBytes: number): Promise<RequestBody> {
+  const bytes = await readBytes(request, limitBytes)
+  if (bytes === null) return { ok: false, problem: 'body-too-large' }
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) return { ok: false, problem: 'wrong-content-type' }
+  return { ok: true, json: Object.fromEntries(new URLSearchParams(bytes.toString())) }
 }
 
 /** Null: more than the limit. What is too much is thrown away, so that the client gets to read its answer. */

@@ -1,5 +1,6 @@
 /** Starts the practice service as an HTTP server on the loopback address. Owns the sockets and the timers. */
 import { createServer, type Server } from 'node:http'
+import type { z } from 'zod'
 import { AppError } from '../../src-shared/contract/errors.ts'
 import type { Arrival } from './arrivals.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -11,6 +12,7 @@ import type { WindowModel } from './rate-limiter.ts'
 import { allRoutes } from './routes.ts'
 import type { Scenario } from './scenario.ts'
 import type { SandboxTransaction } from './transaction.ts'
+import { webhookTargetSchema } from './webhooks/webhook-sender.ts'
 
 export interface SandboxOptions {
   /** 0 (the default) takes a free one. */
@@ -34,6 +36,8 @@ export interface SandboxOptions {
   readonly secretKey?: string
   /** When the practice day starts, by `now`; `approvedAfterSeconds` counts from here. Default: at the start. */
   readonly epochMs?: number
+  /** Where completed payments are told. Default: nowhere. */
+  readonly webhooks?: z.input<typeof webhookTargetSchema>
   /** The server's clock in milliseconds; must never go back. Default: UTC at the start, monotonic from then on. */
   readonly now?: () => number
 }
@@ -77,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     arrivals: () => service.arrivals.list(),
     close: () => {
       dispatcher.stop()
+      service.timers.stop()
       return closeServer(server)
     },
   }
@@ -105,6 +110,7 @@ function createService(options: SandboxOptions): PracticeService {
     scenario: options.scenario ?? null,
     epochMs: options.epochMs ?? now(),
     now,
+    webhookTarget: options.webhooks ? webhookTargetSchema.parse(options.webhooks) : null,
     drawLatencyMs: () => randomInt(random, latencyMs.min, latencyMs.max),
   })
 }

@@ -1,5 +1,6 @@
 /** The transactions that the practice service holds, and how often each was asked for. */
 import type { SandboxTransaction } from './transaction.ts'
+import { txidOf } from './verify-record.ts'
 
 interface Held {
   readonly transaction: SandboxTransaction
@@ -31,6 +32,11 @@ export class TransactionStore {
     const asksBefore = held.asks
     held.asks += 1
     return { transaction: held.transaction, asksBefore, secondsHeld: (nowMs - held.addedAtMs) / 1000 }
+  }
+
+  /** Looked for one after the other: nobody asks so for many. */
+  findTxrefById(txid: number, seed: number): string | undefined {
+    return [...this.#held.keys()].find((txref) => txidOf(txref, seed) === txid)
   }
 
   clear(): void {

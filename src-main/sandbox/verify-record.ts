@@ -20,8 +20,7 @@ export type VerifyRecord = ReturnType<typeof buildVerifyRecord>
 export function buildVerifyRecord(transaction: ShownTransaction, progress: Progress, merchantId: number, seed: number) {
   const digest = digestOf(seed, transaction.txref)
   return {
-    // 48 bits: a million references without two alike, and still an exact integer.
-    txid: Number.parseInt(digest.slice(0, 12), 16),
+    txid: txidOf(transaction.txref, seed),
     txref: transaction.txref,
     gwref: `PRACTICE-GW-${digest.slice(12, 28)}`,
     devicefingerprint: 'N/A',
@@ -59,6 +58,11 @@ export function buildVerifyRecord(transaction: ShownTransaction, progress: Progr
     platformref: `PRACTICE-PF-${digest.slice(36, 48)}`,
     ...(transaction.method === 'card' ? cardFields(digest) : {}),
   }
+}
+
+/** 48 bits: a million references without two alike, and still an exact integer. */
+export function txidOf(txref: string, seed: number): number {
+  return Number.parseInt(digestOf(seed, txref).slice(0, 12), 16)
 }
 
 /** The merchant bears the fee of 1.4 %; what is left is settled. */

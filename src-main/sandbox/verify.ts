@@ -1,7 +1,8 @@
 /** The legacy verify endpoint ("Endpoints", 3): `POST {legacy_root}/v2/verify`. */
 import type { Answered } from './arrivals.ts'
-import { decideAnswer, rateLimitMessage, renderAnswer, UNKNOWN_MESSAGE } from './answer.ts'
-import { bodyProblemReply, errorReply, type Reply, type RequestBody } from './exchange.ts'
+import { decideAnswer, FETCHED_MESSAGE, rateLimitMessage, renderAnswer, UNKNOWN_MESSAGE } from './answer.ts'
+import { buildVerifyData } from './charges/charge-record.ts'
+import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from './exchange.ts'
 import { isJsonObject } from './json.ts'
 import type { PracticeService } from './practice-service.ts'
 import type { Route } from './route.ts'
@@ -52,6 +53,11 @@ function findOutcome(service: PracticeService, body: RequestBody, txref: string 
   }
   if (txref === null) {
     return { answered: 'missing-reference', reply: errorReply(httpStatuses.missingReference, 'txref is required') }
+  }
+  const charge = service.charges.findByTxref(txref)
+  if (charge) {
+    const data = buildVerifyData(charge, { seed: config.seed, merchantId })
+    return { answered: 'charge', reply: jsonReply(200, { status: 'success', message: FETCHED_MESSAGE, data }) }
   }
   const ask = transactions.ask(txref, nowMs)
   if (!ask) return { answered: 'unknown', reply: errorReply(httpStatuses.unknownReference, UNKNOWN_MESSAGE) }

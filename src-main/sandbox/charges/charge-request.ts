@@ -1,0 +1,169 @@
+/** Reads the payload of a charge by the document's tables ("Charge payload" and what methods add to it). */
+import { parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
+import { isJsonObject, type JsonObject } from '../json.ts'
+import { parseSandboxAmount } from '../transaction.ts'
+
+export type ChargeMethod = 'card' | 'pwc_qr' | 'nibss-qr' | 'mobilemoneyuganda'
+
+export interface CardFields {
+  readonly number: string
+  readonly expiryMonth: string
+  readonly expiryYear: string
+  readonly suggestedAuth: string | null
+  readonly pin: string | null
+  readonly hasBilling: boolean
+}
+
+export interface ChargeRequest {
+  readonly method: ChargeMethod
+  readonly txref: string
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly email: string
+  readonly phone: string | null
+  readonly name: string
+  readonly ip: string
+  readonly deviceFingerprint: string
+  readonly redirectUrl: string | null
+  readonly orderRef: string | null
+  readonly merchantName: string | null
+  readonly meta: readonly unknown[]
+  readonly isPreauth: boolean
+  readonly usesSecureAuth: boolean
+  /** Null but for cards. */
+  readonly card: CardFields | null
+}
+
+/** Why it is refused; the message of the answer. */
+export class ChargeRefusal extends Error {}
+
+const BILLING = ['billingzip', 'billingcity', 'billingaddress', 'billingstate', 'billingcountry'] as const
+const MAX_LENGTH = 2_000
+
+/** @throws ChargeRefusal */
+export function readChargeRequest(payload: JsonObject): ChargeRequest {
+  const method = readMethod(payload)
+  const currency = readCurrency(payload, method)
+  const country = text(payload, 'country') ?? 'NG'
+  if (method !== 'card' && country !== 'NG') throw new ChargeRefusal('country must be NG for this payment_type')
+  const names = [text(payload, 'firstname'), text(payload, 'lastname')].filter((part) => part !== null)
+  return {
+    method,
+    currency,
+    txref: required(payload, 'txRef'),
+    amountMinor: readAmount(payload, currency, method),
+    email: readEmail(payload),
+    phone: method === 'mobilemoneyuganda' ? required(payload, 'phonenumber') : text(payload, 'phonenumber'),
+    name: names.length > 0 ? names.join(' ') : 'Anonymous customer',
+    ip: text(payload, 'IP') ?? '127.0.0.1',
+    deviceFingerprint: text(payload, 'device_fingerprint') ?? 'N/A',
+    redirectUrl: readRedirect(payload),
+    orderRef: method === 'mobilemoneyuganda' ? required(payload, 'orderRef') : text(payload, 'orderRef'),
+    merchantName: text(payload, 'submerchant_business_name'),
+    meta: Array.isArray(payload['meta']) ? payload['meta'] : [],
+    isPreauth: text(payload, 'charge_type') === 'preauth',
+    usesSecureAuth: Boolean(payload['usesecureauth']),
+    card: method === 'card' ? readCard(payload) : null,
+  }
+}
+
+function readMethod(payload: JsonObject): ChargeMethod {
+  const type = text(payload, 'payment_type')
+  switch (type) {
+    case null: case 'card': return 'card'
+    case 'pwc_qr':
+      if (text(payload, 'is_qr') !== 'qr') throw new ChargeRefusal('is_qr must be qr')
+      return type
+    case 'nibss-qr':
+      if (text(payload, 'is_nqr') !== '1') throw new ChargeRefusal('is_nqr must be 1')
+      return type
+    case 'mobilemoneyuganda':
+      if (text(payload, 'is_mobile_money_ug') !== '1') throw new ChargeRefusal('is_mobile_money_ug must be 1')
+      if (text(payload, 'network') !== 'UGX') throw new ChargeRefusal('network must be UGX')
+      return type
+    default:
+      throw new ChargeRefusal(`payment_type ${type.slice(0, 50)} is not offered`)
+  }
+}
+
+function readCurrency(payload: JsonObject, method: ChargeMethod): Currency {
+  const written = text(payload, 'currency') ?? 'NGN'
+  const currency = parseCurrency(written)
+  if (!currency.ok) throw new ChargeRefusal(`currency ${currency.reason}`)
+  const wanted = { card: null, pwc_qr: 'NGN', 'nibss-qr': 'NGN', mobilemoneyuganda: 'UGX' }[method]
+  if (wanted !== null && currency.value !== (wanted as Currency)) {
+    throw new ChargeRefusal(`currency must be ${wanted} for this payment_type`)
+  }
+  return currency.value
+}
+
+/** A number or a numeric text. 0 only where the customer enters the amount. */
+function readAmount(payload: JsonObject, currency: Currency, method: ChargeMethod): number {
+  const written = text(payload, 'amount')
+  if (written === null) throw new ChargeRefusal('amount is required')
+  const amount = parseSandboxAmount(written, currency)
+  if ('reason' in amount) throw new ChargeRefusal(`amount ${amount.reason}`)
+  const isQr = method === 'pwc_qr' || method === 'nibss-qr'
+  if (amount.amountMinor === 0 && !isQr) throw new ChargeRefusal('amount must be more than 0')
+  return amount.amountMinor
+}
+
+function readEmail(payload: JsonObject): string {
+  const email = required(payload, 'email')
+  if (!email.includes('@')) throw new ChargeRefusal('email is no e-mail address')
+  return email
+}
+
+function readRedirect(payload: JsonObject): string | null {
+  const address = text(payload, 'redirect_url')
+  if (address === null) return null
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    throw new ChargeRefusal('redirect_url is no address')
+  }
+  return address
+}
+
+function readCard(payload: JsonObject): CardFields {
+  const number = required(payload, 'cardno').replace(/[ -]/g, '')
+  if (!/^\d{12,19}$/.test(number)) throw new ChargeRefusal('cardno is no card number')
+  if (!/^\d{3,4}$/.test(required(payload, 'cvv'))) throw new ChargeRefusal('cvv must be 3 or 4 digits')
+  const [expiryMonth, expiryYear] = [required(payload, 'expirymonth'), required(payload, 'expiryyear')]
+  if (!/^(0[1-9]|1[0-2])$/.test(expiryMonth)) throw new ChargeRefusal('expirymonth must be two digits, 01 to 12')
+  if (!/^\d{2}$/.test(expiryYear)) throw new ChargeRefusal('expiryyear must be two digits')
+  readSubaccounts(payload)
+  return {
+    number, expiryMonth, expiryYear,
+    suggestedAuth: text(payload, 'suggested_auth'),
+    pin: text(payload, 'pin'),
+    hasBilling: BILLING.every((name) => text(payload, name) !== null),
+  }
+}
+
+function readSubaccounts(payload: JsonObject): void {
+  const { subaccounts } = payload as { subaccounts?: unknown }
+  if (subaccounts === undefined) return
+  if (!Array.isArray(subaccounts)) throw new ChargeRefusal('subaccounts must be a list')
+  for (const subaccount of subaccounts as unknown[]) {
+    if (!isJsonObject(subaccount)) throw new ChargeRefusal('each subaccount must be an object')
+    const { id, transaction_split_ratio: ratio } = subaccount as { id?: unknown; transaction_split_ratio?: unknown }
+    if (typeof id !== 'string' || id === '') throw new ChargeRefusal('each subaccount needs an id')
+    if (ratio === undefined && subaccounts.length > 1) {
+      throw new ChargeRefusal('each of several subaccounts needs a transaction_split_ratio')
+    }
+  }
+}
+
+function required(payload: JsonObject, name: string): string {
+  const value = text(payload, name)
+  if (value === null) throw new ChargeRefusal(`${name} is required`)
+  return value
+}
+
+/** Texts, and numbers as clients may send them; null for what is missing or empty. */
+function text(payload: JsonObject, name: string): string | null {
+  const value = payload[name]
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '') return null
+  if (value.length > MAX_LENGTH) throw new ChargeRefusal(`${name} is too long`)
+  return value
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../src-main/sandbox/server.ts'
+import { answerOf, CARD, charge } from '../../support/sandbox-charge.ts'
+import { startReceiver } from '../../support/sandbox-receiver.ts'
+import { postJson, startTestSandbox, startWithReferences, verifyJson } from '../../support/sandbox-start.ts'
+
+const TRANSFER = {
+  account_bank: '044', account_number: '0690000040', amount: 5500.25, narration: 'Rent', currency: 'NGN',
+  reference: 'R-1',
+}
+/** The document's table "Transfer", response. */
+const DOCUMENTED = [
+  'id', 'account_number', 'bank_code', 'full_name', 'created_at', 'currency', 'debit_currency', 'amount', 'fee',
+  'status', 'reference', 'meta', 'narration', 'complete_message', 'requires_approval', 'is_approved', 'bank_name',
+]
+
+function bearer({ secretKey }: Sandbox) {
+  return { authorization: `Bearer ${secretKey}` }
+}
+
+async function transfer(sandbox: Sandbox, change: object = {}) {
+  return answerOf(await postJson(`${sandbox.v3BaseUrl}/transfers`, { ...TRANSFER, ...change }, bearer(sandbox)))
+}
+
+async function arrivalsOf(sandbox: Sandbox): Promise<readonly unknown[]> {
+  const { arrivals } = await (await fetch(`${sandbox.baseUrl}/_control/transfers`)).json() as { arrivals: unknown[] }
+  return arrivals
+}
+
+describe('a transfer', () => {
+  it('is taken as new, with every field of the document', async () => {
+    const { status, data } = await transfer(await startTestSandbox())
+    expect([status, Object.keys(data)]).toEqual(['success', DOCUMENTED])
+    expect(data).toMatchObject({ status: 'NEW', amount: 5500.25, bank_code: '044', debit_currency: 'NGN' })
+  })
+
+  it.each(['NGN', 'GHS', 'KES', 'UGX', 'TZS', 'USD'])('may be in %s', async (currency) => {
+    expect(await transfer(await startTestSandbox(), { currency, amount: 5500 })).toMatchObject({ status: 'success' })
+  })
+
+  it.each([
+    ['another currency', { currency: 'EUR' }], ['no reference', { reference: '' }], ['no amount', { amount: 0 }],
+    ['no account', { account_number: undefined }], ['a branch outside Ghana', { destination_branch_code: 'GH1' }],
+  ])('with %s is refused', async (_, change) => {
+    expect(await transfer(await startTestSandbox(), change)).toMatchObject({ httpStatus: 400, status: 'error' })
+  })
+
+  it('may name a beneficiary in place of bank and account, and a branch in Ghana', async () => {
+    const change = { account_bank: undefined, account_number: undefined, beneficiary: 31, currency: 'GHS' }
+    const answer = await transfer(await startTestSandbox(), { ...change, destination_branch_code: 'GH190101' })
+    expect(answer).toMatchObject({ status: 'success' })
+  })
+
+  it('is refused a second time, and without the key', async () => {
+    const sandbox = await startTestSandbox()
+    await transfer(sandbox)
+    expect(await transfer(sandbox)).toMatchObject({ httpStatus: 400, status: 'error' })
+    const response = await postJson(`${sandbox.v3BaseUrl}/transfers`, TRANSFER, { authorization: 'Bearer other' })
+    expect(response.status).toBe(401)
+    expect(await arrivalsOf(sandbox)).toMatchObject([{ answered: 'taken' }, { answered: 'refused' }])
+  })
+
+  it('whose answer is lost was taken, and one whose request is lost was not', async () => {
+    const sandbox = await startTestSandbox()
+    await expect(transfer(sandbox, { account_number: '0690000047' })).rejects.toThrow()
+    await expect(transfer(sandbox, { account_number: '0690000046', reference: 'R-2' })).rejects.toThrow()
+    expect(await transfer(sandbox)).toMatchObject({ status: 'error' })
+    expect(await transfer(sandbox, { reference: 'R-2' })).toMatchObject({ status: 'success' })
+  })
+
+  it('tells its end to the address that it names', async () => {
+    const receiver = await startReceiver()
+    const sandbox = await startTestSandbox()
+    await transfer(sandbox, { callback_url: receiver.address })
+    await transfer(sandbox, { callback_url: receiver.address, reference: 'R-2', account_number: '0690000049' })
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)
+    const ends = receiver.received.map(({ body }) => (JSON.parse(body) as { data: object }).data)
+    expect(ends).toMatchObject([{ reference: 'R-1', status: 'SUCCESSFUL' }, { reference: 'R-2', status: 'FAILED' }])
+    await receiver.close()
+  })
+})
+
+describe('v3', () => {
+  it('verifies by id what was charged, and what the practice day holds', async () => {
+    const sandbox = await startWithReferences({ 'D-1': { answer: 'approved' } })
+    const { data } = await charge(sandbox, { ...CARD, cardno: '5000000000000033' })
+    const day = await verifyJson(sandbox, 'D-1')
+    for (const [id, txref] of [[data['id'], 'T-1'], [day.data['txid'], 'D-1']]) {
+      const address = `${sandbox.v3BaseUrl}/transactions/${String(id)}/verify`
+      const response = await fetch(address, { headers: bearer(sandbox) })
+      expect(await answerOf(response)).toMatchObject({ status: 'success', data: { txref, status: 'successful' } })
+    }
+    const unknown = await fetch(`${sandbox.v3BaseUrl}/transactions/77/verify`, { headers: bearer(sandbox) })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('refuses direct card charges of a business without the certificate', async () => {
+    const sandbox = await startTestSandbox()
+    const response = await postJson(`${sandbox.v3BaseUrl}/charges?type=card`, { client: 'x' }, bearer(sandbox))
+    expect(await answerOf(response)).toMatchObject({ httpStatus: 403, status: 'error' })
+  })
+
+  it.each([['POST', 'transfers'], ['GET', 'transactions/7/verify']])('describes %s %s itself', async (method, path) => {
+    const sandbox = await startTestSandbox()
+    const response = await fetch(`${sandbox.v3BaseUrl}/meta/${path}`, { method, headers: bearer(sandbox) })
+    const described = await response.json() as object
+    expect(Object.keys(described)).toEqual([
+      'description', 'endpoint', 'request_spec', 'sample_request', 'sample_response',
+    ])
+  })
+
+  it('describes nothing that is not there, and nothing without the key', async () => {
+    const sandbox = await startTestSandbox()
+    const address = `${sandbox.v3BaseUrl}/meta/transfers`
+    expect((await fetch(address, { method: 'DELETE', headers: bearer(sandbox) })).status).toBe(404)
+    expect((await fetch(address)).status).toBe(401)
+  })
+})
