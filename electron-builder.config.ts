@@ -28,8 +28,8 @@ export default {
     '!node_modules/better-sqlite3/binding.gyp',
   ],
   asar: true,
-  // A native library is loaded by the system, which looks into no archive.
-  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node'],
+  // A native library is loaded by the system, which looks into no archive. The samples are imported like any file.
+  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node', 'build/samples/*.csv'],
   // The native library comes built, for Node and Electron alike.
   npmRebuild: false,
 

@@ -38,6 +38,22 @@ const rows: IForbiddenRuleType[] = [
     to: { path: OURS, pathNot: ['^src-shared/', '^src-main/$1/'] },
   },
   {
+    name: 'ledger-loads-no-schemas',
+    comment: 'Each of its threads would carry zod with the contract: it needs the types and the catalogue of errors.',
+    from: { path: '^src-main/ledger/' },
+    to: {
+      path: ['^src-shared/contract/', '(^|/)node_modules/zod/'],
+      pathNot: '^src-shared/contract/error[^/]*\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'errors-load-no-schemas',
+    comment: 'The ledger’s threads load them.',
+    from: { path: '^src-shared/(domain/|contract/error[^/]*\\.ts$)' },
+    to: { path: '(^|/)node_modules/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'system-clock-imports-src-shared',
     comment: 'It reads the machine and nothing of ours: everything else is handed its time.',
     from: { path: '^src-main/system-clock\\.ts$' },

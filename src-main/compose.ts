@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
+import { AppError } from '../src-shared/contract/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles.ts'
 import { createDroppedFiles, describeUnfitName, type DroppedFiles } from './files/dropped-files.ts'
 import { openExpectedFile } from './files/expected-file.ts'
@@ -24,10 +25,11 @@ import { createRouter } from './operations/router.ts'
 import { lockVault } from './operations/vault.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './payment-service/payment-service.ts'
+import { createServiceCalls } from './payment-service/service-calls.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
-import { leaveRunRequest, takeRunRequests } from './profiles/run-requests.ts'
+import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
 import { PRACTICE_SEED } from './sandbox/practice-day.ts'
 import { startSandbox } from './sandbox/server.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
@@ -69,10 +71,14 @@ export interface Core {
 const PRACTICE_REQUESTS_PER_MINUTE = 2_400
 const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
 
-/** The path of the shipped sample: the books' side of the practice day. Bundles lie one folder below out/. */
+/**
+ * The path of the shipped sample: the books' side of the practice day. Bundles lie one folder below out/; a packaged
+ * app has the sample beside its archive, since a file inside has no identity to be read by.
+ */
 export function sampleFile(): string {
   const root = import.meta.url.endsWith('.ts') ? '..' : '../..'
-  return fileURLToPath(new URL(`${root}/build/samples/expected-payments.csv`, import.meta.url))
+  const path = fileURLToPath(new URL(`${root}/build/samples/expected-payments.csv`, import.meta.url))
+  return path.replace(/\bapp\.asar(?=[\\/])/, 'app.asar.unpacked')
 }
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
@@ -100,6 +106,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),
+    samplePath: sampleFile(),
     openReader: (folder) => openLedgerReader(folder),
     openGrid: (folder) => openLedgerGrid(folder),
     openLedger: (profile, folder) => openLedger(folder, { clock, holder, profile: profile.name }),
@@ -118,7 +125,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       reader.recordBeside(event, { profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs })
     ),
     auditNotes: createAuditNotes(),
-    runRequests: { leave: leaveRunRequest, take: takeRunRequests },
+    runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
 
   async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
@@ -128,7 +135,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       store: {
         claim: writer.claim,
         giveBack: writer.giveBack,
-        settle: writer.settle,
+        recordOutcome: writer.recordOutcome,
         beginCoolOff: writer.beginCoolOff,
         endCoolOff: writer.endCoolOff,
         pauseRuns: writer.pauseRuns,
@@ -140,12 +147,14 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       random: Math.random,
       settings: profile,
     })
+    const calls = createServiceCalls({ ...way, clock })
     return {
       scheduler,
+      calls,
       async close() {
         await scheduler.stop()
-        await writer.pauseRuns('stopped')
-        await service.close()
+        await writer.pauseRuns('stopped').catch(leaveToNextWriter)
+        await Promise.all([service.close(), calls.close()])
         await way.close()
       },
     }
@@ -164,14 +173,22 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   }
 }
 
+/** A ledger that can't write has halted the runs, and whoever writes to it next finds them interrupted. */
+function leaveToNextWriter(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
+
 interface WayToService {
   readonly baseUrl: string
+  readonly v3BaseUrl: string | null
+  readonly publicKey: string
   readonly secretKey: string
   close(): Promise<void>
 }
 
 async function serviceWay(profile: Profile, keys: KeyRing): Promise<WayToService> {
-  return { baseUrl: profile.baseUrl, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
+  const { baseUrl, v3BaseUrl, publicKey } = profile
+  return { baseUrl, v3BaseUrl, publicKey, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
 }
 
 /** The practice service runs inside this process, for as long as the profile is open. */

@@ -30,12 +30,20 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
 
 export const FIELDS: readonly ImportField[] = ['txref', 'amount', 'currency', 'customer', 'email', 'date']
 
+/** Said of a field that no column holds. */
+const NO_COLUMN = ''
+
+function findColumn(file: string, header: readonly string[], field: ImportField, named: string | undefined) {
+  if (named === NO_COLUMN) return undefined
+  return named === undefined ? findByName(file, header, field) : findNamed(file, header, field, named)
+}
+
 export function findColumns(file: string, header: readonly string[], options: ImportOptions): ColumnFindings {
   const columns: Partial<Record<ImportField, number>> = {}
   const questions: AppError[] = []
   for (const field of FIELDS) {
     const named = options.columns?.[field]
-    const found = named === undefined ? findByName(file, header, field) : findNamed(file, header, field, named)
+    const found = findColumn(file, header, field, named)
     if (found instanceof AppError) questions.push(found)
     else if (found !== undefined) columns[field] = found
     else if (field === 'txref' || field === 'amount') {

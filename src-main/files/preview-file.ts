@@ -28,7 +28,7 @@ export async function previewExpectedFile(
     columns: numberColumns(inspection),
     decimal: isAsked(inspection, 'IMPORT_AMOUNTS_MIXED') ? null : inspection.decimals.way,
     dateOrder: findDateOrder(inspection),
-    open: questions.map(({ code, message, advice }) => ({ code, message, advice })),
+    open: questions.map(({ code, message, advice, details }) => ({ code, message, advice, details })),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Calls the methods of a ledger's thread from outside it; the calls of one tick travel in one message. */
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../../src-shared/contract/errors.ts'
 import { START_ID, unpackFailure, type Reply, type Request, type ThreadStart } from './thread/protocol.ts'
 
 type Signatures<Methods> = Record<keyof Methods, (...args: never[]) => unknown>
@@ -8,7 +9,7 @@ export interface ThreadClient<Methods extends Signatures<Methods>> {
   call<Name extends keyof Methods & string>(
     method: Name, ...args: Parameters<Methods[Name]>
   ): Promise<Awaited<ReturnType<Methods[Name]>>>
-  /** Waits for the calls in flight, then ends the thread. May be called again. */
+  /** Waits for the calls in flight, then ends the thread: later calls fail with LEDGER_CLOSED. May be called again. */
   close(): Promise<void>
 }
 
@@ -55,7 +56,8 @@ export async function startThread<Methods extends Signatures<Methods>>(
   return { client, told }
 
   function send(method: string, args: readonly unknown[]): Promise<unknown> {
-    if (ended ?? closing) return Promise.reject(ended ?? new Error('The ledger is closed'))
+    if (closing) return Promise.reject(new AppError('LEDGER_CLOSED'))
+    if (ended) return Promise.reject(ended)
     return post(method, args)
   }
 

@@ -16,6 +16,7 @@ import type { ExpectedPayment } from '../../src-shared/domain/verify-checks.ts'
 import type { PauseReason, RunOrder, RunState } from '../../src-shared/domain/verify-run.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import type { CaseworkReader, CaseworkWriter } from './casework.ts'
+import type { CollectingReader, CollectingWriter } from './collecting.ts'
 import type { ExportReader } from './exports.ts'
 
 /** An expected payment as a file states it. */
@@ -76,6 +77,8 @@ export interface OpenImport {
 export interface ImportChunk {
   readonly rows: readonly ExpectedRow[]
   readonly rejects: readonly RejectedRow[]
+  /** The data row of the file (counted from 0) that it begins with: where the chunk before it ended. */
+  readonly firstRow: number
   /** Data rows of the file consumed once this chunk is in. */
   readonly rowsDone: number
 }
@@ -112,7 +115,7 @@ export interface VerifyCall {
   readonly waitForPendingUntilMs: number
 }
 
-export interface Settlement {
+export interface OutcomeRecord {
   readonly call: Pick<VerifyCall, 'sendId' | 'paymentId'>
   readonly outcome: VerifyOutcome
   readonly endedAt: Instant
@@ -141,7 +144,7 @@ export interface SendWindow {
 }
 
 /** Reads only: safe beside a writer of another process. */
-export interface LedgerReader extends CaseworkReader, ExportReader {
+export interface LedgerReader extends CaseworkReader, CollectingReader, ExportReader {
   paymentTotals(filter: PaymentFilter): Promise<PaymentTotals>
   listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Promise<Page<Payment>>
   findPayment(txref: string): Promise<PaymentDetail | undefined>
@@ -190,10 +193,13 @@ export interface LedgerReader extends CaseworkReader, ExportReader {
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter extends CaseworkWriter {
+export interface LedgerWriter extends CaseworkWriter, CollectingWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
-  /** The counts of the whole import so far, once the chunk is durable. Several chunks may be on their way at once. */
+  /**
+   * The counts of the whole import so far, once the chunk is durable. Several chunks may be on their way at once; where
+   * one fails, those behind it do too, so that no row is left out.
+   */
   importChunk(batchId: number, chunk: ImportChunk): Promise<ImportCounts>
   /** Stops an import and keeps what is in, for a later `beginImport` of the same file. */
   suspendImport(batchId: number): Promise<void>
@@ -201,7 +207,10 @@ export interface LedgerWriter extends CaseworkWriter {
   commitImport(batchId: number, actor: Actor): Promise<ImportBatch>
   /** Removes every trace of rows of an import that was never committed. */
   discardImport(batchId: number): Promise<void>
-  /** Throws IMPORT_UNDO_REFUSED with the reason once other work rests on it. */
+  /**
+   * Throws IMPORT_UNDO_REFUSED with the reason once other work rests on it, and while another import of this process is
+   * open; discards an abandoned one, whose rows were told from the others by the books as they were.
+   */
   undoImport(batchId: number, reason: string, actor: Actor): Promise<ImportBatch>
   startRun(run: NewRun): Promise<{ run: VerifyRun; unknownReferences: readonly string[] }>
   /** Throws RUN_STATE_UNFIT where the run can't get there from where it is. */
@@ -209,7 +218,7 @@ export interface LedgerWriter extends CaseworkWriter {
   claim(limit: number, takenAt: Instant): Promise<{ calls: readonly VerifyCall[]; nextDueAtMs: number | null }>
   /** Puts claimed calls back as they were and frees their slots: nothing was sent. */
   giveBack(calls: readonly VerifyCall[]): Promise<void>
-  settle(settlement: Settlement): Promise<void>
+  recordOutcome(record: OutcomeRecord): Promise<void>
   beginCoolOff(coolOff: StoredCoolOff): Promise<void>
   endCoolOff(endedAt: Instant): Promise<void>
   pauseRuns(reason: PauseReason): Promise<void>

@@ -7,6 +7,8 @@ export interface LedgerPaths {
   readonly lock: string
   /** Says who that writer is. */
   readonly holder: string
+  /** Lies there from the moment that the ledger was made. */
+  readonly made: string
 }
 
 export function ledgerPaths(folder: string): LedgerPaths {
@@ -14,6 +16,7 @@ export function ledgerPaths(folder: string): LedgerPaths {
     ledger: join(folder, 'ledger.sqlite'),
     lock: join(folder, 'writer.lock'),
     holder: join(folder, 'writer.json'),
+    made: join(folder, 'ledger.made'),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The read handle: each method is answered by the reading thread. */
-import { MAX_DRY_RUN_ROWS } from '../../src-shared/contract/imports.ts'
+import { MAX_DRY_RUN_ROWS } from '../../src-shared/domain/dry-run.ts'
 import type { ThreadClient } from './client.ts'
 import type { LedgerReader } from './ledger.ts'
 import type { ReaderMethods } from './thread/reader.ts'
@@ -32,6 +32,9 @@ export function createReaderHandle({ call, close }: ThreadClient<ReaderMethods>)
     countSends: () => call('countSends'),
     loadHeldSlots: (now) => call('loadHeldSlots', now),
     loadCoolOff: () => call('loadCoolOff'),
+    findCharge: (chargeId) => call('findCharge', chargeId),
+    listCharges: (state, stretch) => call('listCharges', state, stretch),
+    readCardEntry: () => call('readCardEntry'),
     listExceptions: (query) => call('listExceptions', query),
     findRelated: (txref) => call('findRelated', txref),
     listCommittedImports: () => call('listCommittedImports'),

@@ -7,10 +7,13 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Instant } from '../../src-shared/domain/clock.ts'
 import { backUpNow, makeSelfContained, removeDatabase } from './backup-copy.ts'
-import { applyCarriedBudget, readCarriedBudget, type CarriedBudget } from './carried-budget.ts'
+import {
+  applyCarriedBudget, NO_LEDGER_BEFORE, NOTHING_READ, readCarriedBudget, type CarriedBudget,
+} from './carried-budget.ts'
 import { describeBackup } from './describe-backup.ts'
 import type { Actor, Holder } from './ledger.ts'
 import { takeLock } from './lock.ts'
+import { isLost, markAsMade } from './lost-ledger.ts'
 import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from './paths.ts'
 import { createPrivateFolder, flush, isThere } from './private-files.ts'
 import { prepareAudit } from './queries/audit.ts'
@@ -31,22 +34,25 @@ export async function restoreBackup(
   const incoming = join(folder, 'ledger.restoring.sqlite')
   try {
     createPrivateFolder(folder)
+    const followsLost = isLost(folder)
     const lock = takeLock(folder, holder)
     try {
       const backup = await describeBackup(path)
       removeDatabase(incoming)
       await copyBackup(path, incoming)
-      const carried = isThere(ledger) ? readCarriedBudget(ledger, at) : undefined
+      const unread = followsLost ? NOTHING_READ : NO_LEDGER_BEFORE
+      const carried = isThere(ledger) ? readCarriedBudget(ledger, at) : unread
       await prepareIncoming(incoming, carried, at, (db) => {
-        const before = carried?.auditHead ?? null
+        const before = carried.auditHead ?? null
         const after = JSON.stringify({
-          backup: basename(path), sha256: backup.sha256, carriedSlots: carried?.sends.length,
+          backup: basename(path), sha256: backup.sha256, carriedSlots: carried.sends?.length,
         })
         prepareAudit(db).recordAudit({ action: 'restored', subject: 'ledger', before, after, actor }, at.wallMs)
       })
       const keptAside = isThere(ledger) ? keepAside(ledger, at.wallMs) : null
       renameSync(incoming, ledger)
       flush(folder)
+      markAsMade(folder)
       return { keptAside }
     } finally {
       removeDatabase(incoming)
@@ -67,7 +73,7 @@ async function copyBackup(path: string, incoming: string): Promise<void> {
 }
 
 async function prepareIncoming(
-  incoming: string, carried: CarriedBudget | undefined, at: Instant, audit: (db: Database.Database) => void,
+  incoming: string, carried: CarriedBudget, at: Instant, audit: (db: Database.Database) => void,
 ): Promise<void> {
   const db = await openForWriting(incoming, at.wallMs, { backsUp: false })
   try {

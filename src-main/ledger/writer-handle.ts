@@ -22,34 +22,43 @@ export function createWriterHandle(
         throw error
       })
     },
-    importChunk: (batchId, { rows, rejects, rowsDone }) =>
-      call('importChunk', batchId, { rows: packRows(rows, batchId), rejects, rowsDone }),
+    importChunk: (batchId, { rows, rejects, firstRow, rowsDone }) =>
+      call('importChunk', batchId, { rows: packRows(rows, batchId), rejects, firstRow, rowsDone }),
     async suspendImport() {
-      isImporting = false
+      endImport()
     },
-    async commitImport(batchId, actor) {
-      const batch = await call('commitImport', batchId, actor, nowMs())
-      isImporting = false
-      return batch
+    commitImport: (batchId, actor) => call('commitImport', batchId, actor, nowMs()).finally(endImport),
+    discardImport: (batchId) => call('discardImport', batchId).finally(endImport),
+    async undoImport(batchId, reason, actor) {
+      if (isImporting) {
+        throw new AppError('IMPORT_UNDO_REFUSED', { batch: batchId, reason: 'another import is under way' })
+      }
+      return call('undoImport', batchId, reason, actor, nowMs())
     },
-    async discardImport(batchId) {
-      await call('discardImport', batchId)
-      isImporting = false
-    },
-    undoImport: (batchId, reason, actor) => call('undoImport', batchId, reason, actor, nowMs()),
     startRun: (run) => call('startRun', run, nowMs()),
     moveRun: (runId, to, pauseReason, actor) => call('moveRun', runId, to, pauseReason, actor, nowMs()),
     claim: (limit, takenAt) => call('claim', limit, takenAt),
     giveBack: (calls) => call('giveBack', calls, clock.instant()),
     // What the ledger knows of the call by itself need not cross.
-    settle: ({ call: { sendId, paymentId }, ...settlement }) =>
-      call('settle', { ...settlement, call: { sendId, paymentId } }),
+    recordOutcome: ({ call: { sendId, paymentId }, ...record }) =>
+      call('recordOutcome', { ...record, call: { sendId, paymentId } }),
     beginCoolOff: (coolOff) => call('beginCoolOff', coolOff),
     endCoolOff: (endedAt) => call('endCoolOff', endedAt),
     pauseRuns: (reason) => call('pauseRuns', reason, program, nowMs()),
     recordAudit: (event) => call('recordAudit', event, nowMs()),
+    async beginCharge(charge) {
+      if (isImporting) throw new AppError('IMPORT_RUNNING')
+      return call('beginCharge', charge, nowMs())
+    },
+    recordCharge: (record) => call('recordCharge', record, nowMs()),
+    setCardEntry: (isOn, statement, actor) => call('setCardEntry', isOn, statement, actor, nowMs()),
     workExceptions: (work) => call('workExceptions', work, nowMs()),
     backup: (path) => call('backup', path),
     close,
+  }
+
+  /** However it ended: what it left in the ledger is for the next one to take up or to remove. */
+  function endImport(): void {
+    isImporting = false
   }
 }

@@ -1,6 +1,5 @@
 /** Shows the request budget, and proves from the log of sends that no window was ever exceeded. */
 import type { Budget } from '../../src-shared/contract/budget.ts'
-import { elapsedAtLeastMs } from '../../src-shared/domain/clock.ts'
 import { budgetCapacity, createSendWindowCheck } from '../../src-shared/domain/send-window.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 import type { OpenProfiles } from './open-profiles.ts'
@@ -16,24 +15,19 @@ export async function getBudget(
   const reader = await open.reader(input.profile)
   const slotsTotal = budgetCapacity(requestsPerMinute, sharePercent)
   const scheduler = open.runningScheduler(input.profile)?.status()
+  const slotsHeld = scheduler?.slotsHeld ?? (await reader.loadHeldSlots(parts.clock.instant())).length
   const fullest = await findFullestWindow(reader)
   return {
     requestsPerMinute,
     sharePercent,
     slotsTotal,
-    slotsFree: Math.max(0, slotsTotal - (scheduler?.slotsHeld ?? (await countHeldSlots(parts, reader)))),
+    slotsFree: Math.max(0, slotsTotal - slotsHeld),
     coolOff: scheduler ? scheduler.coolOff : await storedCoolOff(parts.clock, reader),
     fullestWindow: fullest && { sends: fullest.sends, startedAt: new Date(fullest.startedAtMs).toISOString() },
     isLimitKept: fullest === null || fullest.sends <= requestsPerMinute,
     sendsTotal: await reader.countSends(),
     sends: await reader.listSends({ sinceMs: input.since ? Date.parse(input.since) : 0, limit: input.limit }),
   }
-}
-
-async function countHeldSlots(parts: Parts, reader: LedgerReader): Promise<number> {
-  const now = parts.clock.instant()
-  const slots = await reader.loadHeldSlots(now)
-  return slots.filter(({ endedAt, holdMs }) => endedAt === null || elapsedAtLeastMs(endedAt, now) < holdMs).length
 }
 
 async function findFullestWindow(reader: LedgerReader) {

@@ -1,14 +1,14 @@
 /** Writes a report to print: gathers its rows and totals, and the head of the audit trail. */
 import { assertNever } from '../../src-shared/domain/assert-never.ts'
 import { MAX_REPORT_ROWS } from '../../src-shared/contract/exports.ts'
-import type { Attempt, Payment, PaymentTotals } from '../../src-shared/contract/payments.ts'
+import type { Attempt, Payment } from '../../src-shared/contract/payments.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { Table } from '../files/table.ts'
 import type { WriteOptions, WrittenTable } from '../files/write-table.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 import { countOf, describeReport, type Gathered } from './describe-report.ts'
 import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE, REPORT_COLUMNS } from './export-columns.ts'
-import { attemptPages, paymentPages, type ChosenPayments } from './export-rows.ts'
+import { attemptPages, paymentPages, totalsOf, type ChosenPayments } from './export-rows.ts'
 import type { ExportRequest } from './export-request.ts'
 import type { Parts } from './parts.ts'
 import { createPaymentTally } from './tally-payments.ts'
@@ -73,14 +73,4 @@ async function gatherAttempts(
     if (page.length > room) return { rows, totals, count: null }
   }
   return { rows, totals, count: rows.length }
-}
-
-async function totalsOf(reader: LedgerReader, chosen: ChosenPayments, signal?: AbortSignal): Promise<PaymentTotals> {
-  if (!chosen.txrefs) return reader.paymentTotals(chosen.filter)
-  const tally = createPaymentTally()
-  for await (const page of paymentPages(reader, chosen)) {
-    signal?.throwIfAborted()
-    tally.add(page)
-  }
-  return tally.totals()
 }

@@ -1,7 +1,8 @@
-/** The rows that an export asks for, page by page, each page fetched while the one before is written. */
+/** The rows that an export asks for, page by page, each fetched while the one before is written, and their totals. */
 import type { Page } from '../../src-shared/contract/common.ts'
-import type { Attempt, Payment, PaymentFilter } from '../../src-shared/contract/payments.ts'
+import type { Attempt, Payment, PaymentFilter, PaymentTotals } from '../../src-shared/contract/payments.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
+import { createPaymentTally } from './tally-payments.ts'
 
 /** Two pages are in memory at once, in two threads. */
 const ROWS_A_PAGE = 1_000
@@ -36,6 +37,19 @@ export async function* attemptPages(reader: LedgerReader, chosen: ChosenPayments
   for await (const payments of paymentPages(reader, chosen)) {
     yield await reader.listAttemptsOf(payments.map(({ id }) => id))
   }
+}
+
+/** Count and money of the payments, by currency and state. */
+export async function totalsOf(
+  reader: LedgerReader, chosen: ChosenPayments, signal?: AbortSignal,
+): Promise<PaymentTotals> {
+  if (!chosen.txrefs) return reader.paymentTotals(chosen.filter)
+  const tally = createPaymentTally()
+  for await (const page of paymentPages(reader, chosen)) {
+    signal?.throwIfAborted()
+    tally.add(page)
+  }
+  return tally.totals()
 }
 
 /** A list of references may have one several times, pages apart. */

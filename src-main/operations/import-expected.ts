@@ -69,9 +69,10 @@ export async function* importExpected(
     yield* importChunks(writer, batchId, file, rowsDone, signal)
     isWhole = true
   } catch (error) {
-    isUnusable = error instanceof AppError && signal?.aborted !== true
+    isUnusable = error instanceof AppError && error.code.startsWith('IMPORT_') && signal?.aborted !== true
     throw error
   } finally {
+    // A full disk says nothing of the file: what is in stays, and the next import of this file goes on from there.
     if (isUnusable) await writer.discardImport(batchId)
     else if (!isWhole) await writer.suspendImport(batchId)
   }
@@ -91,14 +92,16 @@ async function* importChunks(
   writer: LedgerWriter, batchId: number, file: ExpectedFile, fromRow: number, signal?: AbortSignal,
 ): Events {
   const underWay: ChunkUnderWay[] = []
+  let firstRow = fromRow
   try {
     for await (const { bytesRead, ...chunk } of file.chunks(fromRow, signal)) {
-      const counts = writer.importChunk(batchId, chunk)
+      const counts = writer.importChunk(batchId, { ...chunk, firstRow })
+      firstRow = chunk.rowsDone
       counts.catch(lookedAtLater)
       underWay.push({ counts, bytesRead })
-      if (underWay.length === CHUNKS_UNDER_WAY) yield* settle(underWay.splice(0, 1), file)
+      if (underWay.length === CHUNKS_UNDER_WAY) yield* awaitChunks(underWay.splice(0, 1), file)
     }
-    yield* settle(underWay.splice(0), file)
+    yield* awaitChunks(underWay.splice(0), file)
   } finally {
     await Promise.allSettled(underWay.map(({ counts }) => counts))
   }
@@ -107,7 +110,7 @@ async function* importChunks(
 /** A chunk may fail while the next one is still read; its failure is met when its turn comes. */
 function lookedAtLater(): void {}
 
-async function* settle(chunks: readonly ChunkUnderWay[], file: ExpectedFile): Events {
+async function* awaitChunks(chunks: readonly ChunkUnderWay[], file: ExpectedFile): Events {
   for (const { counts, bytesRead } of chunks) {
     yield { kind: 'progress', bytesRead, bytesTotal: file.sizeBytes, counts: await counts }
   }
@@ -148,6 +151,22 @@ async function takeRejects(
   const rejects = rows.map(({ rowNumber, column, value, reason }) => ({ rowNumber, column, value, reason }))
   if (path === undefined || rejects.length === 0) return { rejects, rejectsFile: null }
   return { rejects, rejectsFile: (await parts.writeRejects(path, pagesOf(list))).path }
+}
+
+export interface RejectsRequest {
+  readonly profile: string
+  readonly batchId: number
+  readonly path: string
+}
+
+/** All rejected rows of an import that is kept, for a person to correct them. Throws IMPORT_UNKNOWN. */
+export async function saveRejects(
+  parts: Parts, open: OpenProfiles, { profile, batchId, path }: RejectsRequest,
+): Promise<{ path: string; rows: number }> {
+  const reader = await open.reader(profile)
+  if (!(await reader.findImport(batchId))) throw new AppError('IMPORT_UNKNOWN', { batch: batchId })
+  const { rows } = await parts.writeRejects(path, pagesOf((page) => reader.listRejects(batchId, page)))
+  return { path, rows }
 }
 
 async function* pagesOf(list: ListRejects): AsyncGenerator<readonly RejectedRow[]> {

@@ -11,11 +11,10 @@ export async function backUpLedger(parts: Parts, open: OpenProfiles, profile: st
   return parts.describeBackup(path)
 }
 
-/** The profile is closed first: nothing may hold the file that is replaced. */
+/** The profile is closed meanwhile: nothing may hold the file that is replaced. */
 export async function restoreLedger(parts: Parts, open: OpenProfiles, profile: string, path: string) {
   await open.profile(profile)
-  await open.closeProfile(profile)
   const restored = await parts.describeBackup(path)
-  const { keptAside } = await parts.restoreBackup(open.folderOf(profile), path)
+  const { keptAside } = await open.whileClosed(profile, () => parts.restoreBackup(open.folderOf(profile), path))
   return { restored, keptAside, at: new Date(parts.clock.instant().wallMs).toISOString() }
 }

@@ -3,17 +3,17 @@ import { AppError } from '../../src-shared/contract/errors.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { LedgerGrid } from '../ledger/grid/grid-handle.ts'
 import type { AuditEvent, LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
+import { openInbox, type Inbox } from './inbox.ts'
 import type { Parts, Verifier } from './parts.ts'
+import type { ServiceCalls } from '../payment-service/service-calls.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
 
 export const PRACTICE_PROFILE = 'practice'
 
-/** How often the wishes that other processes left are looked for. */
-const REQUEST_POLL_MS = 400
-
 interface OpenLedger {
   readonly reader: LedgerReader
   readonly writer: LedgerWriter
+  readonly inbox: Inbox
 }
 
 export interface OpenProfiles {
@@ -31,6 +31,8 @@ export interface OpenProfiles {
   takeAuditNotes(name: string): Promise<void>
   /** Opens the way to the service, once, and starts the scheduler. */
   scheduler(name: string): Promise<Scheduler>
+  /** The calls that a person causes, over the same way to the service. */
+  calls(name: string): Promise<ServiceCalls>
   /** The scheduler, if this process has one for the profile. */
   runningScheduler(name: string): Scheduler | undefined
   /** Closes the way to the service and pauses what it was doing; the next run opens another. */
@@ -39,8 +41,8 @@ export interface OpenProfiles {
   closeIdleVerifiers(): Promise<void>
   /** Is this process verifying anything? */
   isRunUnderWay(): Promise<boolean>
-  /** Ends everything that is open for this profile. */
-  closeProfile(name: string): Promise<void>
+  /** Ends everything that is open for this profile, and opens nothing of it again until the work is done. */
+  whileClosed<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -50,22 +52,37 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
   const ledgers = new Map<string, Promise<OpenLedger>>()
   const verifiers = new Map<string, Promise<Verifier>>()
   const schedulers = new Map<string, Scheduler>()
-  const inboxes = new Map<string, NodeJS.Timeout>()
+  /** Profiles whose ledger is open here. */
+  const beingRead = new Set<string>()
+  /** What closes a verifier: the next one waits for it, since two would each spend the budget. */
+  const closings = new Map<string, Promise<unknown>>()
+  /** Profiles that are closed for a while, with what will end it. */
+  const closed = new Map<string, Promise<unknown>>()
   const folderOf = (name: string): string => parts.profiles.folderOf(name)
 
   async function profile(name: string): Promise<Profile> {
-    const found = name === PRACTICE_PROFILE ? await parts.profiles.find(name) : await parts.profiles.get(name)
+    const found = await parts.profiles.find(name)
     if (found) return found
-    const practice = parts.practiceProfile()
-    await parts.profiles.add(practice)
-    return practice
+    if (beingRead.has(name)) {
+      throw new AppError('LEDGER_UNWRITABLE', { path: folderOf(name), reason: 'the folder is gone' })
+    }
+    if (name !== PRACTICE_PROFILE) throw new AppError('PROFILE_UNKNOWN', { profile: name })
+    await parts.profiles.add(parts.practiceProfile()).catch(unlessThere)
+    return parts.profiles.get(name)
   }
 
   const ledger = (name: string): Promise<OpenLedger> =>
     once(ledgers, name, async () => {
       const opened = await parts.openLedger(await profile(name), folderOf(name))
-      await takeNotes(name, opened.writer)
-      return opened
+      try {
+        const inbox = await openInbox(parts, folderOf(name), opened.writer)
+        beingRead.add(name)
+        return { ...opened, inbox }
+      } catch (error) {
+        await opened.reader.close()
+        await opened.writer.close()
+        throw error
+      }
     })
 
   async function reader(name: string): Promise<LedgerReader> {
@@ -73,6 +90,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     return once(readers, name, async () => {
       await profile(name)
       const opened = await parts.openReader(folderOf(name)).catch(undefinedIfOlder)
+      if (opened) beingRead.add(name)
       return opened ?? (await ledger(name)).reader
     })
   }
@@ -88,32 +106,26 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
 
   const verifier = (name: string): Promise<Verifier> =>
     once(verifiers, name, async () => {
+      await closings.get(name)
       const open = await ledger(name)
       const opened = await parts.openVerifier(await profile(name), open.reader, open.writer)
-      await opened.scheduler.start()
+      try {
+        await opened.scheduler.start()
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
       schedulers.set(name, opened.scheduler)
-      inboxes.set(name, setInterval(() => void carryOutRequests(name, open.writer), REQUEST_POLL_MS))
       return opened
     })
 
-  /** What can't be recorded now stays for the next time. */
-  async function takeNotes(name: string, writer: LedgerWriter): Promise<void> {
-    await parts.auditNotes.take(folderOf(name), (note) => writer.recordAudit(note)).catch(unlessKnown)
-  }
-
-  async function carryOutRequests(name: string, writer: LedgerWriter): Promise<void> {
-    await takeNotes(name, writer)
-    for (const { runId, wish } of await parts.runRequests.take(folderOf(name))) {
-      const [to, reason] = wish === 'pause' ? (['paused', 'person'] as const) : (['cancelled', null] as const)
-      await writer.moveRun(runId, to, reason, parts.actor).catch(unlessKnown)
-    }
-  }
-
   async function closeVerifier(name: string): Promise<void> {
-    clearInterval(inboxes.get(name))
-    inboxes.delete(name)
-    schedulers.delete(name)
-    await take(verifiers, name, (open) => open.close())
+    const closing = take(verifiers, name, (open) => {
+      schedulers.delete(name)
+      return open.close()
+    })
+    closings.set(name, Promise.allSettled([closing, closings.get(name)]))
+    await closing
   }
 
   async function isRunUnderWayIn(name: string): Promise<boolean> {
@@ -122,9 +134,11 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
   }
 
   async function closeProfile(name: string): Promise<void> {
+    beingRead.delete(name)
     await closeVerifier(name)
     await take(grids, name, (open) => open.close())
     const readerOfLedger = await take(ledgers, name, async (open) => {
+      open.inbox.close()
       await open.reader.close()
       await open.writer.close()
       return open.reader
@@ -134,28 +148,49 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     })
   }
 
+  /** What was being opened when the closing began may have opened more: it ends when nothing is left. */
+  async function closeWhole(name: string): Promise<void> {
+    while ([readers, grids, ledgers, verifiers].some((made) => made.has(name))) await closeProfile(name)
+  }
+
+  async function untilOpen(name: string): Promise<void> {
+    while (closed.has(name)) await closed.get(name)
+  }
+
   return {
     profile,
     folderOf,
-    reader,
-    grid,
+    async reader(name) {
+      await untilOpen(name)
+      return reader(name)
+    },
+    async grid(name) {
+      await untilOpen(name)
+      return grid(name)
+    },
     async isOpen(name, wanted) {
       return (await readers.get(name)) === wanted || (await ledgers.get(name))?.reader === wanted
     },
     async writer(name) {
+      await untilOpen(name)
       return (await ledger(name)).writer
     },
     async recordAudit(name, event) {
+      await untilOpen(name)
       const only = await reader(name)
       if (ledgers.has(name)) await (await ledger(name)).writer.recordAudit(event)
       else await parts.recordBeside(only, name, event)
     },
     async takeAuditNotes(name) {
-      const opened = await ledgers.get(name)
-      if (opened) await takeNotes(name, opened.writer)
+      await (await ledgers.get(name))?.inbox.takeNotes()
     },
     async scheduler(name) {
+      await untilOpen(name)
       return (await verifier(name)).scheduler
+    },
+    async calls(name) {
+      await untilOpen(name)
+      return (await verifier(name)).calls
     },
     runningScheduler: (name) => schedulers.get(name),
     closeVerifier,
@@ -169,17 +204,28 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       const asked = await Promise.all([...verifiers.keys()].map(isRunUnderWayIn))
       return asked.includes(true)
     },
-    closeProfile,
+    async whileClosed(name, work) {
+      const turn = Promise.resolve(closed.get(name)).then(() => closeWhole(name)).then(work)
+      const over = turn.then(doNothing, doNothing)
+      closed.set(name, over)
+      try {
+        return await turn
+      } finally {
+        if (closed.get(name) === over) closed.delete(name)
+      }
+    },
     async close() {
       const names = new Set([...readers.keys(), ...grids.keys(), ...ledgers.keys(), ...verifiers.keys()])
-      for (const name of names) await closeProfile(name)
+      for (const name of names) await closeWhole(name)
     },
   }
 }
 
-/** Who left a request watches the run and says that it did not move; here a run that can't move is no news. */
-function unlessKnown(error: unknown): void {
-  if (!(error instanceof AppError)) throw error
+function doNothing(): void {}
+
+/** Another call, or another process, was first. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'PROFILE_EXISTS') throw error
 }
 
 /** A ledger of an earlier version is brought up to date by whoever writes to it, so it is opened for that. */
@@ -195,7 +241,9 @@ function once<Value>(
   if (present) return present
   const promise = make()
   made.set(name, promise)
-  promise.catch(() => made.delete(name))
+  promise.catch(() => {
+    if (made.get(name) === promise) made.delete(name)
+  })
   return promise
 }
 
@@ -206,6 +254,6 @@ async function take<Value, Result>(
   const promise = made.get(name)
   made.delete(name)
   if (!promise) return undefined
-  const settled = await promise.then((value) => ({ value }), () => undefined)
-  return settled ? use(settled.value) : undefined
+  const well = await promise.then((value) => ({ value }), () => undefined)
+  return well ? use(well.value) : undefined
 }

@@ -12,6 +12,7 @@ import type { PreferencesStore } from '../profiles/preferences-store.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 import type { RunRequest } from '../profiles/run-requests.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
+import type { ServiceCalls } from '../payment-service/service-calls.ts'
 
 /** Keeps the secret keys; asks for the passphrase when it must. */
 export interface KeyRing {
@@ -36,8 +37,12 @@ export interface AutoLock {
 /** The way to the service of one profile, with its key inside. */
 export interface Verifier {
   readonly scheduler: Scheduler
+  /** What a person causes; the same service as the scheduler's. */
+  readonly calls: ServiceCalls
   close(): Promise<void>
 }
+
+export type FileChunk = Omit<ImportChunk, 'firstRow'> & { readonly bytesRead: number }
 
 /** A file of expected payments whose encoding, delimiter, columns and notations are settled. */
 export interface ExpectedFile {
@@ -45,7 +50,7 @@ export interface ExpectedFile {
   readonly sizeBytes: number
   readonly reading: ImportResult['reading']
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
-  chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<ImportChunk & { readonly bytesRead: number }>
+  chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
 }
 
 type Backup = z.output<typeof backupSchema>
@@ -60,6 +65,8 @@ export interface Parts {
   readonly storeAutoLock: (minutes: number | null) => Promise<void>
   /** The built-in practice profile, made at its first use. */
   readonly practiceProfile: () => Profile
+  /** The shipped file of what the books of the practice profile expect. */
+  readonly samplePath: string
   readonly openReader: (folder: string) => Promise<LedgerReader | undefined>
   readonly openGrid: (folder: string) => Promise<LedgerGrid | undefined>
   /** Takes the ledger's lock; throws LEDGER_HELD where another process has it. */
@@ -71,7 +78,7 @@ export interface Parts {
   readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
   readonly writeRejects: (
     path: string, pages: Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>,
-  ) => Promise<{ path: string }>
+  ) => Promise<{ path: string; rows: number }>
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
@@ -83,6 +90,7 @@ export interface Parts {
   readonly auditNotes: AuditNotes
   readonly runRequests: {
     leave(folder: string, request: RunRequest): Promise<void>
+    withdraw(folder: string, request: RunRequest): Promise<boolean>
     take(folder: string): Promise<readonly RunRequest[]>
   }
 }

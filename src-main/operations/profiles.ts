@@ -6,6 +6,7 @@ import { parsePublicKey, parseSecretKey } from '../../src-shared/domain/key-shap
 import type { Parsed } from '../../src-shared/domain/parsed.ts'
 import { PRACTICE_PROFILE, type OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
+import { storedCoolOff } from './verify-runs.ts'
 
 export interface NewProfile {
   readonly name: string
@@ -76,9 +77,10 @@ export async function removeProfile(parts: Parts, open: OpenProfiles, name: stri
   await open.writer(name)
   const reader = await open.reader(name)
   const held = await reader.loadHeldSlots(parts.clock.instant())
-  if (held.length > 0 || (await reader.loadCoolOff())) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
-  await open.closeProfile(name)
-  await parts.profiles.remove(name)
+  const coolOff = await storedCoolOff(parts.clock, reader)
+  const isInUse = held.length > 0 || (coolOff !== null && coolOff.remainingMs > 0)
+  if (isInUse) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
+  await open.whileClosed(name, () => parts.profiles.remove(name))
   if (profile.kind !== 'practice') await parts.keys.remove(name)
   return profile
 }

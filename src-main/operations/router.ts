@@ -4,19 +4,23 @@ import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
 import { getBudget } from './budget.ts'
 import { watchChanges } from './changes.ts'
+import { createCollecting } from './collect.ts'
 import { columnNames } from './export-columns.ts'
 import { listExports } from './export-record.ts'
 import { listExceptions, listRelated, workExceptions } from './exceptions.ts'
 import { exportTable } from './export-table.ts'
+import { previewExport } from './preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './given-files.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './grid.ts'
-import { importExpected } from './import-expected.ts'
+import { importExpected, saveRejects } from './import-expected.ts'
 import { inspectImport } from './inspect-import.ts'
 import { createKeptDryRuns } from './kept-dry-runs.ts'
 import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 import { getPayment } from './payments.ts'
+import { createOpenPractice } from './practice.ts'
+import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
 import { getToday } from './today.ts'
@@ -38,10 +42,13 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
     }))
 
   const dryRuns = createKeptDryRuns(open)
+  const collecting = createCollecting(parts, open)
+  const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
       add: os.profiles.add.handler(({ input }) => addProfile(parts, input)),
       list: os.profiles.list.handler(() => listProfiles(parts, open)),
+      openPractice: os.profiles.openPractice.handler(({ input }) => openPractice(input.withSample)),
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
       update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, input)),
       replaceKey: os.profiles.replaceKey.handler(({ input }) => replaceKey(parts, open, input)),
@@ -56,6 +63,7 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       undo: os.imports.undo.handler(async ({ input }) => (
         (await open.writer(input.profile)).undoImport(input.batchId, input.reason, parts.actor)
       )),
+      saveRejects: os.imports.saveRejects.handler(({ input }) => saveRejects(parts, open, input)),
       list: os.imports.list.handler(async ({ input }) => [
         ...(await (await open.reader(input.profile)).listImports(input.limit)),
       ]),
@@ -106,6 +114,19 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       all: os.preferences.all.handler(() => parts.preferences.all()),
       set: os.preferences.set.handler(({ input }) => parts.preferences.set(input.name, input.value)),
     },
+    collect: {
+      start: os.collect.start.handler(({ input }) => collecting.start(input)),
+      answerSuggestion: os.collect.answerSuggestion.handler(({ input }) => collecting.answerSuggestion(input)),
+      validate: os.collect.validate.handler(({ input }) => collecting.validate(input)),
+      takeRedirect: os.collect.takeRedirect.handler(({ input }) => collecting.takeRedirect(input)),
+      check: os.collect.check.handler(({ input }) => collecting.check(input)),
+      abandon: os.collect.abandon.handler(({ input }) => collecting.abandon(input)),
+      get: os.collect.get.handler(({ input }) => collecting.get(input)),
+      list: os.collect.list.handler(({ input }) => collecting.list(input)),
+      cardEntry: os.collect.cardEntry.handler(({ input }) => collecting.cardEntry(input.profile)),
+      setCardEntry: os.collect.setCardEntry.handler(({ input }) => collecting.setCardEntry(input)),
+    },
+    quickdocs: { describe: os.quickdocs.describe.handler(({ input }) => describeEndpoint(open, input)) },
     attempts: {
       list: os.attempts.list.handler(async ({ input }) => (await open.reader(input.profile)).listAttempts(input.page)),
     },
@@ -126,6 +147,7 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
     budget: { get: os.budget.get.handler(({ input }) => getBudget(parts, open, input)) },
     exports: {
       columns: os.exports.columns.handler(({ input }) => columnNames(input.subject)),
+      preview: os.exports.preview.handler(({ input, signal }) => previewExport(open, input, signal)),
       list: os.exports.list.handler(({ input }) => listExports(open, input)),
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },

@@ -4,7 +4,7 @@ import { AppError } from '../../src-shared/contract/errors.ts'
 import type { RunError, RunEvent, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import { elapsedAtLeastMs, type Clock } from '../../src-shared/domain/clock.ts'
 import type { Lane } from '../../src-shared/domain/lanes.ts'
-import { isOpenRun, type RunOrder } from '../../src-shared/domain/verify-run.ts'
+import { isRunUnderWay, type RunOrder, type RunState } from '../../src-shared/domain/verify-run.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 import type { RunWish } from '../profiles/run-requests.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
@@ -27,7 +27,7 @@ export interface StartRun {
 
 export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun) {
   // First, so that a passphrase that does not fit leaves no run behind.
-  const scheduler = await open.scheduler(input.profile)
+  await open.scheduler(input.profile)
   const writer = await open.writer(input.profile)
   const started = await writer.startRun({
     selection: input.selection,
@@ -36,8 +36,25 @@ export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun
     waitForPendingUntilMs: input.waitForPendingMs > 0 ? parts.clock.instant().wallMs + input.waitForPendingMs : 0,
     actor: parts.actor,
   })
-  if (isOpenRun(started.run.state)) scheduler.resume()
+  if (isRunUnderWay(started.run.state)) await setGoing(parts, open, input.profile, started.run.id)
   return started
+}
+
+/**
+ * The way to the service may have been closed since it was opened (the vault was locked, the key replaced): then it is
+ * opened anew, and a run that nobody asks about is not left looking as if it went on.
+ */
+async function setGoing(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<void> {
+  try {
+    (await open.scheduler(profile)).resume()
+  } catch (error) {
+    await (await open.writer(profile)).moveRun(runId, 'paused', 'stopped', parts.actor).catch(letPausedBe)
+    throw error
+  }
+}
+
+function letPausedBe(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'RUN_STATE_UNFIT') throw error
 }
 
 /** An event at once, then every quarter of a second, until the run does not go on any more. */
@@ -50,8 +67,7 @@ export async function* watchRun(
   for (;;) {
     const run = await getRun(reader, runId)
     yield await describe(parts.clock, reader, open.runningScheduler(profile), run, slotsTotal)
-    const isGoingOn = run.state === 'queued' || run.state === 'running' || run.state === 'cooling-off'
-    if (!isGoingOn || signal?.aborted) return
+    if (!isRunUnderWay(run.state) || signal?.aborted) return
     await wait(WATCH_INTERVAL_MS)
   }
 }
@@ -72,7 +88,7 @@ async function describe(
     slotsTotal,
     inFlight: status?.inFlight ?? 0,
     coolOff,
-    trouble: status?.halted?.message ?? null,
+    trouble: status?.trouble ?? null,
   }
 }
 
@@ -109,9 +125,9 @@ function letHolderBe(error: unknown): void {
 }
 
 export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
-  const scheduler = await open.scheduler(profile)
+  await open.scheduler(profile)
   const run = await (await open.writer(profile)).moveRun(runId, 'running', null, parts.actor)
-  scheduler.resume()
+  await setGoing(parts, open, profile, runId)
   return run
 }
 
@@ -124,13 +140,25 @@ export async function stopRun(
   if (writer) return writer.moveRun(runId, to, reason, parts.actor)
   const reader = await open.reader(profile)
   await getRun(reader, runId)
-  await parts.runRequests.leave(open.folderOf(profile), { runId, wish })
+  const folder = open.folderOf(profile)
+  await parts.runRequests.leave(folder, { runId, wish })
+  const run = await awaitState(parts.clock, reader, runId, to)
+  // Nothing may happen to the run once the caller was told that nothing did.
+  const wasTaken = !run && !(await parts.runRequests.withdraw(folder, { runId, wish }))
+  const moved = run ?? (wasTaken ? await awaitState(parts.clock, reader, runId, to) : undefined)
+  if (!moved) throw new AppError('RUN_HOLDER_SILENT', { run: runId, wish })
+  return moved
+}
+
+async function awaitState(
+  clock: Clock, reader: LedgerReader, runId: number, state: RunState,
+): Promise<VerifyRun | undefined> {
   for (let waited = 0; waited < HOLDER_ANSWER_MS; waited += WATCH_INTERVAL_MS) {
     const run = await getRun(reader, runId)
-    if (run.state === to) return run
-    await wait(WATCH_INTERVAL_MS)
+    if (run.state === state) return run
+    await new Promise<void>((resolve) => void clock.schedule(WATCH_INTERVAL_MS, resolve))
   }
-  throw new AppError('RUN_HOLDER_SILENT', { run: runId, wish })
+  return undefined
 }
 
 async function getRun(reader: LedgerReader, runId: number): Promise<VerifyRun> {

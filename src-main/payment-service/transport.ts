@@ -48,9 +48,22 @@ export type Exchange =
   | { readonly kind: 'http-answer'; readonly answer: HttpAnswer }
   | Extract<VerifyOutcome, { kind: 'network-failure' | 'timeout' }>
 
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  /** JSON text; left out where nothing is sent. */
+  readonly json?: string
+  /** The `Authorization` header of v3. */
+  readonly authorization?: string
+  /** Just before the first byte is written: from here on the request may arrive. */
+  readonly onLeave?: () => void
+}
+
 export interface Transport {
   /** Sends JSON text once. Resolves when the answer is complete or the connection torn down; never rejects. */
   post(path: string, json: string, signal: AbortSignal | undefined): Promise<Exchange>
+  /** The same for any request. */
+  send(request: ServiceRequest, signal?: AbortSignal): Promise<Exchange>
   /** Ends what is under way as stopped. */
   close(): Promise<void>
 }
@@ -78,22 +91,29 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
     connect: { timeout: limits.connectTimeoutMs, rejectUnauthorized: true, autoSelectFamily: true },
   })
   let isClosed = false
-  return {
-    post(path, json, signal) {
-      if (isClosed || signal?.aborted === true) return Promise.resolve(STOPPED)
-      return new Promise((resolve) => {
-        const cancelDeadline = clock.schedule(limits.totalTimeoutMs, () => {
-          call.giveUp({ kind: 'timeout', message: `no complete answer within ${limits.totalTimeoutMs / 1_000} s` })
-        })
-        const stop = (): void => call.giveUp(STOPPED)
-        const call = new Call((exchange) => {
-          cancelDeadline()
-          signal?.removeEventListener('abort', stop)
-          resolve(isClosed ? STOPPED : exchange)
-        })
-        signal?.addEventListener('abort', stop)
-        pool.dispatch({ method: 'POST', path, headers: HEADERS, body: json }, call)
+  function dispatch(
+    options: Dispatcher.DispatchOptions, signal: AbortSignal | undefined, onLeave?: () => void,
+  ): Promise<Exchange> {
+    if (isClosed || signal?.aborted === true) return Promise.resolve(STOPPED)
+    return new Promise((resolve) => {
+      const cancelDeadline = clock.schedule(limits.totalTimeoutMs, () => {
+        call.giveUp({ kind: 'timeout', message: `no complete answer within ${limits.totalTimeoutMs / 1_000} s` })
       })
+      const stop = (): void => call.giveUp(STOPPED)
+      const call = new Call((exchange) => {
+        cancelDeadline()
+        signal?.removeEventListener('abort', stop)
+        resolve(isClosed ? STOPPED : exchange)
+      }, onLeave)
+      signal?.addEventListener('abort', stop)
+      pool.dispatch(options, call)
+    })
+  }
+  return {
+    post: (path, json, signal) => dispatch({ method: 'POST', path, headers: HEADERS, body: json }, signal),
+    send({ method, path, json, authorization, onLeave }, signal) {
+      const headers = authorization === undefined ? HEADERS : { ...HEADERS, authorization }
+      return dispatch({ method, path, headers, body: json ?? null }, signal, onLeave)
     },
     async close() {
       isClosed = true
@@ -109,9 +129,11 @@ class Call implements Dispatcher.DispatchHandler {
   #httpStatus = 0
   #headers: ResponseHeaders = {}
   readonly #chunks: Buffer[] = []
+  readonly #onLeave: (() => void) | undefined
 
-  constructor(settle: (exchange: Exchange) => void) {
+  constructor(settle: (exchange: Exchange) => void, onLeave: (() => void) | undefined) {
     this.#settle = settle
+    this.#onLeave = onLeave
   }
 
   giveUp(exchange: Exchange): void {
@@ -125,7 +147,8 @@ class Call implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const mayLeave = this.#settle !== null && this.#controller === null
     this.#controller = controller
-    if (!mayLeave) controller.abort(GIVEN_UP)
+    if (mayLeave) this.#onLeave?.()
+    else controller.abort(GIVEN_UP)
   }
 
   onResponseStart(_: Dispatcher.DispatchController, httpStatus: number, headers: ResponseHeaders): void {

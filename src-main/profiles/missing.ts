@@ -1,5 +1,9 @@
-/** For listings of a folder that need not be there. */
-export function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
+/** For files and listings of folders that need not be there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+export function emptyIfMissing(error: unknown): [] {
+  if (isMissing(error)) return []
   throw error
 }

@@ -34,7 +34,9 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
   async function find(name: string): Promise<Profile | undefined> {
     const path = join(folderOf(name), SETTINGS_FILE)
-    const text = await readIfThere(path)
+    const text = await readIfThere(path).catch((cause: unknown) => {
+      throw new AppError('PROFILE_DAMAGED', { path }, { cause })
+    })
     return text === undefined ? undefined : parseProfile(text, path)
   }
 
@@ -56,13 +58,13 @@ export function createProfileStore(dataDir: string): ProfileStore {
       return found.filter((profile) => profile !== undefined)
     },
     get,
-    async add(profile) {
+    add: (profile) => inTurn(async () => {
       const folder = folderOf(profile.name)
       await makeFolder(folder)
       const path = join(folder, SETTINGS_FILE)
       if (await isThere(path)) throw new AppError('PROFILE_EXISTS', { profile: profile.name })
       await writeWhole(path, serialize(profile))
-    },
+    }),
     update: (name, change) => inTurn(async () => {
       const profile = { ...(await get(name)), ...change }
       const folder = folderOf(name)

@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyIfMissing } from './missing.ts'
+import { emptyIfMissing, isMissing } from './missing.ts'
 
 export const RUN_WISHES = ['pause', 'cancel'] as const
 export type RunWish = (typeof RUN_WISHES)[number]
@@ -22,6 +22,17 @@ export async function leaveRunRequest(profileFolder: string, request: RunRequest
   const folder = join(profileFolder, FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, `${request.runId}.${request.wish}`), '', { mode: 0o600 })
+}
+
+/** Takes one's own request back: false where it was taken meanwhile, so that it may be carried out any moment. */
+export async function withdrawRunRequest(profileFolder: string, { runId, wish }: RunRequest): Promise<boolean> {
+  try {
+    await rm(join(profileFolder, FOLDER, `${runId}.${wish}`))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** Takes the requests that were left, so that each is carried out once. */

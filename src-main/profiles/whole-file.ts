@@ -1,12 +1,13 @@
 /** Small private files of settings that are there whole or not at all. */
 import { open, readFile, rename } from 'node:fs/promises'
+import { isMissing } from './missing.ts'
 
 /** Undefined where there is none. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -2,9 +2,10 @@
  * Decides how many calls may go at this moment: where budget, pacing, room in flight, cool-off, outage and halt meet.
  * Synchronous and without side effects on the world, so that it can be tried on thousands of imagined days.
  */
+import { HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/send-window.ts'
 import type { PauseReason } from '../../src-shared/domain/verify-run.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
-import { Budget, decideHoldMs, HOLD_WITHOUT_ANSWER_MS } from './budget.ts'
+import { Budget, decideHoldMs } from './budget.ts'
 import { CoolOff, type ActiveCoolOff } from './cool-off.ts'
 import type { Now } from './now.ts'
 import { Outage } from './outage.ts'
@@ -55,7 +56,7 @@ export class Admission {
   readonly #coolOff = new CoolOff()
   readonly #outage = new Outage()
   #maxInFlight: number
-  /** Calls sent and not settled yet. */
+  /** Calls sent whose outcome is not recorded yet. */
   #inFlight = 0
   #isProbing = false
   #halt: Halt | null = null
@@ -134,7 +135,7 @@ export class Admission {
   }
 
   /** What became of the call is stored (or can't be): its room in flight is free. */
-  settled(): void {
+  recorded(): void {
     this.#inFlight -= 1
   }
 

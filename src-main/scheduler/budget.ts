@@ -5,18 +5,10 @@
  */
 import { elapsedAtLeastMs } from '../../src-shared/domain/clock.ts'
 import { MinHeap } from '../../src-shared/domain/min-heap.ts'
-import { WINDOW_MS } from '../../src-shared/domain/send-window.ts'
+import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/send-window.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import type { Now } from './now.ts'
 import type { HeldSlot } from './ports.ts'
-
-/** The service’s clock may be slower (clocks differ by a tenth of this), and its window may include both ends. */
-export const CLOCK_MARGIN_MS = 100
-/** A request without an answer may still be under way when its connection is torn down. */
-export const NO_ANSWER_GRACE_MS = 10_000
-
-export const HOLD_MS = WINDOW_MS + CLOCK_MARGIN_MS
-export const HOLD_WITHOUT_ANSWER_MS = HOLD_MS + NO_ANSWER_GRACE_MS
 
 /** Did the service say anything? Then the request has surely arrived, and not later than now. */
 export function hasAnswer(outcome: VerifyOutcome): boolean {

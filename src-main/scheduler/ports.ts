@@ -31,7 +31,7 @@ export type NextStep =
    */
   | { readonly kind: 'again'; readonly dueAtMs: number; readonly lane: Lane; readonly countsAsTry: boolean }
 
-export interface Settlement {
+export interface OutcomeRecord {
   readonly call: VerifyCall
   readonly outcome: VerifyOutcome
   readonly endedAt: Instant
@@ -57,7 +57,7 @@ export interface SchedulerStore {
   /**
    * Takes up to `limit` waiting calls of running runs, best lane and rank first, marks them in flight and writes a slot
    * for each, all in one durable commit: once it resolves, a crash can't forget them. A payment in flight is not taken
-   * twice.
+   * twice. A call that waits for a time further ahead than any delay is due: the wall clock was set back.
    */
   claim(limit: number, takenAt: Instant): Promise<ClaimedCalls>
   /**
@@ -65,8 +65,8 @@ export interface SchedulerStore {
    * or a stop came), so no attempt was made.
    */
   giveBack(calls: readonly VerifyCall[]): Promise<void>
-  /** Durable once it resolves. Concurrent settlements share a commit. */
-  settle(settlement: Settlement): Promise<void>
+  /** Durable once it resolves. Outcomes recorded at once share a commit. */
+  recordOutcome(record: OutcomeRecord): Promise<void>
   /**
    * Every slot that may still be held at `now`, for the start after a restart. One without an end is always among them,
    * however long ago it was taken (the machine may have slept before its request left), and counts as ended at `now`:

@@ -4,17 +4,12 @@
  */
 import { assertNever } from '../../src-shared/domain/assert-never.ts'
 import { requeryDelayMs } from '../../src-shared/domain/requery-schedule.ts'
+import { KEY_REFUSED_DELAY_MS, RETRY_DELAYS_MS, RETRY_JITTER } from '../../src-shared/domain/retry-delays.ts'
 import { evaluateChecks } from '../../src-shared/domain/verify-checks.ts'
 import type { VerifyAnswer, VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import type { NextStep, VerifyCall } from './ports.ts'
 
-/** Between the tries of one reference; after the last of them and one more try it is given up. */
-const TRY_DELAYS_MS = [1_000, 4_000, 15_000]
-export const MAX_TRIES = TRY_DELAYS_MS.length + 1
-/** A refused key halts the run. Should it be about one reference after all, the others go first when it goes on. */
-const KEY_REFUSED_DELAY_MS = 60_000
-/** Delays are spread by this much, so that calls that failed together do not come again together. */
-const JITTER = 0.25
+export const MAX_TRIES = RETRY_DELAYS_MS.length + 1
 /** Due however the wall clock is set. */
 export const DUE_AT_ONCE_MS = 0
 
@@ -57,14 +52,14 @@ function decideNextTry(
   call: VerifyCall, { nowMs, random, isAborted }: Circumstances, leastDelayMs = 0,
 ): NextStep {
   if (isAborted) return askAgainAtOnce(call)
-  const delayMs = TRY_DELAYS_MS[call.tries]
+  const delayMs = RETRY_DELAYS_MS[call.tries]
   if (delayMs === undefined) return GIVEN_UP
   const dueAtMs = nowMs + spread(Math.max(delayMs, leastDelayMs), random)
   return { kind: 'again', dueAtMs, lane: call.lane, countsAsTry: true }
 }
 
 function spread(delayMs: number, random: number): number {
-  return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random))
+  return Math.round(delayMs * (1 - RETRY_JITTER + 2 * RETRY_JITTER * random))
 }
 
 /** A pending payment is asked about once more when its run's wait ends, and not after that. */

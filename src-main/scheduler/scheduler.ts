@@ -11,6 +11,7 @@ import { CallRate } from './call-rate.ts'
 import { readClock } from './now.ts'
 import type { ClaimedCalls, SchedulerStore, SendVerify, VerifyCall } from './ports.ts'
 import { decideNextStep, DUE_AT_ONCE_MS } from './retry-policy.ts'
+import { findTrouble, type Trouble } from './trouble.ts'
 
 /** How long calls in flight may go on after a stop, before they are broken off. Long enough for nearly every answer. */
 const STOP_GRACE_MS = 2_000
@@ -49,6 +50,8 @@ export interface SchedulerStatus {
     readonly isProbing: boolean
   } | null
   readonly halted: Halt | null
+  /** What goes wrong at present: why nothing is sent, or the last failure while no call goes well. */
+  readonly trouble: Trouble | null
 }
 
 export interface Scheduler {
@@ -78,8 +81,12 @@ class VerifyScheduler implements Scheduler {
   /** Writes that the store could not take; they are tried again before anything else is sent. */
   #failedWrites: (() => Promise<void>)[] = []
   #repairs = Promise.resolve()
-  /** UTC, ms: when the store may have a call to give. Any settlement may change it, also for other runs. */
+  /** UTC, ms: when the store may have a call to give. Any outcome may change it, also for other runs. */
   #workDueAtMs = DUE_AT_ONCE_MS
+  /** UTC, ms: the wall clock as it was last read. */
+  #lastWallMs = -Infinity
+  /** What went wrong last, until something goes well. */
+  #trouble: Trouble | null = null
   #isStarted = false
   #isClaiming = false
   /** Set by `stop`; `resolve` tells it that nothing is under way any more. */
@@ -109,6 +116,7 @@ class VerifyScheduler implements Scheduler {
   resume(): void {
     this.#repairs = this.#repairs.then(async () => {
       await this.#repeatFailedWrites()
+      this.#trouble = null
       if (this.#failedWrites.length === 0) this.#admission.resume()
       else if (this.#admission.halt) await this.#pauseRuns(this.#admission.halt)
       this.wake()
@@ -118,6 +126,7 @@ class VerifyScheduler implements Scheduler {
   status(): SchedulerStatus {
     const now = readClock(this.#options.clock)
     const coolOff = this.#admission.coolOff(now)
+    const { halt } = this.#admission
     return {
       slotsHeld: this.#admission.budget.held(now.monotonicMs),
       slotsTotal: this.#admission.budget.capacity,
@@ -129,7 +138,8 @@ class VerifyScheduler implements Scheduler {
         message: coolOff.message,
         isProbing: coolOff.isProbing,
       },
-      halted: this.#admission.halt,
+      halted: halt,
+      trouble: halt ? { kind: halt.reason, message: halt.message } : this.#trouble,
     }
   }
 
@@ -157,6 +167,9 @@ class VerifyScheduler implements Scheduler {
     if (this.#stopped) return this.#endIfIdle(this.#stopped.resolve)
     if (!this.#isStarted || this.#isClaiming) return
     const now = readClock(this.#options.clock)
+    // It was set back: when the store has a call to give is not known any more.
+    if (now.instant.wallMs < this.#lastWallMs) this.#workDueAtMs = DUE_AT_ONCE_MS
+    this.#lastWallMs = now.instant.wallMs
     const permit = this.#admission.decide(now)
     const workDueInMs = this.#workDueAtMs - now.instant.wallMs
     if (permit.kind !== 'wait' && workDueInMs <= 0) return void this.#claimAndSend(permit)
@@ -217,14 +230,15 @@ class VerifyScheduler implements Scheduler {
     const outcome = await this.#send(call.expected.txref)
     const now = readClock(clock)
     const isAborted = this.#breakOff.signal.aborted
+    if (!isAborted) this.#trouble = findTrouble(outcome)
     const { coolOffBegun, hasCoolOffEnded, haltBegun } = this.#admission.end(outcome, isAborted, now)
     if (coolOffBegun) await this.#write(() => store.beginCoolOff(coolOffBegun))
     if (hasCoolOffEnded) await this.#write(() => store.endCoolOff(now.instant))
     const next = decideNextStep(call, outcome, { nowMs: now.instant.wallMs, random: random(), isAborted })
-    const settlement = { call, outcome, endedAt: now.instant, holdMs: decideHoldMs(outcome), next }
-    await this.#write(() => store.settle(settlement))
+    const record = { call, outcome, endedAt: now.instant, holdMs: decideHoldMs(outcome), next }
+    await this.#write(() => store.recordOutcome(record))
     if (haltBegun) await this.#pauseRuns(haltBegun)
-    this.#admission.settled()
+    this.#admission.recorded()
     this.wake()
   }
 

@@ -50,7 +50,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row).readonly(), next: z.int().nullable() }).readonly()
 }
 
-const errorDetailsSchema = z.object({ details: z.record(z.string(), z.union([z.string(), z.number()])) })
+export const errorFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+const errorDetailsSchema = z.object({ details: errorFactsSchema })
 
 /** Every procedure may fail with any code of the catalogue; the details travel with it. */
 const catalogue = Object.fromEntries(

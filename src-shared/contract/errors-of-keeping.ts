@@ -7,6 +7,12 @@ export const KEEPING_ERRORS = {
     advice: 'Nothing was changed. Use the build that wrote it, or restore a backup.',
     exitStatus: 5,
   },
+  LEDGER_CLOSED: {
+    message: 'The ledger was closed before it could answer.',
+    advice: 'Whatever was under way is whole or was not begun. Try again: it is opened anew.',
+    retryable: true,
+    exitStatus: 5,
+  },
   LEDGER_DAMAGED: {
     message: 'The ledger {path} is damaged: {reason}.',
     advice: 'Nothing was changed. Restore a backup; the damaged file is kept aside.',

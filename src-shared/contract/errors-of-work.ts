@@ -95,6 +95,17 @@ export const WORK_ERRORS = {
     advice: 'Nothing was started or changed. Correct the place that is named, then try again.',
     exitStatus: 2,
   },
+  SERVICE_REFUSED: {
+    message: 'The service refused: {message}.',
+    advice: 'Nothing was changed here. Check what was asked for, and the keys of the profile.',
+    exitStatus: 3,
+  },
+  SERVICE_UNANSWERED: {
+    message: 'The service gave no answer that can be read: {message}.',
+    advice: 'Nothing was changed here. Check the addresses of the profile and the network, then try again.',
+    retryable: true,
+    exitStatus: 3,
+  },
   USAGE_WRONG: {
     message: '{reason}.',
     advice: 'Nothing was done. `{help}` shows what can be given.',

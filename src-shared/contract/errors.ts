@@ -1,10 +1,11 @@
 /** The catalogue of errors that people may meet: one code each, with what happened, what is safe and what to do. */
+import { COLLECTING_ERRORS } from './errors-of-collecting.ts'
 import { IMPORT_ERRORS } from './errors-of-imports.ts'
 import { KEEPING_ERRORS } from './errors-of-keeping.ts'
 import { WORK_ERRORS } from './errors-of-work.ts'
 
 /** By code, from all parts of the catalogue. */
-export const ERRORS = { ...IMPORT_ERRORS, ...KEEPING_ERRORS, ...WORK_ERRORS }
+export const ERRORS = { ...COLLECTING_ERRORS, ...IMPORT_ERRORS, ...KEEPING_ERRORS, ...WORK_ERRORS }
 
 export type ErrorCode = keyof typeof ERRORS
 

@@ -2,7 +2,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { countSchema, inProfileSchema, instantSchema, procedure } from './common.ts'
-import { paymentFilterSchema } from './payments.ts'
+import { paymentFilterSchema, stateTotalSchema } from './payments.ts'
 
 export const EXPORT_SUBJECTS = ['payments', 'failures', 'attempts'] as const
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
@@ -27,6 +27,7 @@ export const exportEventSchema = z.discriminatedUnion('kind', [
 export type ExportEvent = Readonly<z.output<typeof exportEventSchema>>
 
 const MAX_EXPORTED_REFERENCES = 1_000_000
+const columnsSchema = z.array(z.string()).min(1).max(100).readonly()
 
 /** The action under which an export stands in the audit trail. */
 export const EXPORT_ACTION = 'export written'
@@ -40,6 +41,22 @@ export const exportRecordSchema = exportedFileSchema.extend({
 })
 export type ExportRecord = Readonly<z.output<typeof exportRecordSchema>>
 
+/** Of more chosen references nobody waits for the count. */
+const MAX_PREVIEWED_REFERENCES = 20_000
+
+/** What an export would hold, before it is written. */
+export const exportPreviewSchema = z.object({
+  /** Null for attempts, which nobody counts beforehand. */
+  rows: countSchema.nullable(),
+  /** The payments that it covers, per currency and state. */
+  payments: z.array(stateTotalSchema).readonly(),
+  /** The columns that it would have. */
+  columns: z.array(z.string()).readonly(),
+  /** The first rows, as text; empty cells are empty texts. */
+  sample: z.array(z.array(z.string()).readonly()).readonly(),
+})
+export type ExportPreview = Readonly<z.output<typeof exportPreviewSchema>>
+
 export const exports = {
   /** The names of the columns that a subject has, in their order. */
   columns: procedure.input(z.object({ subject: z.enum(EXPORT_SUBJECTS) })).output(z.array(z.string()).readonly()),
@@ -47,6 +64,17 @@ export const exports = {
   list: procedure
     .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(100) }))
     .output(z.array(exportRecordSchema)),
+  preview: procedure
+    .input(
+      inProfileSchema.extend({
+        subject: z.enum(EXPORT_SUBJECTS),
+        format: z.enum(EXPORT_FORMATS),
+        filter: paymentFilterSchema.default({}),
+        columns: columnsSchema.optional(),
+        txrefs: z.array(z.string()).max(MAX_PREVIEWED_REFERENCES).readonly().optional(),
+      }),
+    )
+    .output(exportPreviewSchema),
   /** The file has its final name only when it is whole. */
   create: procedure
     .input(
@@ -56,7 +84,7 @@ export const exports = {
         path: z.string(),
         filter: paymentFilterSchema.default({}),
         /** By their names in the file, in this order; left out: all of the subject. */
-        columns: z.array(z.string()).min(1).max(100).readonly().optional(),
+        columns: columnsSchema.optional(),
         /** Only these payments; together with a filter: those of them that it lets through. */
         txrefs: z.array(z.string()).max(MAX_EXPORTED_REFERENCES).readonly().optional(),
       }),

@@ -2,8 +2,8 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import {
-  amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
-  stretchSchema,
+  amountMinorSchema, countSchema, currencySchema, dateSchema, errorFactsSchema, idSchema, inProfileSchema,
+  instantSchema, procedure, stretchSchema,
 } from './common.ts'
 
 /** What a column of the file can hold. */
@@ -15,7 +15,10 @@ export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 
 /** What the person says of the file; everything left out is detected, and asked about where it can't be. */
 export const importOptionsSchema = z.object({
-  /** Field → header of its column, or its number counted from 1. */
+  /**
+   * Field → header of its column, or its number counted from 1; an empty text says that no column of the file holds
+   * it, whatever its name.
+   */
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()).optional(),
   /** For files without a currency column. */
   currency: currencySchema.optional(),
@@ -51,6 +54,8 @@ export const importBatchSchema = z.object({
   id: idSchema,
   fileName: z.string(),
   fileSha256: z.string(),
+  /** Who imported it. */
+  by: z.string(),
   state: z.enum(IMPORT_STATES),
   startedAt: instantSchema,
   committedAt: instantSchema.nullable(),
@@ -116,13 +121,13 @@ export const inspectionSchema = z.object({
   /** Null where no value says it, or where it is open. */
   decimal: z.enum(['.', ',']).nullable(),
   dateOrder: z.enum(DATE_ORDERS).nullable(),
-  /** What must be settled before an import can begin: the codes and texts of the errors that it would end with. */
-  open: z.array(z.object({ code: z.string(), message: z.string(), advice: z.string() })).readonly(),
+  /** What must be settled before an import can begin: the errors that it would end with. */
+  open: z
+    .array(z.object({ code: z.string(), message: z.string(), advice: z.string(), details: errorFactsSchema }))
+    .readonly(),
 })
 export type Inspection = Readonly<z.output<typeof inspectionSchema>>
 
-/** What is kept of each kind, so that a person can look behind a count without a second import. */
-export const MAX_DRY_RUN_ROWS = 10_000
 export const DRY_RUN_KINDS = ['new', 'same', 'changed', 'duplicate', 'rejected'] as const
 export type DryRunKind = (typeof DRY_RUN_KINDS)[number]
 
@@ -169,6 +174,10 @@ export const imports = {
   undo: procedure
     .input(inProfileSchema.extend({ batchId: idSchema, reason: z.string().min(1).max(500) }))
     .output(importBatchSchema),
+  /** Writes all rejected rows of an import to a file, as CSV. */
+  saveRejects: procedure
+    .input(inProfileSchema.extend({ batchId: idSchema, path: z.string() }))
+    .output(z.object({ path: z.string(), rows: countSchema })),
   /** Newest first. */
   list: procedure
     .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(100) }))

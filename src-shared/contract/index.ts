@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { budget } from './budget.ts'
 import { changes } from './changes.ts'
+import { collect } from './collect.ts'
 import { exceptions } from './exceptions.ts'
 import { exports } from './exports.ts'
 import { host } from './host.ts'
@@ -10,13 +11,14 @@ import { ledger } from './ledger.ts'
 import { attempts, payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
+import { quickdocs } from './quickdocs.ts'
 import { today } from './today.ts'
 import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
 
 export const contract = {
-  attempts, audit, budget, changes, exceptions, exports, imports, ledger, payments, preferences, profiles, today, vault,
-  verifyRuns,
+  attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences, profiles,
+  quickdocs, today, vault, verifyRuns,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

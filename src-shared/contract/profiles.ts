@@ -61,6 +61,11 @@ export const profiles = {
     )
     .output(profileSchema),
   list: procedure.output(z.array(profileSchema)),
+  /**
+   * The practice profile, made if there is none: its service runs inside the app, offline. With the sample, a ledger
+   * that is still empty gets the shipped file of expected payments, imported and not yet verified.
+   */
+  openPractice: procedure.input(z.object({ withSample: z.boolean().default(true) })).output(profileSchema),
   get: procedure.input(z.object({ profile: profileNameSchema })).output(profileDetailSchema),
   /** Changes what is named. A change of budget holds from the next call on and never frees a slot that is taken. */
   update: procedure

@@ -2,15 +2,14 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { LANES } from '../domain/lanes.ts'
-import { PAUSE_REASONS, RUN_ORDERS, RUN_STATES } from '../domain/verify-run.ts'
+import {
+  MAX_SELECTED_REFERENCES, PAUSE_REASONS, RUN_ORDERS, RUN_STATES, TROUBLE_KINDS,
+} from '../domain/verify-run.ts'
 import {
   countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure,
   totalMinorSchema,
 } from './common.ts'
 import { OUTCOME_KINDS, paymentFilterSchema } from './payments.ts'
-
-/** Bounds a pasted column; a larger list comes as an import. */
-export const MAX_SELECTED_REFERENCES = 1_000_000
 
 /** Which payments a run asks about. Without `states` or `all`: every one that is not proved. */
 export const runSelectionSchema = z.object({
@@ -69,8 +68,8 @@ export const runEventSchema = z.object({
   slotsTotal: countSchema,
   inFlight: countSchema,
   coolOff: coolOffSchema.nullable(),
-  /** The last thing that went wrong, while it lasts: the service can't be reached, the key is refused. */
-  trouble: z.string().nullable(),
+  /** What went wrong last, while no call goes well: also while the service is still being tried. */
+  trouble: z.object({ kind: z.enum(TROUBLE_KINDS), message: z.string() }).nullable(),
 })
 export type RunEvent = Readonly<z.output<typeof runEventSchema>>
 

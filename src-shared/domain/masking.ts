@@ -1,4 +1,5 @@
 /** Hides what must never be kept or shown: card numbers, tokens and the customer's secrets (facts of money, 11). */
+import { passesLuhn } from './luhn.ts'
 
 /** Digits with single spaces, hyphens or dots between them, as many as a card number has at least. */
 const LONG_DIGITS = /\d(?:[ .-]?\d){12,}/g
@@ -77,16 +78,6 @@ export function looksLikeCardNumber(text: string): boolean {
 function maskDigits(digits: string): string {
   const hidden = '*'.repeat(digits.length - KEPT_AT_START - KEPT_AT_END)
   return digits.slice(0, KEPT_AT_START) + hidden + digits.slice(-KEPT_AT_END)
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = digits.charCodeAt(digits.length - 1 - index) - 48
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
 }
 
 /** Field names, folded to lower-case letters, whose values are never kept. `shortcode` stands beside a card token. */

@@ -4,6 +4,15 @@
 import { MinHeap } from './min-heap.ts'
 
 export const WINDOW_MS = 60_000
+/** The service’s clock may be slower (clocks differ by a tenth of this), and its window may include both ends. */
+export const CLOCK_MARGIN_MS = 100
+/** A request without an answer may still be under way when its connection is torn down. */
+export const NO_ANSWER_GRACE_MS = 10_000
+
+/** How long a slot stays taken after an answer, and where none came or its process died: the longest. */
+export const HOLD_MS = WINDOW_MS + CLOCK_MARGIN_MS
+export const HOLD_WITHOUT_ANSWER_MS = HOLD_MS + NO_ANSWER_GRACE_MS
+
 /** No call takes longer (its deadlines see to that); one that does in the log saw the wall clock set forward. */
 const LONGEST_CALL_MS = 60_000
 

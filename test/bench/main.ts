@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- import|verify|export|budget|workbench-core …]`: measures what the README quotes, with the machine
- * and the peers.
+ * `npm run bench [-- import|verify|export|budget|workbench-core|workbench …]`: measures what the README quotes, with
+ * the machine and the peers.
  */
 import { cpus, release, totalmem } from 'node:os'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,11 +10,12 @@ import { benchBudget } from './budget.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchVerify } from './verify.ts'
+import { benchWorkbench } from './workbench.ts'
 import { benchWorkbenchCore } from './workbench-core.ts'
 
 const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
-  'workbench-core': benchWorkbenchCore,
+  'workbench-core': benchWorkbenchCore, workbench: benchWorkbench,
 } as const
 type BenchName = keyof typeof BENCHES
 

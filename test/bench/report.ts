@@ -18,3 +18,12 @@ export function mebibytes(bytes: number | null): string {
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }
+
+/** The median, and what 95 of 100 keep to. */
+export function spread(times: readonly number[]): string {
+  return `p50 ${quantile(times, 0.5).toFixed(0)} p95 ${quantile(times, 0.95).toFixed(0)} ms`
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? 0
+}

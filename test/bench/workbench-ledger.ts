@@ -1,4 +1,4 @@
-/** In a process of its own: `workbench-ledger.ts build|settle <folder of a ledger> <payments>`, as a seat would. */
+/** In a process of its own: `workbench-ledger.ts build|record <folder of a ledger> <payments>`, as a seat would. */
 import { openLedger } from '../../src-main/ledger/open.ts'
 import type { ExpectedRow, LedgerWriter, VerifyCall } from '../../src-main/ledger/ledger.ts'
 import { createSystemClock } from '../../src-main/system-clock.ts'
@@ -14,7 +14,7 @@ const [NGN, UGX] = [currency('NGN'), currency('UGX')]
 const [kind = '', folder = '', payments = '0'] = process.argv.slice(2)
 const clock = createSystemClock()
 const { reader, writer } = await openLedger(folder, { clock, holder: { pid: process.pid, command: 'bench' } })
-await measureHere(() => (kind === 'build' ? build(Number(payments)) : settle(Number(payments))))
+await measureHere(() => (kind === 'build' ? build(Number(payments)) : recordOutcomes(Number(payments))))
 await reader.close()
 await writer.close()
 
@@ -22,7 +22,7 @@ await writer.close()
 async function build(count: number): Promise<number> {
   await importRows(writer, 'first', 0, count / 2)
   await importRows(writer, 'second', count / 2, count)
-  return settle(count / 20)
+  return recordOutcomes(count / 20)
 }
 
 async function importRows(into: LedgerWriter, name: string, from: number, to: number): Promise<void> {
@@ -30,7 +30,7 @@ async function importRows(into: LedgerWriter, name: string, from: number, to: nu
   const { batchId } = await into.beginImport(start)
   for (let first = from; first < to; first += ROWS_A_CHUNK) {
     const rows = Array.from({ length: Math.min(ROWS_A_CHUNK, to - first) }, (_, index) => expectedRow(first + index))
-    await into.importChunk(batchId, { rows, rejects: [], rowsDone: first - from + rows.length })
+    await into.importChunk(batchId, { rows, rejects: [], firstRow: first - from, rowsDone: first - from + rows.length })
   }
   await into.commitImport(batchId, ACTOR)
 }
@@ -58,22 +58,22 @@ function currency(code: string): Currency {
 }
 
 /** Answers calls as the service would, without the service: most are proved. */
-async function settle(count: number): Promise<number> {
+async function recordOutcomes(count: number): Promise<number> {
   const selection = { states: ['unverified'] } as const
   const { run } = await writer.startRun({
     selection, order: 'file', lane: 'bulk', waitForPendingUntilMs: 0, actor: ACTOR,
   })
-  let settled = 0
-  while (settled < count) {
+  let recorded = 0
+  while (recorded < count) {
     const { calls } = await writer.claim(CALLS_A_CLAIM, clock.instant())
     if (calls.length === 0) break
-    await Promise.all(calls.map((call) => writer.settle({
+    await Promise.all(calls.map((call) => writer.recordOutcome({
       call, outcome: outcomeOf(call), endedAt: clock.instant(), holdMs: 0, next: { kind: 'done', gaveUp: true },
     })))
-    settled += calls.length
+    recorded += calls.length
   }
   await writer.moveRun(run.id, 'cancelled', null, ACTOR)
-  return settled
+  return recorded
 }
 
 function outcomeOf({ paymentId, expected: { txref, currency: code, amountMinor } }: VerifyCall): VerifyOutcome {

@@ -105,9 +105,16 @@ describe('what is packed', () => {
   })
 
   it('leaves the native library where a system can load it, and its sources out', () => {
-    const [unpacked = ''] = config.asarUnpack
-    expect(path.matchesGlob('node_modules/better-sqlite3/prebuilds/linux-x64.node', unpacked)).toBe(true)
+    expect(isUnpacked('node_modules/better-sqlite3/prebuilds/linux-x64.node')).toBe(true)
     expect(isPacked('node_modules/better-sqlite3/deps/sqlite3/sqlite3.c')).toBe(false)
     expect(config.files).toContain('!node_modules/better-sqlite3/{deps,src}/**')
   })
+
+  it('leaves the sample where it can be read as any file is', () => {
+    expect(isUnpacked('build/samples/expected-payments.csv')).toBe(true)
+  })
+
+  function isUnpacked(file: string): boolean {
+    return config.asarUnpack.some((pattern) => path.matchesGlob(file, pattern))
+  }
 })

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createRouterClient, implement, ORPCError } from '@orpc/server'
 import type { Core, CoreDoor, PassphrasePurpose, Sandbox } from '../../src-main/hosts/cli/core-door.ts'
+import type { ChargeDetail } from '../../src-shared/contract/collect.ts'
 import type { Budget } from '../../src-shared/contract/budget.ts'
 import { AppError } from '../../src-shared/contract/errors.ts'
 import { contract } from '../../src-shared/contract/index.ts'
@@ -10,7 +11,9 @@ import type { Finding } from '../../src-shared/contract/ledger.ts'
 import type { Attempt, Payment, PaymentDetail, PaymentTotals } from '../../src-shared/contract/payments.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { RunEvent, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
-import { AT, BUDGET, buildImportResult, buildRun, buildRunEvent, buildTotals, FAILED_DETAIL } from './cli-data.ts'
+import {
+  AT, BUDGET, buildImportResult, buildRun, buildRunEvent, buildTotals, CHARGE, FAILED_DETAIL,
+} from './cli-data.ts'
 
 export interface FakeCoreAnswers {
   profiles: readonly Profile[]
@@ -26,6 +29,7 @@ export interface FakeCoreAnswers {
   attempts: readonly Attempt[]
   totals: PaymentTotals
   budget: Budget
+  charge: ChargeDetail
   findings: readonly Finding[]
   references: readonly string[]
   /** Thrown by the procedure of that name: `verifyRuns.start`. */
@@ -59,6 +63,7 @@ const DEFAULTS: FakeCoreAnswers = {
   attempts: FAILED_DETAIL.attempts,
   totals: buildTotals(),
   budget: BUDGET,
+  charge: CHARGE,
   findings: [{ subject: 'audit trail', isSound: true, detail: '12 entries, chain whole' }],
   references: [],
   failures: {},
@@ -133,6 +138,7 @@ function createRouter(
         return { ...settings, ...DAY, v3BaseUrl, keyFingerprint: String(secretKey.length), createdAt: AT }
       }),
       list: os.profiles.list.handler(() => [...answers.profiles]),
+      openPractice: os.profiles.openPractice.handler(notOfTerminal),
       get: os.profiles.get.handler(async ({ input }) => {
         await note('profiles.get', input)
         const practice = { name: 'practice', kind: 'practice' as const, v3BaseUrl: null, createdAt: AT }
@@ -150,6 +156,7 @@ function createRouter(
     imports: {
       inspect: os.imports.inspect.handler(notOfTerminal),
       dryRunRows: os.imports.dryRunRows.handler(notOfTerminal),
+      saveRejects: os.imports.saveRejects.handler(notOfTerminal),
       expected: os.imports.expected.handler(async function* ({ input }) {
         await note('imports.expected', input)
         yield* answers.importProgress
@@ -165,7 +172,7 @@ function createRouter(
         await note('imports.undo', input)
         const counts = { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 0 }
         const times = { startedAt: AT, committedAt: AT, undoneAt: AT }
-        const file = { fileName: 'orders.csv', fileSha256: 'ab' }
+        const file = { fileName: 'orders.csv', fileSha256: 'ab', by: 'officer' }
         return { id: input.batchId, ...file, state: 'undone' as const, ...times, undoReason: input.reason, counts }
       }),
       list: os.imports.list.handler(async ({ input }) => {
@@ -200,6 +207,52 @@ function createRouter(
       list: os.attempts.list.handler(async ({ input }) => {
         await note('attempts.list', input)
         return { rows: answers.attempts, next: null }
+      }),
+    },
+    collect: {
+      start: os.collect.start.handler(async ({ input }) => {
+        await note('collect.start', input)
+        return answers.charge
+      }),
+      answerSuggestion: os.collect.answerSuggestion.handler(async ({ input }) => {
+        await note('collect.answerSuggestion', input)
+        return answers.charge
+      }),
+      validate: os.collect.validate.handler(async ({ input }) => {
+        await note('collect.validate', input)
+        return answers.charge
+      }),
+      takeRedirect: os.collect.takeRedirect.handler(notOfTerminal),
+      check: os.collect.check.handler(async ({ input }) => {
+        await note('collect.check', input)
+        return answers.charge
+      }),
+      abandon: os.collect.abandon.handler(async ({ input }) => {
+        await note('collect.abandon', input)
+        return answers.charge
+      }),
+      get: os.collect.get.handler(async ({ input }) => {
+        await note('collect.get', input)
+        return answers.charge
+      }),
+      list: os.collect.list.handler(async ({ input }) => {
+        await note('collect.list', input)
+        return { rows: [answers.charge], total: 1 }
+      }),
+      cardEntry: os.collect.cardEntry.handler(notOfTerminal),
+      setCardEntry: os.collect.setCardEntry.handler(async ({ input }) => {
+        await note('collect.setCardEntry', input)
+        return { isOn: input.isOn, by: 'officer', at: AT }
+      }),
+    },
+    quickdocs: {
+      describe: os.quickdocs.describe.handler(async ({ input }) => {
+        await note('quickdocs.describe', input)
+        return {
+          description: 'Creates a transfer', endpoint: '/transfers', requestType: 'application/json',
+          fields: [{ field: 'amount', text: 'How much' }], sampleRequest: '{\n  "amount": 1\n}', sampleResponse: null,
+          body: '{}',
+        }
       }),
     },
     verifyRuns: {
@@ -239,6 +292,7 @@ function createRouter(
     exports: {
       columns: os.exports.columns.handler(notOfTerminal),
       list: os.exports.list.handler(notOfTerminal),
+      preview: os.exports.preview.handler(notOfTerminal),
       create: os.exports.create.handler(async function* ({ input }) {
         await note('exports.create', input)
         yield { kind: 'progress' as const, rows: 2 }

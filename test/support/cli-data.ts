@@ -1,5 +1,6 @@
 /** Payments, runs and the rest as the contract gives them, with plain defaults, for tests of the terminal program. */
 import type { Budget } from '../../src-shared/contract/budget.ts'
+import type { ChargeDetail } from '../../src-shared/contract/collect.ts'
 import type { ImportResult } from '../../src-shared/contract/imports.ts'
 import type { Payment, PaymentDetail, PaymentTotals } from '../../src-shared/contract/payments.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
@@ -172,4 +173,13 @@ export const BUDGET: Budget = {
       outcome: 'answered',
     },
   ],
+}
+
+export const CHARGE: ChargeDetail = {
+  id: 7, txref: 'ORDER-9', method: 'card', currency: currency('NGN'), amountMinor: 125_050, expectedMinor: 125_050,
+  email: 'customer@example.com', state: 'waiting',
+  step: { kind: 'otp', message: 'Enter the code', suggestedAuth: null, authUrl: null, qrImage: null },
+  paymentState: 'unverified', txid: '31', gatewayReference: 'GW-1', cardBin: '500000', cardLastFour: '0017',
+  startedAt: AT, by: 'officer',
+  events: [{ at: AT, by: 'officer', kind: 'sent', detail: 'NGN 1,250.50', body: null }],
 }

@@ -12,6 +12,8 @@ export interface TestCore {
   readonly core: Core
   readonly client: Core['client']
   readonly folder: string
+  /** Where the practice service is reached. */
+  readonly serviceUrl: string
   /** Tells the service what to answer from now on. */
   teach(references: Readonly<Record<string, object>>): Promise<void>
   importRows(rows: readonly string[], changes?: { again?: boolean; dryRun?: boolean }): Promise<ImportResult>
@@ -37,7 +39,7 @@ export async function startCore(): Promise<TestCore> {
   const first = await open()
   await first.client.profiles.add({
     name: PROFILE, kind: 'test', baseUrl: sandbox.baseUrl, publicKey: sandbox.publicKey,
-    secretKey: sandbox.secretKey, requestsPerMinute: 60_000, sharePercent: 100,
+    secretKey: sandbox.secretKey, requestsPerMinute: 60_000, sharePercent: 100, v3BaseUrl: sandbox.v3BaseUrl,
   })
   return first
 
@@ -53,6 +55,7 @@ export async function startCore(): Promise<TestCore> {
       core,
       client,
       folder,
+      serviceUrl: sandbox.baseUrl,
       async teach(references) {
         const answer = await fetch(`${sandbox.baseUrl}/_control/transactions`, {
           method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ references }),

@@ -3,7 +3,7 @@ import type { ExceptionQuery, ExceptionStep } from '../../src-main/ledger/casewo
 import type { VerifyCall } from '../../src-main/ledger/ledger.ts'
 import type { Exception } from '../../src-shared/contract/exceptions.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
-import { ACTOR, answered, settleAll, startRun, type TestLedger } from './ledger-fixtures.ts'
+import { ACTOR, answered, recordAll, startRun, type TestLedger } from './ledger-fixtures.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ export async function verifyAll(
   ledger: TestLedger, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered, txrefs?: readonly string[],
 ): Promise<void> {
   await startRun(ledger.writer, { selection: txrefs ? { txrefs: [...txrefs], all: true } : { all: true } })
-  await settleAll(ledger, outcomeOf)
+  await recordAll(ledger, outcomeOf)
   ledger.clock.advance(60_000)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openLedger } from '../../src-main/ledger/open.ts'
 import type {
-  ExpectedRow, ImportStart, LedgerReader, LedgerWriter, Settlement, VerifyCall,
+  ExpectedRow, ImportStart, LedgerReader, LedgerWriter, OutcomeRecord, VerifyCall,
 } from '../../src-main/ledger/ledger.ts'
 import type { RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import type { Clock, Instant } from '../../src-shared/domain/clock.ts'
@@ -109,7 +109,7 @@ export function importStart(name: string): ImportStart {
 /** Imports the rows in one chunk and commits them. */
 export async function importRows(writer: LedgerWriter, rows: readonly ExpectedRow[], name = 'orders') {
   const { batchId } = await writer.beginImport(importStart(name))
-  await writer.importChunk(batchId, { rows, rejects: [], rowsDone: rows.length })
+  await writer.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: rows.length })
   return writer.commitImport(batchId, ACTOR)
 }
 
@@ -149,16 +149,18 @@ export function pending(call: VerifyCall): VerifyOutcome {
 
 export const TIMEOUT: VerifyOutcome = { kind: 'timeout', message: 'No answer within 30 s.' }
 
-/** Settled as done, one second after it was taken, unless said otherwise. */
-export function settlement(call: VerifyCall, outcome: VerifyOutcome, change: Partial<Settlement> = {}): Settlement {
+/** Done, one second after it was taken, unless said otherwise. */
+export function outcomeRecord(
+  call: VerifyCall, outcome: VerifyOutcome, change: Partial<OutcomeRecord> = {},
+): OutcomeRecord {
   const { wallMs, uptimeMs } = call.takenAt
   const endedAt = { wallMs: wallMs + 1_000, uptimeMs: uptimeMs + 1_000 }
   return { call, outcome, endedAt, holdMs: 60_000, next: { kind: 'done', gaveUp: false }, ...change }
 }
 
-/** Claims everything that waits and settles each call by what this says of it. */
-export async function settleAll(ledger: TestLedger, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered) {
+/** Claims everything that waits and records what this says of each call. */
+export async function recordAll(ledger: TestLedger, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered) {
   const { calls } = await ledger.writer.claim(1_000, ledger.clock.instant())
-  await Promise.all(calls.map((call) => ledger.writer.settle(settlement(call, outcomeOf(call)))))
+  await Promise.all(calls.map((call) => ledger.writer.recordOutcome(outcomeRecord(call, outcomeOf(call)))))
   return calls
 }

@@ -4,11 +4,12 @@
  * blue.
  */
 import { Admission, decideMaxInFlight } from '../../src-main/scheduler/admission.ts'
-import { decideHoldMs, HOLD_WITHOUT_ANSWER_MS } from '../../src-main/scheduler/budget.ts'
+import { decideHoldMs } from '../../src-main/scheduler/budget.ts'
 import { readClock } from '../../src-main/scheduler/now.ts'
 import type { StoredCoolOff } from '../../src-main/scheduler/ports.ts'
 import { decideNextStep } from '../../src-main/scheduler/retry-policy.ts'
 import type { Instant } from '../../src-shared/domain/clock.ts'
+import { HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/send-window.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import { aCall, answered, badResponse, EXCHANGE_FAILURE, rateLimited, TIMEOUT } from './scheduler-calls.ts'
 import { VirtualMachine } from './scheduler-machine.ts'
@@ -267,7 +268,7 @@ class History {
         item.tries += next.countsAsTry ? 1 : 0
         this.#putBack(item, next.dueAtMs)
       }
-      admission.settled()
+      admission.recorded()
       this.#goOn()
     })
   }

@@ -1,10 +1,12 @@
 /** A ledger in memory, as far as the scheduler sees one: it outlives the processes that open it, and can be full. */
-import { NO_ANSWER_GRACE_MS, HOLD_WITHOUT_ANSWER_MS } from '../../src-main/scheduler/budget.ts'
 import type {
-  ClaimedCalls, HeldSlot, SchedulerStore, Settlement, StoredCoolOff, VerifyCall,
+  ClaimedCalls, HeldSlot, SchedulerStore, OutcomeRecord, StoredCoolOff, VerifyCall,
 } from '../../src-main/scheduler/ports.ts'
 import type { Instant } from '../../src-shared/domain/clock.ts'
 import { LANES, type Lane } from '../../src-shared/domain/lanes.ts'
+import { LONGEST_REQUERY_DELAY_MS } from '../../src-shared/domain/requery-schedule.ts'
+import { LONGEST_RETRY_DELAY_MS } from '../../src-shared/domain/retry-delays.ts'
+import { HOLD_WITHOUT_ANSWER_MS, NO_ANSWER_GRACE_MS } from '../../src-shared/domain/send-window.ts'
 import type { PauseReason } from '../../src-shared/domain/verify-run.ts'
 import { isConclusive, type VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import { aCall } from './scheduler-calls.ts'
@@ -83,7 +85,7 @@ export class MemoryStore {
     const commit = <Result>(write: () => Result): Promise<Result> => this.#commit(machine, write)
     return {
       claim: (limit, takenAt) => commit(() => this.#claim(limit, takenAt)),
-      settle: (settlement) => commit(() => this.#settle(settlement)),
+      recordOutcome: (record) => commit(() => this.#recordOutcome(record)),
       giveBack: (calls) => commit(() => this.#giveBack(calls)),
       loadHeldSlots: async (now) => this.#heldSlots(now),
       loadCoolOff: async () => this.coolOff,
@@ -117,7 +119,11 @@ export class MemoryStore {
   #claim(limit: number, takenAt: Instant): ClaimedCalls {
     const busy = new Set(this.items.filter(({ state }) => state === 'in-flight').map(({ txref }) => txref))
     const open = this.items.filter(({ state, run, txref }) => state === 'waiting' && !run.pausedFor && !busy.has(txref))
-    const due = open.filter(({ dueAtMs }) => dueAtMs <= takenAt.wallMs)
+    const isDue = ({ dueAtMs, tries }: StoredItem): boolean => {
+      const longestMs = tries > 0 ? LONGEST_RETRY_DELAY_MS : LONGEST_REQUERY_DELAY_MS
+      return dueAtMs <= takenAt.wallMs || dueAtMs > takenAt.wallMs + longestMs
+    }
+    const due = open.filter(isDue)
     const ranked = due.toSorted((a, b) => LANES.indexOf(a.lane) - LANES.indexOf(b.lane))
     const calls: VerifyCall[] = []
     for (const item of ranked) {
@@ -126,7 +132,7 @@ export class MemoryStore {
       busy.add(item.txref)
       calls.push(this.#take(item, takenAt))
     }
-    const later = open.filter(({ dueAtMs }) => dueAtMs > takenAt.wallMs).map(({ dueAtMs }) => dueAtMs)
+    const later = open.filter((item) => !isDue(item)).map(({ dueAtMs }) => dueAtMs)
     return { calls, nextDueAtMs: later.length === 0 ? null : Math.min(...later) }
   }
 
@@ -142,7 +148,7 @@ export class MemoryStore {
     return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs }
   }
 
-  #settle({ call, outcome, endedAt, holdMs, next }: Settlement): void {
+  #recordOutcome({ call, outcome, endedAt, holdMs, next }: OutcomeRecord): void {
     const { txref } = call.expected
     Object.assign(this.#getSend(call.sendId), { endedAt, holdMs })
     this.attempts.push({ txref, outcome })

@@ -44,7 +44,6 @@ export function decideRunExit(run: VerifyRun, unknownReferences = 0): ExitStatus
     case 'paused':
       return run.pauseReason === null ? EXIT.notAllProved : decidePauseExit(run.pauseReason)
     case 'cancelled':
-    case 'queued':
     case 'running':
       return EXIT.notAllProved
     default:
@@ -57,8 +56,6 @@ function decidePauseExit(reason: PauseReason): ExitStatus {
     case 'unreachable':
     case 'key-refused':
       return EXIT.service
-    case 'cooling-off':
-      return EXIT.coolingOff
     case 'ledger':
       return EXIT.storage
     case 'person':

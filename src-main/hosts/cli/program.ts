@@ -2,16 +2,19 @@
 import { Command, CommanderError } from 'commander'
 import { addBudget } from './commands/budget.ts'
 import { addCare } from './commands/care.ts'
+import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
 import { addExport } from './commands/export.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
 import { addProfile } from './commands/profile.ts'
+import { addQuickdocs } from './commands/quickdocs.ts'
 import { addReconcile } from './commands/reconcile.ts'
 import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
 import { commandPath, type Act } from './command.ts'
 import type { GlobalOptions } from './context.ts'
@@ -84,6 +87,10 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addList(program, act)
   addExport(program, act)
   addServe(program, act)
+  program.commandsGroup('More of the service:')
+  addCharge(program, act)
+  addValidate(program, act)
+  addQuickdocs(program, act)
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)
   addBudget(program, act, parts.terminal.now)

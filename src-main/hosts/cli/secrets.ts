@@ -1,4 +1,4 @@
-/** Where the vault's passphrase and a profile's secret key come from: never from an argument. */
+/** Where the vault's passphrase, a profile's secret key and a card come from: never from an argument. */
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import { usageWrong } from './command.ts'
@@ -55,6 +55,36 @@ export async function getSecretKey(context: CommandContext, isFromStdin: boolean
   if (key) return key.trim()
   const reason = isFromStdin ? 'No secret key came from stdin' : 'Nobody can be asked for the secret key here'
   throw usageWrong(reason, 'profile add')
+}
+
+/** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */
+export async function getSecrets<Name extends string>(
+  context: CommandContext, questions: Readonly<Record<Name, string>>, isFromStdin: boolean, command: string,
+): Promise<Record<Name, string>> {
+  const names = Object.keys(questions) as Name[]
+  const given = isFromStdin ? readJsonLine(await readFirstLine(context.terminal.stdin), command) : {}
+  const secrets: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = isFromStdin ? given[name] : context.canAsk ? await ask(context, questions[name]) : undefined
+    if (typeof value !== 'string' || value === '') throw usageWrong(missingSecret(name, isFromStdin), command)
+    secrets[name] = value.trim()
+  }
+  return secrets as Record<Name, string>
+}
+
+/** The line is never quoted: it holds secrets. */
+function readJsonLine(line: string | undefined, command: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line ?? '')
+    if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
+  } catch {
+    // Said below, for every line that is no object.
+  }
+  throw usageWrong('The first line of stdin must be a JSON object with the secrets', command)
+}
+
+function missingSecret(name: string, isFromStdin: boolean): string {
+  return isFromStdin ? `No ${name} came from stdin` : `Nobody can be asked for the ${name} here`
 }
 
 async function askForKey(context: CommandContext): Promise<string | undefined> {

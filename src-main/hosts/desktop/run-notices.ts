@@ -60,8 +60,6 @@ function describePause(reason: PauseReason): string | null {
       return 'The service can’t be reached. Resume it once it can.'
     case 'key-refused':
       return 'The service refuses the key.'
-    case 'cooling-off':
-      return 'The service’s limit was reached.'
     case 'ledger':
       return 'The ledger can’t be written to.'
     default:

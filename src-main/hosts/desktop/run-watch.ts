@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { CoreClient } from '../../compose.ts'
 import { inProfileSchema } from '../../../src-shared/contract/common.ts'
-import { verifyRunSchema, type RunEvent, type VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
+import { verifyRunSchema, type RunEvent } from '../../../src-shared/contract/verify-runs.ts'
+import { isRunUnderWay } from '../../../src-shared/domain/verify-run.ts'
 
 /** Dock, tray and notifications need no more, and each look costs the ledger a query. */
 const LOOK_INTERVAL_MS = 1_000
@@ -40,7 +41,7 @@ export function createRunWatch(
         if (end.signal.aborted) return
         const before = entry.event
         entry.event = event
-        if (!isGoing(event.run)) forget(key, entry)
+        if (!isRunUnderWay(event.run.state)) forget(key, entry)
         tell(profile, before, event)
         await wait(lookIntervalMs, undefined, { signal: end.signal })
       }
@@ -71,10 +72,6 @@ export function createRunWatch(
   }
 }
 
-export function isGoing({ state }: Pick<VerifyRun, 'state'>): boolean {
-  return state === 'queued' || state === 'running' || state === 'cooling-off'
-}
-
 const startedSchema = z.object({ run: verifyRunSchema })
 
 /** The run that an answered call has set going; undefined for every other call. */
@@ -85,6 +82,6 @@ export function findStartedRun(
   if (procedure !== 'verifyRuns.start' && procedure !== 'verifyRuns.resume') return undefined
   const asked = inProfileSchema.safeParse(input)
   const started = startedSchema.safeParse(procedure === 'verifyRuns.start' ? output : { run: output })
-  if (!asked.success || !started.success || !isGoing(started.data.run)) return undefined
+  if (!asked.success || !started.success || !isRunUnderWay(started.data.run.state)) return undefined
   return { profile: asked.data.profile, runId: started.data.run.id }
 }

@@ -1,6 +1,6 @@
 /**
  * Loads the table from the ledger and keeps it level with it, whoever writes. A payment's row changes in three ways,
- * and each leaves a trace that only grows: a settled call leaves an attempt; an import that changes it, or its undoing,
+ * and each leaves a trace that only grows: an outcome leaves an attempt; an import that changes it, or its undoing,
  * leaves a row of history; an import that makes it becomes committed. (A row of an import under way can still vanish,
  * and its id be given again, so those are not loaded.) Whoever adds a fourth way must leave a trace that is read here.
  */
@@ -50,7 +50,7 @@ export function createFollower(db: Database, table: PaymentTable): Follower {
     SELECT h.id, ${TABLE_COLUMNS} FROM (
       SELECT id, payment_id FROM payment_history WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
     ) h CROSS JOIN payment p ON p.id = h.payment_id`).raw()
-  const listSettled = db.prepare<[number], TracedStanding>(`
+  const listAttempted = db.prepare<[number], TracedStanding>(`
     SELECT a.id, p.id, p.state, p.is_regressed FROM (
       SELECT id, payment_id FROM attempt WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
     ) a CROSS JOIN payment p ON p.id = a.payment_id`).raw()
@@ -126,7 +126,7 @@ export function createFollower(db: Database, table: PaymentTable): Follower {
   }
 
   function followCalls(at: Marks): boolean {
-    const rows = listSettled.all(at.attemptId)
+    const rows = listAttempted.all(at.attemptId)
     for (const [attemptId, paymentId, state, isRegressed] of rows) {
       at.attemptId = Math.max(at.attemptId, attemptId)
       const row = table.rowOf(paymentId)

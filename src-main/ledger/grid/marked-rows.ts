@@ -1,8 +1,8 @@
 /** Counts, sums and names the rows that a person marked in a view. */
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import type { RowRange } from '../../../src-shared/contract/payments.ts'
-import { MAX_SELECTED_REFERENCES } from '../../../src-shared/contract/verify-runs.ts'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
+import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verify-run.ts'
 import { joinTotal, splitAmount } from '../queries/columns.ts'
 import type { PaymentTable } from './payment-table.ts'
 

@@ -14,7 +14,7 @@ export function createRevisionWatch(read: () => Promise<number>): RevisionWatch 
   const ended = new AbortController()
   let watchers = 0
   let latest = 0
-  /** Settles with the look that is under way or waited for. */
+  /** Resolves with the look that is under way or waited for. */
   let look: Promise<void> | undefined
 
   return {

@@ -1,6 +1,7 @@
 /** Every migration, in order. New ones are added at the end; none is ever edited. */
 import { firstLedger } from './0001-first-ledger.ts'
 import { exceptionWork } from './0002-exception-work.ts'
+import { charges } from './0003-charges.ts'
 import type { Migration } from './run.ts'
 
-export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork]
+export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges]

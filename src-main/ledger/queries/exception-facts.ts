@@ -1,6 +1,6 @@
 /**
  * What makes a payment an exception, since when, and whether it is resolved, as SQL over the payment `p`. Everything is
- * read from the append-only attempts and events, so nothing has to be kept in step with a settled call or an import.
+ * read from the append-only attempts and events, so nothing has to be kept in step with a call or an import.
  */
 import { isKeyRefusal } from './key-refusals.ts'
 

@@ -11,6 +11,7 @@ export interface StoredBatch {
   readonly fileName: string
   readonly fileSha256: string
   readonly optionsKey: string
+  readonly by: string
   readonly state: ImportBatch['state']
   readonly startedAtMs: number
   readonly committedAtMs: number | null
@@ -28,7 +29,8 @@ export interface StoredBatch {
 }
 
 const COLUMNS = `
-  id, file_name AS fileName, file_sha256 AS fileSha256, options_key AS optionsKey, state, started_at_ms AS startedAtMs,
+  id, file_name AS fileName, file_sha256 AS fileSha256, options_key AS optionsKey, actor AS by, state,
+  started_at_ms AS startedAtMs,
   committed_at_ms AS committedAtMs, undone_at_ms AS undoneAtMs, undo_reason AS undoReason, rows_done AS rowsDone,
   new_count AS new, same_count AS same, changed_count AS changed, duplicate_count AS duplicate,
   rejected_count AS rejected, first_payment_id AS firstPaymentId, last_payment_id AS lastPaymentId,
@@ -97,6 +99,7 @@ export function toImportBatch(batch: StoredBatch): ImportBatch {
     id: batch.id,
     fileName: batch.fileName,
     fileSha256: batch.fileSha256,
+    by: batch.by,
     state: batch.state,
     startedAt: toInstantText(batch.startedAtMs),
     committedAt: toInstantTextOrNull(batch.committedAtMs),

@@ -1,8 +1,10 @@
 /** The queue: the payments that wait in verify runs, whose turn it is, and what becomes of them. SQL only. */
 import type { Database } from 'better-sqlite3'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
+import { LONGEST_REQUERY_DELAY_MS } from '../../../src-shared/domain/requery-schedule.ts'
+import { LONGEST_RETRY_DELAY_MS } from '../../../src-shared/domain/retry-delays.ts'
 import { wholeMs } from './columns.ts'
-import type { OpenItem } from '../rules/decide-settlement.ts'
+import type { OpenItem } from '../rules/decide-by-outcome.ts'
 
 export const PHASE = { waiting: 0, delayed: 1, inFlight: 2, done: 3 } as const
 
@@ -28,6 +30,10 @@ export function prepareRunItemQueries(db: Database) {
   const promote = db.prepare<[number, number]>(
     'UPDATE run_item SET phase = 0, due_at_ms = NULL WHERE run_id = ? AND phase = 1 AND due_at_ms <= ?',
   )
+  // Reads every delayed item of the run.
+  const promoteOutOfReach = db.prepare<[number, number, number, number]>(`
+    UPDATE run_item SET phase = 0, due_at_ms = NULL
+    WHERE run_id = ? AND phase = 1 AND due_at_ms > ? + iif(tries > 0, ?, ?)`)
   const nextDue = db.prepare<[number], number | null>(
     'SELECT min(due_at_ms) FROM run_item WHERE run_id = ? AND phase = 1',
   ).pluck()
@@ -61,6 +67,9 @@ export function prepareRunItemQueries(db: Database) {
   return {
     /** Lets the delayed items of this run whose time has come wait for their turn again. */
     promoteDue: (runId: number, nowMs: number) => void promote.run(runId, nowMs),
+    /** The same for those that lie further ahead than any delay: the wall clock was set back since. */
+    promoteOutOfReach: (runId: number, nowMs: number) =>
+      void promoteOutOfReach.run(runId, nowMs, LONGEST_RETRY_DELAY_MS, LONGEST_REQUERY_DELAY_MS),
     findNextDueMs: (runId: number): number | null => nextDue.get(runId) ?? null,
     /** The items of this run whose turn is next, best lane and rank first, but for payments that are in flight. */
     listCandidates: (runId: number, limit: number) => listCandidates.all(runId, limit),

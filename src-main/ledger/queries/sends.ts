@@ -4,15 +4,10 @@ import type { Send } from '../../../src-shared/contract/budget.ts'
 import type { Page } from '../../../src-shared/contract/common.ts'
 import { elapsedAtLeastMs, type Instant } from '../../../src-shared/domain/clock.ts'
 import type { Lane } from '../../../src-shared/domain/lanes.ts'
+import { HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/send-window.ts'
 import type { HeldSlot, SendWindow } from '../ledger.ts'
 import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from './columns.ts'
 import { toPage } from './imports.ts'
-
-/**
- * How long a slot whose process died stays taken from the moment that another found it: the service's window, 100 ms
- * for clocks of different pace, and a grace for bytes that were still on their way.
- */
-export const LOST_HOLD_MS = 70_100
 
 /** The outcome of a slot that was taken and given back before anything was sent. */
 export const NOT_SENT = 'not-sent'
@@ -91,7 +86,7 @@ export function prepareSendQueries(db: Database) {
       return runId
     },
     /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
-    holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), LOST_HOLD_MS).changes,
+    holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), HOLD_WITHOUT_ANSWER_MS).changes,
     /**
      * Moves the mark below which every slot has been given back, by at most `limit` slots. A slot given back stays so,
      * whatever the wall clock does later.
@@ -139,6 +134,6 @@ function toHeldSlot({ takenWallMs, takenUptimeMs, holdFromWallMs, holdFromUptime
   return {
     takenAt: toInstant(takenWallMs, takenUptimeMs),
     endedAt: isOver ? toInstant(holdFromWallMs, holdFromUptimeMs) : null,
-    holdMs: holdMs ?? LOST_HOLD_MS,
+    holdMs: holdMs ?? HOLD_WITHOUT_ANSWER_MS,
   }
 }

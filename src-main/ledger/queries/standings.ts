@@ -1,8 +1,8 @@
-/** What the books expect of a payment and how it stands, for the transaction that settles a call. SQL only. */
+/** What the books expect of a payment and how it stands, for the transaction that records an outcome. SQL only. */
 import type { Database } from 'better-sqlite3'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
-import type { Decision, Standing } from '../rules/decide-settlement.ts'
+import type { Decision, Standing } from '../rules/decide-by-outcome.ts'
 
 interface StandingRow {
   readonly txref: string

@@ -3,7 +3,6 @@ import type { RunState } from '../../../src-shared/domain/verify-run.ts'
 
 /** Nobody moves a run to `completed` or `cooling-off`: its last item does, or the service. */
 const MOVES: Readonly<Record<RunState, readonly RunState[]>> = {
-  queued: ['running', 'paused', 'cancelled'],
   running: ['paused', 'cancelled'],
   'cooling-off': ['paused', 'cancelled'],
   paused: ['running', 'cancelled'],
@@ -13,9 +12,4 @@ const MOVES: Readonly<Record<RunState, readonly RunState[]>> = {
 
 export function mayRunMove(from: RunState, to: RunState): boolean {
   return MOVES[from].includes(to)
-}
-
-/** The states whose waiting items are asked. The one probing call of a cool-off comes from them too. */
-export function isAskingRun(state: RunState): boolean {
-  return state === 'running' || state === 'cooling-off'
 }

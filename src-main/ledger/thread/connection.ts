@@ -5,6 +5,7 @@ import { backUpNow } from '../backup-copy.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { applyMigrations, examineLayout, type Migration } from '../migrations/run.ts'
 import { createPrivateFile, isThere } from '../private-files.ts'
+import { damaged } from '../sqlite-errors.ts'
 
 /** How long a statement waits for another process, which can only be a restore or a checkpoint. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -19,16 +20,19 @@ export interface WritingOptions {
   readonly migrations?: readonly Migration[]
   /** False for a file that is a copy itself. */
   readonly backsUp?: boolean
+  /** False where a ledger was made before, so that an empty file has lost it: throws LEDGER_DAMAGED then. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** The one connection that writes, with its layout up to date, after a backup. The caller holds the lock. */
 export async function openForWriting(
-  path: string, atMs: number, { migrations = MIGRATIONS, backsUp = true }: WritingOptions = {},
+  path: string, atMs: number, { migrations = MIGRATIONS, backsUp = true, mayBeEmpty = true }: WritingOptions = {},
 ): Promise<Database.Database> {
   createPrivateFile(path)
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
     const layout = examineLayout(db, path, migrations)
+    if (layout === 'empty' && !mayBeEmpty) throw damaged('nothing is in it', path)
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
     applyMigrations(db, migrations, atMs)

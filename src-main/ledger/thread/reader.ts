@@ -6,6 +6,7 @@ import type { AuditEvent, WriteMoment } from '../ledger.ts'
 import { prepareAttemptQueries } from '../queries/attempts.ts'
 import { prepareAudit } from '../queries/audit.ts'
 import { prepareAuditTrail } from '../queries/audit-trail.ts'
+import { prepareChargeQueries } from '../queries/charges.ts'
 import { prepareCoolOffQueries } from '../queries/cool-offs.ts'
 import { prepareDayFacts } from '../queries/day-facts.ts'
 import { prepareDryRuns } from '../queries/dry-runs.ts'
@@ -28,6 +29,7 @@ export function createReaderMethods(db: Database, folder: string) {
   const { loadCoolOff } = prepareCoolOffQueries(db)
   const { auditHead } = prepareAudit(db)
   const cases = prepareExceptionCases(db)
+  const { findCharge, listCharges, readCardEntry } = prepareChargeQueries(db)
 
   return {
     ...preparePaymentQueries(db),
@@ -58,6 +60,9 @@ export function createReaderMethods(db: Database, folder: string) {
     countSends,
     loadHeldSlots,
     loadCoolOff,
+    findCharge,
+    listCharges,
+    readCardEntry,
     auditHead,
     examine: () => examineLedger(db, folder),
     recordBeside: (event: AuditEvent, moment: WriteMoment): void => recordBeside(folder, event, moment),

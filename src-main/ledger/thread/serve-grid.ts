@@ -1,6 +1,7 @@
 /** Runs the grid's thread: an index in memory over a connection of its own, beside whoever reads and writes. */
 import type { Database } from 'better-sqlite3'
 import { createGridMethods, type GridMethods } from '../grid/grid.ts'
+import { refuseLost } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
@@ -10,7 +11,7 @@ import { invoke, packFailure, type Request } from './protocol.ts'
 /** Returns whether there is a ledger. */
 export function serveGrid(folder: string, line: Line): boolean {
   const path = ledgerPaths(folder).ledger
-  const opened = open(path)
+  const opened = open(folder, path)
   line.onRequests((requests) => {
     for (const request of requests) void answer(request)
   })
@@ -35,8 +36,9 @@ export function serveGrid(folder: string, line: Line): boolean {
   }
 }
 
-function open(path: string): { db: Database; methods: GridMethods } | undefined {
+function open(folder: string, path: string): { db: Database; methods: GridMethods } | undefined {
   try {
+    refuseLost(folder)
     const db = openForReading(path)
     return db && { db, methods: createGridMethods(db) }
   } catch (error) {

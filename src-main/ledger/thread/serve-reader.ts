@@ -1,5 +1,6 @@
 /** Runs the reading thread: a connection that can't write, beside whoever writes. */
 import type { Database } from 'better-sqlite3'
+import { refuseLost } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
@@ -45,6 +46,7 @@ export function serveReader(folder: string, line: Line): boolean {
 
 function open(folder: string, path: string): { db: Database; methods: ReaderMethods } | undefined {
   try {
+    refuseLost(folder)
     const db = openForReading(path)
     return db && { db, methods: createReaderMethods(db, folder) }
   } catch (error) {

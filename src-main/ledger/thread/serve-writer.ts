@@ -3,9 +3,11 @@ import { statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import { backUpNow } from '../backup-copy.ts'
+import { applyCarriedBudget, NOTHING_READ } from '../carried-budget.ts'
 import { takeLock, type Lock } from '../lock.ts'
+import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
-import { createPrivateFolder } from '../private-files.ts'
+import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { recover } from '../writes/recover.ts'
 import { createRunProgress, type RunProgress } from '../writes/run-progress.ts'
@@ -41,8 +43,13 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<void>
     let lock: Lock | undefined
     try {
       createPrivateFolder(folder)
+      refuseLost(folder)
+      const followsLost = isLost(folder)
+      createPrivateFile(path)
       lock = takeLock(folder, holder, profile)
-      const opened = await openForWriting(path, at.wallMs)
+      const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder) })
+      if (followsLost) applyCarriedBudget(opened, NOTHING_READ, at)
+      markAsMade(folder)
       recover(opened, at, actor)
       const runProgress = createRunProgress(opened)
       return { lock, db: opened, methods: createWriterMethods(opened, runProgress), progress: runProgress }
@@ -52,9 +59,9 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<void>
     }
   }
 
-  /** Whatever looks at a run sees it with all that was settled before. */
+  /** Whatever looks at a run sees it with all outcomes recorded before. */
   function write(request: Request): unknown {
-    if (request.method !== 'settle') progress.apply()
+    if (request.method !== 'recordOutcome') progress.apply()
     return invoke(methods, request)
   }
 
@@ -96,14 +103,13 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<void>
   function close({ id }: Request): void {
     try {
       db.pragma('wal_checkpoint(TRUNCATE)')
-      line.answer([{ id, ok: true, value: undefined }])
-    } catch (error) {
-      line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, path)) }])
-    } finally {
-      db.close()
-      lock.release()
-      line.end()
+    } catch {
+      // What is acknowledged is on the disk, in the log if not in the file: the next one who opens it takes it in.
     }
+    db.close()
+    lock.release()
+    line.answer([{ id, ok: true, value: undefined }])
+    line.end()
   }
 
   /** A file that was deleted or replaced still takes writes: they would be lost without an error. */

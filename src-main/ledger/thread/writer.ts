@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AuditEvent } from '../ledger.ts'
 import { prepareAudit } from '../queries/audit.ts'
+import { prepareChargeWrites } from '../writes/charges.ts'
 import { prepareExceptionWrites } from '../writes/exceptions.ts'
 import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
@@ -15,13 +16,14 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareRunWrites(db),
     ...prepareQueueWrites(db, progress),
     ...prepareExceptionWrites(db),
+    ...prepareChargeWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }
 
 export type WriterMethods = ReturnType<typeof createWriterMethods>
 
-/** Those that may take long: settlements and claims that arrive meanwhile go first. */
+/** Those that may take long: outcomes and claims that arrive meanwhile go first. */
 export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
   'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun', 'workExceptions',
 ])

@@ -16,6 +16,7 @@ import {
 export interface PackedChunk {
   readonly rows: PackedRows
   readonly rejects: readonly RejectedRow[]
+  readonly firstRow: number
   readonly rowsDone: number
 }
 
@@ -40,6 +41,10 @@ export function prepareImportWrites(db: Database) {
 
     importChunk(batchId: number, chunk: PackedChunk): ImportCounts {
       const batch = getOpen(batchId)
+      // Chunks are sent ahead of their answers: behind one that failed, a later one would leave its rows out unnoticed.
+      if (chunk.firstRow !== batch.rowsDone) {
+        throw new Error(`A chunk begins with row ${chunk.firstRow}, where row ${batch.rowsDone} is next`)
+      }
       const counts: Counts = countsOf(batch)
       const conflicting = rows.insertNew(chunk.rows)
       counts.new += countRows(chunk.rows) - conflicting.length
@@ -66,6 +71,8 @@ export function prepareImportWrites(db: Database) {
       const batch = getBatch(batchId)
       const obstacle = findObstacle(batch)
       if (obstacle !== undefined) throw new AppError('IMPORT_UNDO_REFUSED', { batch: batchId, reason: obstacle })
+      const abandoned = batches.findOpenBatch()
+      if (abandoned) discard(abandoned)
       changes.takeBackChanges({ batchId, atMs })
       batches.markUndone(batchId, atMs, reason)
       const before = JSON.stringify({ file: batch.fileName, sha256: batch.fileSha256, ...countsOf(batch) })
@@ -98,7 +105,6 @@ export function prepareImportWrites(db: Database) {
     const { id, state, firstPaymentId, lastPaymentId, attemptsBefore } = batch
     if (state === 'undone') return 'it was undone before'
     if (state === 'importing' || lastPaymentId === null || attemptsBefore === null) return 'it was never committed'
-    if (batches.findOpenBatch()) return 'another import is under way'
     return undoing.findObstacle({ id, firstPaymentId, lastPaymentId, attemptsBefore })
   }
 

@@ -1,10 +1,10 @@
-/** Takes waiting calls with their slots, and settles them by what came back. Runs in a transaction. */
+/** Takes waiting calls with their slots, and records what came of them. Runs in a transaction. */
 import type { Database } from 'better-sqlite3'
 import type { Attempt } from '../../../src-shared/contract/payments.ts'
 import type { Instant } from '../../../src-shared/domain/clock.ts'
 import type { Conclusion } from '../../../src-shared/domain/verify-checks.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verify-outcome.ts'
-import type { Settlement, StoredCoolOff, VerifyCall } from '../ledger.ts'
+import type { OutcomeRecord, StoredCoolOff, VerifyCall } from '../ledger.ts'
 import { prepareAttemptQueries } from '../queries/attempts.ts'
 import { laneFromColumn, wholeMs } from '../queries/columns.ts'
 import { prepareCoolOffQueries } from '../queries/cool-offs.ts'
@@ -13,7 +13,7 @@ import { PHASE, prepareRunItemQueries, type Candidate } from '../queries/run-ite
 import { prepareRunQueries } from '../queries/runs.ts'
 import { NOT_SENT, prepareSendQueries } from '../queries/sends.ts'
 import { prepareStandingQueries } from '../queries/standings.ts'
-import { decideSettlement, planItem, type AfterCall, type Decision, type Standing } from '../rules/decide-settlement.ts'
+import { decideByOutcome, planItem, type AfterCall, type Decision, type Standing } from '../rules/decide-by-outcome.ts'
 import type { RunProgress } from './run-progress.ts'
 
 /** Old slots looked at in a claim, beside two for each call that it may take. */
@@ -32,12 +32,19 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
   const attempts = prepareAttemptQueries(db)
   const coolOffs = prepareCoolOffQueries(db)
   const { recordKeyRefusal } = prepareKeyRefusals(db)
+  /** UTC, ms: the last claim's. At the first one it is unknown what the wall clock did before. */
+  let claimedAtMs = Infinity
 
   return {
     claim(limit: number, takenAt: Instant): Claim {
       sends.releaseSlots(takenAt, RELEASES_A_CLAIM + 2 * limit)
       const askingRuns = runs.listAskingRuns()
-      for (const runId of askingRuns) items.promoteDue(runId, takenAt.wallMs)
+      const wasSetBack = takenAt.wallMs < claimedAtMs
+      claimedAtMs = takenAt.wallMs
+      for (const runId of askingRuns) {
+        items.promoteDue(runId, takenAt.wallMs)
+        if (wasSetBack) items.promoteOutOfReach(runId, takenAt.wallMs)
+      }
       const candidates = askingRuns.flatMap((runId) => items.listCandidates(runId, limit))
       const calls = chooseNext(candidates, limit).map((candidate) => take(candidate, takenAt))
       for (const runId of askingRuns) {
@@ -51,14 +58,14 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
       }
     },
 
-    settle(settlement: Settlement): void {
-      const { call, outcome, endedAt, holdMs } = settlement
+    recordOutcome(record: OutcomeRecord): void {
+      const { call, outcome, endedAt, holdMs } = record
       const runId = sends.endSend(call, outcome.kind, endedAt, holdMs)
       const before = standings.getStanding(call.paymentId)
-      const decision = decideSettlement(before, settlement)
-      const attemptId = recordAttempt(settlement, decision.conclusion)
+      const decision = decideByOutcome(before, record)
+      const attemptId = recordAttempt(record, decision.conclusion)
       standings.applyDecision(call.paymentId, attemptId, decision)
-      settleItems(settlement, runId, before, decision)
+      moveItems(record, runId, before, decision)
     },
 
     /** Nothing was sent: their slots are free at once, and they wait as before. */
@@ -92,7 +99,7 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
     return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs, runId }
   }
 
-  function recordAttempt({ call, outcome }: Settlement, conclusion: Conclusion | null): number {
+  function recordAttempt({ call, outcome }: OutcomeRecord, conclusion: Conclusion | null): number {
     const attemptId = attempts.recordAttempt({
       paymentId: call.paymentId, sendId: call.sendId, ...factsOf(outcome), verdict: conclusion?.verdict ?? null,
     })
@@ -103,13 +110,13 @@ export function prepareQueueWrites(db: Database, progress: RunProgress) {
     return attemptId
   }
 
-  function settleItems(settlement: Settlement, askedRunId: number | null, before: Standing, decision: Decision): void {
-    const { call, endedAt } = settlement
+  function moveItems(record: OutcomeRecord, askedRunId: number | null, before: Standing, decision: Decision): void {
+    const { call, endedAt } = record
     const after: AfterCall = decision.standing ?? before
     const { currency, amountMinor } = before.expected
     for (const item of items.listOpenItems(call.paymentId)) {
       const isAsked = item.phase === PHASE.inFlight && item.runId === askedRunId
-      const step = planItem(item, isAsked, settlement, after)
+      const step = planItem(item, isAsked, record, after)
       if (step.kind === 'wait') {
         items.delayItem(call.paymentId, item.runId, step.dueAtMs, step.lane, step.tries)
         continue

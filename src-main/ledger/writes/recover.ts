@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { Instant } from '../../../src-shared/domain/clock.ts'
 import type { Actor } from '../ledger.ts'
 import { prepareAudit } from '../queries/audit.ts'
+import { prepareChargeQueries } from '../queries/charges.ts'
 import { prepareRunItemQueries } from '../queries/run-items.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
 import { prepareSendQueries } from '../queries/sends.ts'
@@ -12,14 +13,27 @@ export function recover(db: Database, now: Instant, actor: Actor): void {
   const { landLostItems } = prepareRunItemQueries(db)
   const { holdLostSends } = prepareSendQueries(db)
   const { recordAudit } = prepareAudit(db)
+  const charges = prepareChargeQueries(db)
 
   db.transaction(() => {
     landLostItems()
     const lostSends = holdLostSends(now)
     const paused = runs.listAskingRuns()
     for (const runId of paused) runs.setRunState(runId, 'paused', 'interrupted', null)
-    if (lostSends === 0 && paused.length === 0) return
-    const after = JSON.stringify({ callsWithoutAnswer: lostSends, runsPaused: paused })
+    const lostCharges = charges.listSendingCharges()
+    for (const chargeId of lostCharges) leaveUnknown(chargeId)
+    if (lostSends === 0 && paused.length === 0 && lostCharges.length === 0) return
+    const after = JSON.stringify({ callsWithoutAnswer: lostSends, runsPaused: paused, chargesUnknown: lostCharges })
     recordAudit({ action: 'recovered', subject: 'ledger', before: null, after, actor }, now.wallMs)
   }).immediate()
+
+  /** Its call may have arrived: it is never sent again, and a verify tells. */
+  function leaveUnknown(chargeId: number): void {
+    const charge = charges.findCharge(chargeId)
+    if (!charge) return
+    const { txid, gatewayReference } = charge
+    charges.changeCharge({ chargeId, state: 'unknown', step: null, txid, gatewayReference })
+    const detail = 'the program ended before an answer came'
+    charges.insertChargeEvent({ chargeId, atMs: now.wallMs, actor: null, kind: 'broken', detail, body: null })
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Gathers what settled calls change of their runs' tallies, so that the calls of one commit change each row once. What
- * is gathered belongs to the transaction that is open: it is applied before anything else looks at a run.
+ * Gathers what recorded outcomes change of their runs' tallies, so that the calls of one commit change each row once.
+ * What is gathered belongs to the transaction that is open: it is applied before anything else looks at a run.
  */
 import type { Database } from 'better-sqlite3'
 import { splitAmount } from '../queries/columns.ts'

@@ -27,7 +27,6 @@ export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
   'unverified': { word: 'Unverified', tone: 'idle', icon: 'ring' },
   'regressed': { word: 'Regressed', tone: 'alarm', icon: 'alarm' },
 
-  'queued': { word: 'Queued', tone: 'idle', icon: 'ring' },
   'running': { word: 'Running', tone: 'info', icon: 'play' },
   'paused': { word: 'Paused', tone: 'wait', icon: 'pause' },
   'cooling-off': { word: 'Cooling off', tone: 'wait', icon: 'clock' },

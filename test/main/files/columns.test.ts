@@ -29,6 +29,19 @@ describe('columns', () => {
     expect(await failureOf(file, map('5', '2', '3'))).toMatchObject({ code, field: 'txref', column: '5' })
   })
 
+  it('that a person says no to are left out, whatever their names', async () => {
+    const file = 'txref,amount,currency,name,client\nA-1,1.50,NGN,x,y\n'
+    expect(await failureOf(file)).toMatchObject({ code: 'IMPORT_COLUMN_AMBIGUOUS', field: 'customer' })
+    const { rows } = await readFileOf(file, { columns: { customer: '' } })
+    expect(rows).toMatchObject([{ customer: null }])
+    expect(await failureOf(file, { columns: { customer: '', amount: '' } })).toMatchObject({
+      code: 'IMPORT_COLUMN_MISSING', field: 'amount',
+    })
+    expect(await failureOf(file, { columns: { customer: '', currency: '' } })).toMatchObject({
+      code: 'IMPORT_CURRENCY_MISSING',
+    })
+  })
+
   it('that have a number for a name go by it before they are counted', async () => {
     const { rows } = await readFileOf('txref,amount,currency,2\nA-1,1.50,NGN,x\n', { columns: { customer: '2' } })
     expect(rows).toMatchObject([{ customer: 'x' }])

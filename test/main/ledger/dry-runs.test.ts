@@ -1,6 +1,7 @@
 /** Dry runs in the reading thread: the rows behind each count, and what is kept of them. */
 import { describe, expect, it } from 'vitest'
-import { MAX_DRY_RUN_ROWS, type DryRunKind, type RejectedRow } from '../../../src-shared/contract/imports.ts'
+import type { DryRunKind, RejectedRow } from '../../../src-shared/contract/imports.ts'
+import { MAX_DRY_RUN_ROWS } from '../../../src-shared/domain/dry-run.ts'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import type { ExpectedRow, LedgerReader } from '../../../src-main/ledger/ledger.ts'
 import { expectedRow, expectedRows, importRows, NGN, openTestLedger, UGX } from '../../support/ledger-fixtures.ts'

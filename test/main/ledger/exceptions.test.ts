@@ -5,7 +5,7 @@ import {
   DAY_MS, KEY_REFUSED, listAll, openOnes, refused, RESOLVED, tooSmall, verifyAll, work,
 } from '../../support/ledger-casework.ts'
 import {
-  answered, expectedRow, expectedRows, importRows, openTestLedger, pending, settlement, startRun, STARTED_AT_MS,
+  answered, expectedRow, expectedRows, importRows, openTestLedger, pending, outcomeRecord, startRun, STARTED_AT_MS,
   TIMEOUT, UGX, type TestLedger,
 } from '../../support/ledger-fixtures.ts'
 
@@ -28,7 +28,8 @@ describe('an exception', () => {
       const { txref } = call.expected
       const outcome = txref === 'T-2' ? tooSmall(call) : txref === 'T-3' ? refused() : txref === 'T-4' ? TIMEOUT
         : txref === 'T-5' ? pending(call) : answered(call)
-      await ledger.writer.settle(settlement(call, outcome, { next: { kind: 'done', gaveUp: txref === 'T-4' } }))
+      const next = { kind: 'done', gaveUp: txref === 'T-4' } as const
+      await ledger.writer.recordOutcome(outcomeRecord(call, outcome, { next }))
     }
     await verifyAll(ledger, (call) => answered(call, { txid: 'another' }), ['T-6'])
     expect(await openOnes(ledger)).toEqual(['T-2 failed', 'T-3 refused', 'T-4 unresolved', 'T-6 regressed'])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import {
-  ACTOR, importRows, importStart, openTestLedger, settlement, startRun, type TestLedger,
+  ACTOR, importRows, importStart, openTestLedger, outcomeRecord, startRun, type TestLedger,
 } from '../../support/ledger-fixtures.ts'
 import {
   filterArbitrary, filterPlainly, openTestGrid, outcomeNamed, readPlainly, rowsArbitrary, sortArbitrary, sortPlainly,
@@ -50,7 +50,7 @@ async function carryOut({ writer, clock }: TestLedger, step: Step, name: string)
     const next = { kind: 'done', gaveUp: true } as const
     const outcomeOf = (index: number): string => step.outcomes[index % step.outcomes.length] ?? ''
     await Promise.all(calls.map((call, index) => (
-      writer.settle(settlement(call, outcomeNamed(outcomeOf(index), call), { next }))
+      writer.recordOutcome(outcomeRecord(call, outcomeNamed(outcomeOf(index), call), { next }))
     )))
     return
   }
@@ -59,7 +59,7 @@ async function carryOut({ writer, clock }: TestLedger, step: Step, name: string)
     return
   }
   const { batchId } = await writer.beginImport(importStart(name))
-  await writer.importChunk(batchId, { rows: step.rows, rejects: [], rowsDone: step.rows.length })
+  await writer.importChunk(batchId, { rows: step.rows, rejects: [], firstRow: 0, rowsDone: step.rows.length })
   await (step.kind === 'import' ? writer.commitImport(batchId, ACTOR) : writer.suspendImport(batchId))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunSelection } from '../../../src-shared/contract/verify-runs.ts'
 import {
-  ACTOR, answered, expectedRow, importRows, openTestLedger, settleAll, settlement, startRun, TIMEOUT, UGX,
+  ACTOR, answered, expectedRow, importRows, openTestLedger, recordAll, outcomeRecord, startRun, TIMEOUT, UGX,
   type TestLedger,
 } from '../../support/ledger-fixtures.ts'
 
@@ -27,7 +27,7 @@ describe('a run’s selection', () => {
   it('takes the payments that an earlier run asked about, and of them what is asked for', async () => {
     const ledger = await openBooks()
     const { id: runId } = await startRun(ledger.writer, { selection: { txrefs: ['A', 'B', 'C'] } })
-    await settleAll(ledger, (call) => (
+    await recordAll(ledger, (call) => (
       answered(call, call.expected.txref === 'B' ? { status: 'failed' } : {})
     ))
     expect(await askedBy(ledger, { runId })).toBe('B')
@@ -67,10 +67,10 @@ describe('the errors of a run', () => {
     const keyRefusal = { ...refusal, message: 'Wrong key', keyRefused: true }
     const outcomes = [failure('reset'), TIMEOUT, failure('no route'), keyRefusal, refusal]
     for (const [index, call] of calls.entries()) {
-      await ledger.writer.settle(settlement(call, outcomes[index] ?? answered(call)))
+      await ledger.writer.recordOutcome(outcomeRecord(call, outcomes[index] ?? answered(call)))
     }
     await startRun(ledger.writer, { selection: { txrefs: ['D'], all: true } })
-    await settleAll(ledger, () => TIMEOUT)
+    await recordAll(ledger, () => TIMEOUT)
     expect(await ledger.reader.listRunErrors(id)).toEqual([
       { outcome: 'network-failure', count: 2, message: 'no route' },
       { outcome: 'refused', count: 1, message: 'Wrong key' },

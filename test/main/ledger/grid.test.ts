@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerGrid } from '../../../src-main/ledger/grid/grid-handle.ts'
-import { MAX_SELECTED_REFERENCES } from '../../../src-shared/contract/verify-runs.ts'
+import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verify-run.ts'
 import type { PaymentFilter, PaymentSort } from '../../../src-shared/contract/payments.ts'
 import { refuseTooMany } from '../../../src-main/ledger/grid/marked-rows.ts'
 import {
-  ACTOR, answered, expectedRow, expectedRows, importRows, importStart, NGN, openTestLedger, settleAll, startRun, UGX,
+  ACTOR, answered, expectedRow, expectedRows, importRows, importStart, NGN, openTestLedger, recordAll, startRun, UGX,
 } from '../../support/ledger-fixtures.ts'
 import { BOOKS, openTestGrid } from '../../support/ledger-grid.ts'
 
@@ -57,7 +57,7 @@ describe('the grid’s order', () => {
     expect(await references(grid, {}, { by: 'date', direction: 'down' })).toBe('A C B')
     expect(await references(grid, {}, { by: 'state', direction: 'up' })).toBe('A B C')
     await startRun(ledger.writer, { selection: { txrefs: ['A'] } })
-    await settleAll(ledger)
+    await recordAll(ledger)
     expect(await references(grid, {}, { by: 'state', direction: 'up' })).toBe('B C A')
     expect(await references(grid, {}, { by: 'state', direction: 'down' })).toBe('A B C')
   })
@@ -75,7 +75,7 @@ describe('the grid’s order', () => {
   it('shows each payment with its last attempt and its five checks', async () => {
     const { ledger, grid } = await gridOver([{ txref: 'A' }, { txref: 'B' }])
     await startRun(ledger.writer, { selection: { txrefs: ['B'] } })
-    await settleAll(ledger, (call) => answered(call, { amount: '1.00' }))
+    await recordAll(ledger, (call) => answered(call, { amount: '1.00' }))
     const { rows } = await grid.window({}, BOOKS, ALL)
     expect(rows).toEqual((await ledger.reader.listPayments({}, { limit: 9, after: 0 })).rows)
     expect(rows.map(({ state, lastAttempt, checks }) => [state, lastAttempt?.amount, checks.length])).toEqual([
@@ -85,12 +85,12 @@ describe('the grid’s order', () => {
 })
 
 describe('a grid that is open', () => {
-  it('follows settlements, imports and their undoing at the next look, whoever writes', async () => {
+  it('follows outcomes, imports and their undoing at the next look, whoever writes', async () => {
     const { ledger, grid } = await gridOver([{ txref: 'A' }, { txref: 'B' }])
     const proved = { states: ['proved'] } as const
     expect(await references(grid, proved)).toBe('')
     await startRun(ledger.writer, { selection: { txrefs: ['B'] } })
-    await settleAll(ledger)
+    await recordAll(ledger)
     expect(await references(grid, proved)).toBe('B')
     const { id } = await importRows(ledger.writer, [
       expectedRow(2, { txref: 'B', amountMinor: 7 }), expectedRow(3, { txref: 'C' }),
@@ -108,7 +108,7 @@ describe('a grid that is open', () => {
   it('lists the file of an import that says nothing new once it is committed, not before', async () => {
     const { ledger: { writer }, grid } = await gridOver([{ txref: 'A' }, { txref: 'B' }])
     const { batchId } = await writer.beginImport(importStart('again'))
-    await writer.importChunk(batchId, { rows: [expectedRow(2, { txref: 'B' })], rejects: [], rowsDone: 1 })
+    await writer.importChunk(batchId, { rows: [expectedRow(2, { txref: 'B' })], rejects: [], firstRow: 0, rowsDone: 1 })
     expect(await references(grid, { batchId })).toBe('')
     await writer.commitImport(batchId, ACTOR)
     expect(await references(grid, { batchId })).toBe('B')
@@ -117,7 +117,7 @@ describe('a grid that is open', () => {
   it('shows nothing of an import that is under way, also where its ids were given before', async () => {
     const { ledger: { writer }, grid } = await gridOver([{ txref: 'A' }])
     const first = await writer.beginImport(importStart('first'))
-    await writer.importChunk(first.batchId, { rows: expectedRows(50), rejects: [], rowsDone: 50 })
+    await writer.importChunk(first.batchId, { rows: expectedRows(50), rejects: [], firstRow: 0, rowsDone: 50 })
     expect(await references(grid)).toBe('A')
     await writer.discardImport(first.batchId)
     await importRows(writer, [expectedRow(2, { txref: 'Z', customer: 'Zoë' })], 'second')
@@ -140,7 +140,7 @@ describe('a grid that is open', () => {
     const undone = await importRows(ledger.writer, [expectedRow(2, { txref: 'X' })], 'undone')
     await ledger.writer.undoImport(undone.id, 'wrong file', ACTOR)
     await startRun(ledger.writer, { selection: { txrefs: ['T-40001'] } })
-    await settleAll(ledger, (call) => answered(call, { status: 'failed' }))
+    await recordAll(ledger, (call) => answered(call, { status: 'failed' }))
     const failed = await (await openTestGrid(ledger.folder)).window({ onlyFailures: true }, BOOKS, ALL)
     expect([failed.rows.map(({ txref }) => txref), failed.total]).toEqual([['T-40001'], 1])
     const grid = await openTestGrid(ledger.folder)

@@ -10,6 +10,7 @@ import { ACTOR, createHandClock, HOLDER, openTestLedger, temporaryFolder } from 
 
 const CHILD = new URL('../../support/ledger-migration-child.ts', import.meta.url).pathname
 const BACKUP = 'ledger.sqlite.before-migration-2'
+const NEWEST = MIGRATIONS.length
 
 /** As the first version of the program left it: one payment that failed, one that was never asked about. */
 const ROWS = `
@@ -38,6 +39,14 @@ async function layFirstLedger(folder: string): Promise<string> {
   db.pragma('journal_mode = DELETE')
   db.close()
   return path
+}
+
+/** The schema of an empty ledger that was brought this far. */
+async function layoutOf(path: string, version: number): Promise<string> {
+  const db = await openForWriting(path, 0, { migrations: MIGRATIONS.slice(0, version), mayBeEmpty: true })
+  db.pragma('journal_mode = DELETE')
+  db.close()
+  return contentOf(path).layout
 }
 
 interface Content {
@@ -73,17 +82,18 @@ function migrate(path: string, killedAfter: number): Promise<number | null> {
 }
 
 describe('a backup of the first layout', () => {
-  it('is restored as the second, and leaves nothing half-done beside it', async () => {
+  it('is restored as the newest, and leaves nothing half-done beside it', async () => {
     const home = await temporaryFolder()
     const backup = await layFirstLedger(join(home, 'backup'))
     const folder = join(home, 'shop')
     await restoreBackup(folder, backup, { clock: createHandClock(), holder: HOLDER, actor: ACTOR })
-    expect((await readdir(folder)).filter((name) => !name.startsWith('writer'))).toEqual(['ledger.sqlite'])
-    expect(contentOf(join(folder, 'ledger.sqlite'))).toMatchObject({ version: 2, rows: contentOf(backup).rows })
+    const files = (await readdir(folder)).filter((name) => !name.startsWith('writer'))
+    expect(files).toEqual(['ledger.made', 'ledger.sqlite'])
+    expect(contentOf(join(folder, 'ledger.sqlite'))).toMatchObject({ version: NEWEST, rows: contentOf(backup).rows })
   })
 })
 
-describe('the second layout', () => {
+describe('the newest layout', () => {
   it('keeps every row of the first, beside a backup of it', async () => {
     const folder = join(await temporaryFolder(), 'shop')
     const path = await layFirstLedger(folder)
@@ -96,19 +106,19 @@ describe('the second layout', () => {
     expect((await reader.examine()).filter(({ isSound }) => !isSound)).toEqual([])
     await reader.close()
     await writer.close()
-    expect(contentOf(path)).toMatchObject({ version: 2, rows: before.rows })
+    expect(contentOf(path)).toMatchObject({ version: NEWEST, rows: before.rows })
     expect(contentOf(join(folder, BACKUP))).toEqual(before)
   })
 
-  it('leaves the old or the new one whole, and the backup, wherever it is killed', async () => {
+  it('is reached step by step: one layout whole, and the backup, wherever it is killed', async () => {
     const home = await temporaryFolder()
     const first = await layFirstLedger(join(home, 'first'))
     const before = contentOf(first)
     const whole = join(home, 'whole.sqlite')
     await copyFile(first, whole)
     const statements = await migrate(whole, 0)
-    const after = contentOf(whole)
-    expect([before.version, after.version]).toEqual([1, 2])
+    expect(contentOf(whole)).toMatchObject({ version: NEWEST, rows: before.rows })
+    const layouts = await Promise.all(MIGRATIONS.map(({ number }) => layoutOf(join(home, `layout-${number}`), number)))
 
     const versions = new Set<string>()
     for (let killedAfter = 1; killedAfter <= (statements ?? 0); killedAfter += 1) {
@@ -118,12 +128,12 @@ describe('the second layout', () => {
       await copyFile(first, path)
       expect(await migrate(path, killedAfter)).toBeNull()
       const found = contentOf(path)
-      expect(found).toEqual(found.version === 1 ? before : after)
+      expect([found.layout, found.rows]).toEqual([layouts[found.version - 1], before.rows])
       const hasBackup = (await readdir(folder)).includes(BACKUP)
       if (hasBackup) expect(contentOf(join(folder, BACKUP))).toEqual(before)
-      if (found.version === 2) expect(hasBackup).toBe(true)
+      if (found.version > 1) expect(hasBackup).toBe(true)
       versions.add(`${found.version}${hasBackup ? ' with backup' : ''}`)
     }
-    expect([...versions]).toEqual(['1', '1 with backup', '2 with backup'])
+    expect([...versions]).toEqual(['1', ...MIGRATIONS.map(({ number }) => `${number} with backup`)])
   }, 60_000)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  answered, importRows, expectedRow, expectedRows, openTestLedger, pending, settleAll, settlement, startRun, talliesOf,
-  TIMEOUT,
+  answered, expectedRow, expectedRows, importRows, openTestLedger, outcomeRecord, pending, recordAll, startRun,
+  talliesOf, TIMEOUT,
 } from '../../support/ledger-fixtures.ts'
 
 describe('the verify queue', () => {
@@ -18,7 +18,7 @@ describe('the verify queue', () => {
     const ledger = await openTestLedger()
     await importRows(ledger.writer, expectedRows(2))
     const runs = [await startRun(ledger.writer), await startRun(ledger.writer)]
-    expect(await settleAll(ledger)).toHaveLength(2)
+    expect(await recordAll(ledger)).toHaveLength(2)
     for (const { id } of runs) {
       const run = await ledger.reader.findRun(id)
       expect(run?.state).toBe('completed')
@@ -44,33 +44,49 @@ describe('the verify queue', () => {
     if (!call) throw new Error('no call')
     const dueAtMs = clock.now.wallMs + 5_000
     const next = { kind: 'again', dueAtMs, lane: 'bulk', countsAsTry: true } as const
-    await writer.settle(settlement(call, TIMEOUT, { next }))
+    await writer.recordOutcome(outcomeRecord(call, TIMEOUT, { next }))
     expect(await writer.claim(1, clock.instant())).toEqual({ calls: [], nextDueAtMs: dueAtMs })
     clock.advance(5_000)
     expect((await writer.claim(1, clock.instant())).calls).toMatchObject([{ tries: 1 }])
+  })
+
+  it.each([
+    ['a retry', 15_000, 1, { kind: 'again', lane: 'bulk', countsAsTry: true }],
+    ['a re-query', 4 * 3_600_000, 0, { kind: 'again', lane: 'requery', countsAsTry: false }],
+  ] as const)('hands %s out at once where the wall clock was set back by a day', async (_, delayMs, tries, again) => {
+    const { writer, clock } = await openTestLedger()
+    await importRows(writer, expectedRows(1))
+    await startRun(writer)
+    const { calls: [call] } = await writer.claim(1, clock.instant())
+    if (!call) throw new Error('no call')
+    const next = { ...again, dueAtMs: clock.now.wallMs + delayMs }
+    await writer.recordOutcome(outcomeRecord(call, TIMEOUT, { next }))
+    expect((await writer.claim(1, clock.instant())).calls).toEqual([])
+    clock.now.wallMs -= 24 * 3_600_000
+    expect((await writer.claim(1, clock.instant())).calls).toMatchObject([{ tries }])
   })
 
   it('ends unresolved where the last try concluded nothing, and never takes a proof back for that', async () => {
     const ledger = await openTestLedger()
     await importRows(ledger.writer, expectedRows(2))
     await startRun(ledger.writer, { selection: { txrefs: ['T-2'] } })
-    await settleAll(ledger)
+    await recordAll(ledger)
     await startRun(ledger.writer, { selection: { all: true } })
     const { calls } = await ledger.writer.claim(9, ledger.clock.instant())
     const next = { kind: 'done', gaveUp: true } as const
-    for (const call of calls) await ledger.writer.settle(settlement(call, TIMEOUT, { next }))
+    for (const call of calls) await ledger.writer.recordOutcome(outcomeRecord(call, TIMEOUT, { next }))
     expect((await ledger.reader.findPayment('T-2'))?.state).toBe('proved')
     expect((await ledger.reader.findPayment('T-3'))?.state).toBe('unresolved')
   })
 
-  it('judges by what is expected at the moment of settling, not of asking', async () => {
+  it('judges by what is expected at the moment of the answer, not of asking', async () => {
     const { writer, reader, clock } = await openTestLedger()
     await importRows(writer, expectedRows(1))
     await startRun(writer)
     const { calls: [call] } = await writer.claim(1, clock.instant())
     if (!call) throw new Error('no call')
     await importRows(writer, [expectedRow(2, { amountMinor: 999_999 })], 'correction')
-    await writer.settle(settlement(call, answered(call)))
+    await writer.recordOutcome(outcomeRecord(call, answered(call)))
     const payment = await reader.findPayment('T-2')
     expect(payment?.state).toBe('failed')
     expect(payment?.checks.find(({ check }) => check === 'amount')).toMatchObject({
@@ -82,7 +98,7 @@ describe('the verify queue', () => {
     const ledger = await openTestLedger()
     await importRows(ledger.writer, expectedRows(1))
     await startRun(ledger.writer)
-    await settleAll(ledger, pending)
+    await recordAll(ledger, pending)
     expect(await ledger.reader.findPayment('T-2')).toMatchObject({ state: 'pending' })
     expect((await startRun(ledger.writer, { selection: { due: true } })).size).toBe(0)
     ledger.clock.advance(2 * 60_000)
@@ -96,12 +112,12 @@ describe('the verify queue', () => {
     const { calls: [first, second] } = await writer.claim(2, clock.instant())
     if (!first || !second) throw new Error('no calls')
     const [good, bad] = await Promise.allSettled([
-      writer.settle(settlement(first, answered(first))),
-      writer.settle(settlement({ ...second, sendId: 99 }, answered(second))),
+      writer.recordOutcome(outcomeRecord(first, answered(first))),
+      writer.recordOutcome(outcomeRecord({ ...second, sendId: 99 }, answered(second))),
     ])
     expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected'])
     expect((await reader.findPayment('T-2'))?.state).toBe('proved')
-    await writer.settle(settlement(second, answered(second)))
+    await writer.recordOutcome(outcomeRecord(second, answered(second)))
   })
 })
 
@@ -113,7 +129,7 @@ describe('slots', () => {
     const { calls: [call] } = await writer.claim(1, clock.instant())
     if (!call) throw new Error('no call')
     expect(await reader.loadHeldSlots(clock.instant())).toMatchObject([{ endedAt: null }])
-    await writer.settle(settlement(call, answered(call)))
+    await writer.recordOutcome(outcomeRecord(call, answered(call)))
     clock.advance(60_000)
     expect(await reader.loadHeldSlots(clock.instant())).toHaveLength(1)
     clock.now.wallMs += 3_600_000

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import { openLedger, openLedgerReader } from '../../../src-main/ledger/open.ts'
 import {
-  createHandClock, expectedRows, HOLDER, importRows, openTestLedger, settleAll, startRun, temporaryFolder,
+  createHandClock, expectedRows, HOLDER, importRows, openTestLedger, recordAll, startRun, temporaryFolder,
 } from '../../support/ledger-fixtures.ts'
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -79,7 +79,7 @@ describe('the examination', () => {
     const ledger = await openTestLedger()
     await importRows(ledger.writer, expectedRows(5))
     await startRun(ledger.writer)
-    await settleAll(ledger)
+    await recordAll(ledger)
     expect((await ledger.reader.examine()).filter(({ isSound }) => !isSound)).toEqual([])
   })
 

@@ -67,6 +67,40 @@ describe('the columns of an export', () => {
   })
 })
 
+describe('the preview of an export', () => {
+  const preview = ({ client }: Door, wish: Partial<Parameters<TestCore['client']['exports']['preview']>[0]> = {}) => (
+    client.exports.preview({ profile: PROFILE, subject: 'payments', format: 'csv', ...wish })
+  )
+
+  it('counts and sums each currency by itself, and shows the first rows with the chosen columns', async () => {
+    const core = await startCore()
+    await core.importRows(ROWS)
+    expect(await preview(core, { columns: ['amount', 'reference'] })).toEqual({
+      rows: 4,
+      payments: [
+        { currency: 'NGN', state: 'unverified', count: 3, amountMinor: 6000n },
+        { currency: 'UGX', state: 'unverified', count: 1, amountMinor: 40n },
+      ],
+      columns: ['amount', 'reference'],
+      sample: [['10.00', 'A'], ['20.00', 'B'], ['30.00', 'C'], ['40', 'D']],
+    })
+    expect(await core.client.exports.list({ profile: PROFILE })).toEqual([])
+  })
+
+  it('covers what the export would: the filter, chosen references, failures alone, report columns', async () => {
+    const core = await startCore()
+    await core.importRows([...ROWS, ...Array.from({ length: 20 }, (_, row) => `R-${row},1.00,KES,`)])
+    const filtered = await preview(core, { filter: { currency: 'KES' as never } })
+    expect([filtered.rows, filtered.sample.length]).toEqual([20, 8])
+    expect((await preview(core, { txrefs: ['C', 'no such', 'C', 'A'] })).rows).toBe(2)
+    expect((await preview(core, { subject: 'failures' })).rows).toBe(0)
+    const report = await preview(core, { format: 'html', subject: 'attempts' })
+    expect(report).toMatchObject({ rows: null, sample: [] })
+    expect(report.columns).not.toContain('lane')
+    expect(await codeOf(preview(core, { columns: ['none'] }))).toBe('EXPORT_COLUMN_UNKNOWN')
+  })
+})
+
 describe('an export of chosen references', () => {
   const columns = ['reference']
 

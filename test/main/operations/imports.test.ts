@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore } from '../../support/core.ts'
@@ -44,6 +44,20 @@ describe('an import of expected payments', () => {
     await importRows(['A,12.00,NGN,'])
     expect(await codeOf(importRows(rows))).toBe('IMPORT_FILE_KNOWN')
     expect((await importRows(rows, { again: true })).counts).toEqual({ ...NONE, same: 1, changed: 1 })
+  })
+
+  it('is listed with who did it, and hands out its rejected rows as a file again', async () => {
+    const { importRows, client, folder } = await startCore()
+    const { batchId } = await importRows(['A,10.00,NGN,', 'B,none,NGN,', 'C,x,NGN,'])
+    expect(await client.imports.list({ profile: PROFILE })).toMatchObject([{ id: batchId, by: 'officer' }])
+    const path = join(folder, 'again.csv')
+    const saved = await client.imports.saveRejects({ profile: PROFILE, batchId: batchId ?? 0, path })
+    expect(saved).toEqual({ path, rows: 2 })
+    expect((await readFile(path, 'utf8')).split('\n').slice(1, 3).map((line) => line.slice(0, 8)))
+      .toEqual(['3,amount', '4,amount'])
+    const unknown = client.imports.saveRejects({ profile: PROFILE, batchId: 99, path: join(folder, 'none.csv') })
+    expect(await codeOf(unknown)).toBe('IMPORT_UNKNOWN')
+    await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
   })
 
   it('leaves nothing of a file whose last line shows that it can’t be read', async () => {

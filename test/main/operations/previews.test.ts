@@ -23,6 +23,7 @@ describe('the inspection of a file', () => {
       code: 'IMPORT_CURRENCY_MISSING',
       message: 'orders.csv has no currency column, so its amounts can’t be told apart.',
       advice: expect.stringContaining('--currency NGN') as string,
+      details: { file: 'orders.csv' },
     }])
     expect(await client.imports.list({ profile: PROFILE })).toEqual([])
   })

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore } from '../../support/core.ts'
 
@@ -120,6 +122,23 @@ describe('the care of a profile', () => {
     await importRows(['A,10.00,NGN,'])
     await verify()
     expect(await codeOf(client.profiles.remove({ profile: PROFILE }))).toBe('PROFILE_BUDGET_IN_USE')
+  })
+
+  it.each([
+    ['removes a profile whose cool-off is over, though no call has tried that yet', 1_000, 'none'],
+    ['does not remove a profile in a cool-off', 60_000, 'PROFILE_BUDGET_IN_USE'],
+  ])('%s', async (_, durationMs, code) => {
+    const first = await startCore()
+    const { dataDir } = await first.client.profiles.get({ profile: PROFILE })
+    await first.importRows(['A,10.00,NGN,'])
+    await first.core.close()
+    const db = new Database(join(dataDir, 'ledger.sqlite'))
+    db.prepare('INSERT INTO cool_off (started_wall_ms, started_uptime_ms, duration_ms, message) VALUES (?, ?, ?, ?)')
+      .run(Date.now() - 5_000, Math.floor(uptime() * 1_000) - 5_000, durationMs, 'wait')
+    db.close()
+    const { client } = await first.reopen()
+    const removal = client.profiles.remove({ profile: PROFILE })
+    expect(await (code === 'none' ? removal.then(() => 'none') : codeOf(removal))).toBe(code)
   })
 
   it('refuses a second profile with the same key: each would spend the budget whole', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Budget, decideHoldMs, HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../../src-main/scheduler/budget.ts'
+import { Budget, decideHoldMs } from '../../../src-main/scheduler/budget.ts'
 import type { HeldSlot } from '../../../src-main/scheduler/ports.ts'
+import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/send-window.ts'
 import {
   answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, rateLimited, refused, TIMEOUT,
 } from '../../support/scheduler-calls.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideNextStep } from '../../../src-main/scheduler/retry-policy.ts'
+import { LONGEST_RETRY_DELAY_MS } from '../../../src-shared/domain/retry-delays.ts'
 import {
   aCall, answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, keyRefused, pending, rateLimited, refused, TIMEOUT,
 } from '../../support/scheduler-calls.ts'
@@ -43,6 +44,15 @@ describe('the step after a call', () => {
     const steps = [0, 3, 4].map((tries) => decideNextStep(aCall({ tries }), keyRefused(), usual))
     const later = { kind: 'again', dueAtMs: NOW_MS + MINUTE_MS, lane: 'bulk', countsAsTry: true }
     expect(steps).toEqual([later, { kind: 'done', gaveUp: true }, { kind: 'done', gaveUp: true }])
+  })
+
+  it('waits no longer than the longest delay', () => {
+    const steps = [TIMEOUT, keyRefused()].flatMap((outcome) => [0, 1, 2].map((tries) => (
+      decideNextStep(aCall({ tries }), outcome, { nowMs: NOW_MS, random: 0.999_999, isAborted: false })
+    )))
+    for (const step of steps) {
+      expect(step.kind === 'again' ? step.dueAtMs - NOW_MS : null).toBeLessThanOrEqual(LONGEST_RETRY_DELAY_MS)
+    }
   })
 
   it('counts no try where we broke the call off, and keeps an answer that came all the same', () => {

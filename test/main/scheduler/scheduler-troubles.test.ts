@@ -43,7 +43,7 @@ describe('the cool-off', () => {
     expect(world.service).toMatchObject({ sendsInCoolOff: 0, probes: 1 })
   })
 
-  it('is stored before the refused call is settled', async () => {
+  it('is stored before the refusal is recorded', async () => {
     const world = new World()
     world.store.commitMs = 20
     world.service.lockout.fromArrival = 1
@@ -197,6 +197,36 @@ describe('an outage', () => {
   })
 })
 
+describe('the trouble with a service', () => {
+  it('is told while it is still being tried, and no more once it answers', async () => {
+    const world = new World()
+    world.store.addRun(references(200))
+    await world.scheduler.start()
+    await world.pass(10_000)
+    expect(world.scheduler.status().trouble).toBeNull()
+    world.service.isReachable = false
+    await world.pass(5_000)
+    expect(world.scheduler.status()).toMatchObject({
+      halted: null, trouble: { kind: 'unreachable', message: 'refused' },
+    })
+    world.service.isReachable = true
+    await world.until(() => world.store.isDone)
+    expect(world.scheduler.status().trouble).toBeNull()
+  })
+
+  it('stays once all is given up, until someone goes on', async () => {
+    const world = new World()
+    world.service.isReachable = false
+    world.store.addRun(references(20))
+    await world.scheduler.start()
+    await world.until(() => world.store.pauses.length > 0)
+    expect(world.scheduler.status().trouble).toEqual({ kind: 'unreachable', message: 'refused' })
+    world.scheduler.resume()
+    await world.pass(1)
+    expect(world.scheduler.status().trouble).toBeNull()
+  })
+})
+
 describe('a refused key', () => {
   it('halts at once, and the reference goes back to waiting', async () => {
     const world = new World()
@@ -208,7 +238,7 @@ describe('a refused key', () => {
     expect(world.scheduler.status().halted).toEqual({ reason: 'key-refused', message: 'Unauthorized' })
     expect(world.store.pauses).toEqual(['key-refused'])
     expect(world.service.arrivals.length).toBeLessThanOrEqual(8)
-    expect(world.store.items.every(({ state, tries }) => state === 'waiting' && tries === 0)).toBe(true)
+    expect(world.store.items.every(({ state, tries }) => state === 'waiting' && tries <= 1)).toBe(true)
   })
 })
 

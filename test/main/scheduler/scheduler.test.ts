@@ -80,6 +80,16 @@ describe('the scheduler', () => {
     expect(world.store.items.map(({ gaveUp }) => gaveUp)).toEqual([true, true, true, false, false])
   })
 
+  it('does not wait for a wall clock that was set back by a day', async () => {
+    const world = behaving((txref, asked) => (asked === 1 ? TIMEOUT : answered(txref)))
+    world.store.addRun(['A'])
+    await world.scheduler.start()
+    await world.until(() => world.store.attempts.length === 1)
+    world.machine.setWall(-24 * HOUR_MS)
+    await world.until(() => world.store.isDone, 2 * MINUTE_MS)
+    expect(world.store.attempts).toHaveLength(2)
+  })
+
   it('asks about a pending payment again until it is proved', async () => {
     const world = behaving((txref, asked) => (asked < 4 ? pending(txref) : answered(txref)))
     world.store.addRun(['T-1'], { waitForPendingUntilMs: world.machine.instant().wallMs + HOUR_MS })

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
+import { COLLECTING_ERRORS } from '../../../src-shared/contract/errors-of-collecting.ts'
 import { IMPORT_ERRORS } from '../../../src-shared/contract/errors-of-imports.ts'
 import { KEEPING_ERRORS } from '../../../src-shared/contract/errors-of-keeping.ts'
 import { WORK_ERRORS } from '../../../src-shared/contract/errors-of-work.ts'
 
+const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS]
 const entries = Object.entries(ERRORS)
 
 describe('the error catalogue', () => {
-  it.each([IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS])(
+  it.each(PARTS)(
     'names each error DOMAIN_REASON, in alphabetic order within its part (%#)',
     (part) => {
       const codes = Object.keys(part)
@@ -17,7 +19,7 @@ describe('the error catalogue', () => {
   )
 
   it('has no code in two parts', () => {
-    const inParts = [IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS].map((part) => Object.keys(part).length)
+    const inParts = PARTS.map((part) => Object.keys(part).length)
     expect(entries).toHaveLength(inParts.reduce((sum, count) => sum + count))
   })
 

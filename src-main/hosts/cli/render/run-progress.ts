@@ -26,6 +26,8 @@ export const runProgressFace: ProgressFace<RunEvent> = {
   line: renderRunLine,
 }
 
+type Trouble = NonNullable<RunEvent['trouble']>
+
 function phaseOf({ coolOff, trouble }: RunEvent): Phase {
   if (coolOff) return coolOff.isProbing ? 'probing' : 'cooling-off'
   return trouble === null ? 'working' : 'trouble'
@@ -44,9 +46,21 @@ function renderRunBlock(event: RunEvent, canvas: Canvas): readonly string[] {
     `  ${states.join('   ')}`,
     canvas.paint('quiet', `  ${describePace(event).join(' · ')}`),
     ...(run.order === 'money' ? [`  Money at risk answered: ${describeMoney(run)}`] : []),
-    ...(trouble === null ? [] : [canvas.paint('warn', `  ${harmless(trouble)}`)]),
+    ...(trouble === null ? [] : [canvas.paint('warn', `  ${describeTrouble(trouble)}`)]),
     ...describeCoolOff(event).map((line, index) => canvas.paint(index === 0 ? 'warn' : 'quiet', `  ${line}`)),
   ]
+}
+
+const TROUBLES: Readonly<Record<Trouble['kind'], string>> = {
+  'unreachable': 'The service can’t be reached',
+  'timeout': 'The service does not answer in time',
+  'bad-response': 'The service’s answers can’t be read',
+  'key-refused': 'The service refuses the key',
+  'ledger': 'The ledger can’t take what comes back',
+}
+
+function describeTrouble({ kind, message }: Trouble): string {
+  return `${TROUBLES[kind]}: ${harmless(message)}`
 }
 
 function renderRunLine(event: RunEvent): string {
@@ -59,7 +73,7 @@ function renderRunLine(event: RunEvent): string {
     states.join(', '),
     ...(coolOff === undefined ? describePace(event) : [coolOff]),
     ...(run.order === 'money' ? [`money at risk answered: ${describeMoney(run)}`] : []),
-    ...(trouble === null ? [] : [harmless(trouble)]),
+    ...(trouble === null ? [] : [describeTrouble(trouble)]),
   ].join(' · ')
 }
 

@@ -22,7 +22,6 @@ export function renderRunEnding(ending: Ending, resume: string, canvas: Canvas):
       return [canvas.paint('warn', `Run ${run.id} was cancelled. What was answered before is kept.`)]
     case 'paused':
     case 'cooling-off':
-    case 'queued':
     case 'running': {
       const rest = formatCount(run.size - countAnswered(run))
       const open = `${rest} of ${countOf(run.size, 'payment')} not asked to the end`
@@ -53,7 +52,6 @@ function adviceFor(reason: PauseReason): readonly string[] {
     case 'person':
     case 'stopped':
     case 'interrupted':
-    case 'cooling-off':
       return []
     default:
       return assertNever(reason)
@@ -66,7 +64,6 @@ const PAUSES: Readonly<Record<PauseReason, string>> = {
   'stopped': 'its process was stopped',
   'unreachable': 'service unreachable',
   'key-refused': 'key refused',
-  'cooling-off': 'cooling off',
   'ledger': 'ledger not writable',
 }
 

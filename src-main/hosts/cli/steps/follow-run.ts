@@ -1,6 +1,6 @@
 /** Follows a verify run in the foreground until it ends, and says what its ending comes to. */
 import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
-import { isOpenRun } from '../../../../src-shared/domain/verify-run.ts'
+import { isRunUnderWay } from '../../../../src-shared/domain/verify-run.ts'
 import type { CommandContext } from '../context.ts'
 import { decideRunExit, EXIT, type ExitStatus } from '../exit-status.ts'
 import { createProgress } from '../progress.ts'
@@ -60,7 +60,7 @@ async function watchToTheEnd(
     }
   }
   progress.finish()
-  if (isOpenRun(run.state) && run.state !== 'paused') {
+  if (isRunUnderWay(run.state)) {
     const answered = `${formatCount(countAnswered(run))} of ${countOf(run.size, 'payment')}`
     const resume = context.commandLine(`run resume ${run.id}`)
     context.throwIfStopped(`Stopped. ${answered} have their answer; nothing is lost.`, [resume])
@@ -70,5 +70,5 @@ async function watchToTheEnd(
 
 /** The probe that ends a cool-off is over in a moment, so it is waited for. */
 function isCoolingOff({ run, coolOff }: RunEvent): boolean {
-  return isOpenRun(run.state) && run.state !== 'paused' && coolOff !== null && !coolOff.isProbing
+  return isRunUnderWay(run.state) && coolOff !== null && !coolOff.isProbing
 }

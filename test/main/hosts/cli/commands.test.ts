@@ -62,7 +62,7 @@ describe('list', () => {
   it('lists imports with their counts and why one was undone', async () => {
     const counts = { new: 4, same: 0, changed: 0, duplicate: 1, rejected: 0 }
     const times = { startedAt: AT, committedAt: AT, undoneAt: AT }
-    const file = { fileName: 'orders.csv', fileSha256: 'ab' }
+    const file = { fileName: 'orders.csv', fileSha256: 'ab', by: 'officer' }
     const batch = { id: 7, ...file, state: 'undone' as const, ...times, undoReason: 'wrong day', counts }
     const { out } = await runCli(['list', 'imports'], { core: { imports: [batch] } })
     expect(out).toMatch(/7 {2}.*orders\.csv {2}undone: wrong day/)

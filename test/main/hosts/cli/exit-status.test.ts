@@ -18,7 +18,7 @@ describe('the exit status of a verify run', () => {
   })
 
   it.each<[PauseReason, number]>([
-    ['unreachable', 3], ['key-refused', 3], ['cooling-off', 4], ['ledger', 5],
+    ['unreachable', 3], ['key-refused', 3], ['ledger', 5],
     ['person', 1], ['stopped', 1], ['interrupted', 1],
   ])('of a run paused as %s is %i', (pauseReason, status) => {
     expect(decideRunExit(buildRun({ state: 'paused', pauseReason }))).toBe(status)

@@ -18,7 +18,7 @@ describe('usage', () => {
     [['backup'], 'Required option', 'tillproof backup --help'],
     [['list', 'cheques'], 'Allowed choices are payments', 'tillproof list --help'],
     [['verify', '--all', '--due'], 'Only one of', 'tillproof verify --help'],
-    [['list', 'runs', '--status', 'proved'], '--status must be one of queued', 'tillproof list --help'],
+    [['list', 'runs', '--status', 'proved'], '--status must be one of running', 'tillproof list --help'],
     [['export', 'payments', '--out', 'payments.ods'], '--format must', 'tillproof export --help'],
   ])('%j is wrong, exits with 2 and says how it goes', async (argv, hint, help) => {
     const { status, out, err, core } = await runCli(argv)
@@ -81,10 +81,11 @@ describe('the help', () => {
     const paths = commands(program).slice(1).filter(({ commands: below }) => below.length === 0)
       .map((command) => (command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`))
     expect(paths.sort()).toEqual([
-      'backup', 'budget', 'demo', 'doctor', 'export', 'import expected', 'import undo', 'list',
-      'profile add', 'profile list', 'profile remove', 'profile show', 'reconcile', 'restore',
-      'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
-      'serve', 'show', 'verify',
+      'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
+      'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
+      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile show', 'quickdocs', 'reconcile',
+      'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
+      'serve', 'show', 'validate', 'verify',
     ])
   })
 })

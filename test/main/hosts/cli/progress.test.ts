@@ -54,8 +54,8 @@ describe('progress where there is no terminal', () => {
 
   it('makes the service’s words harmless', () => {
     const terminal = createFakeTerminal()
-    createProgress(terminal, runProgressFace).show(at(10, { trouble: 'refused\u001b[2J' }))
-    expect(terminal.err()).toContain('refused\\x1b[2J')
+    createProgress(terminal, runProgressFace).show(at(10, { trouble: { kind: 'key-refused', message: 'no\u001b[2J' } }))
+    expect(terminal.err()).toContain('The service refuses the key: no\\x1b[2J')
   })
 })
 

@@ -69,8 +69,8 @@ describe('a notification', () => {
 
   it('never holds money, a reference or the service’s words', () => {
     const events = [
-      eventAt({ state: 'completed' }, { trouble: 'T-1 is unknown' }),
-      eventAt({ state: 'paused', pauseReason: 'ledger' }, { trouble: 'T-1 is unknown' }),
+      eventAt({ state: 'completed' }, { trouble: { kind: 'ledger', message: 'T-1 is unknown' } }),
+      eventAt({ state: 'paused', pauseReason: 'ledger' }, { trouble: { kind: 'ledger', message: 'T-1 is unknown' } }),
       eventAt({ state: 'cooling-off' }, { coolOff: COOL_OFF }),
     ]
     for (const event of events) {

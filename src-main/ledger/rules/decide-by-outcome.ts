@@ -6,7 +6,7 @@ import {
 import { laneToColumn, wholeMs } from '../queries/columns.ts'
 import { evaluateChecks, type Conclusion, type ExpectedPayment } from '../../../src-shared/domain/verify-checks.ts'
 import { isConclusive, type VerifyAnswer, type VerifyOutcome } from '../../../src-shared/domain/verify-outcome.ts'
-import type { Settlement } from '../ledger.ts'
+import type { OutcomeRecord } from '../ledger.ts'
 import { describeState } from './describe-state.ts'
 
 export interface Standing extends StateBefore {
@@ -23,7 +23,7 @@ export interface Decision {
   readonly standing: Omit<Standing, 'expected'> | null
 }
 
-export function decideSettlement(before: Standing, { outcome, next, endedAt }: Settlement): Decision {
+export function decideByOutcome(before: Standing, { outcome, next, endedAt }: OutcomeRecord): Decision {
   const conclusion = outcome.kind === 'answered' ? evaluateChecks(before.expected, outcome.answer) : null
   const observation = observe(outcome, conclusion, next.kind === 'done' && next.gaveUp)
   if (!observation) return { conclusion, standing: null }
@@ -74,8 +74,8 @@ export type ItemStep =
  * The item that was asked goes where the scheduler says. The payment's items in other runs share the answer: they end
  * with it, wait out a delay with it, and stay for a pending payment as long as their own run does.
  */
-export function planItem(item: OpenItem, isAsked: boolean, settlement: Settlement, after: AfterCall): ItemStep {
-  const { next, outcome } = settlement
+export function planItem(item: OpenItem, isAsked: boolean, record: OutcomeRecord, after: AfterCall): ItemStep {
+  const { next, outcome } = record
   if (!isAsked && isConclusive(outcome)) {
     const dueAtMs = after.state === 'pending' ? after.nextQueryAtMs : null
     const staysPending = dueAtMs !== null && dueAtMs <= item.waitForPendingUntilMs

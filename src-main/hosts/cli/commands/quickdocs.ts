@@ -1,0 +1,48 @@
+/** `quickdocs`: what the service says of one of its own v3 endpoints. */
+import { Argument, Option, type Command } from 'commander'
+import {
+  ENDPOINT_METHODS, type EndpointDescription, type EndpointMethod,
+} from '../../../../src-shared/contract/quickdocs.ts'
+import { addExamples, type AddCommands } from '../command.ts'
+import { EXIT } from '../exit-status.ts'
+import { harmless } from '../render/text.ts'
+import type { Screen } from '../terminal.ts'
+
+export const addQuickdocs: AddCommands = (program, act) => {
+  const command = program
+    .command('quickdocs')
+    .description('what the service says of one of its v3 endpoints')
+    .addArgument(new Argument('<path>', 'the path of the endpoint, such as /transfers'))
+    .addOption(new Option('--method <method>', 'its method').choices(ENDPOINT_METHODS).default('POST'))
+    .action((path: string, flags: { method: EndpointMethod }, command: Command) =>
+      act(command, async (context) => {
+        const { name: profile } = await context.profile()
+        const client = await context.client()
+        const described = await client.quickdocs.describe({ profile, method: flags.method, path: withSlash(path) })
+        context.answer({ profile, method: flags.method, path, ...described }, (screen) => render(described, screen))
+        return EXIT.done
+      }))
+  addExamples(command, 'quickdocs /transfers', 'quickdocs /transactions/7/verify --method GET')
+}
+
+function withSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function render(described: EndpointDescription, screen: Screen): readonly string[] {
+  const { description, endpoint, fields, sampleRequest, sampleResponse } = described
+  const width = Math.max(0, ...fields.map(({ field }) => field.length))
+  return [
+    screen.paint('strong', harmless(endpoint ?? '')),
+    ...(description === null ? [] : [harmless(description)]),
+    ...(fields.length === 0 ? [] : ['', screen.paint('strong', 'Fields')]),
+    ...fields.map(({ field, text }) => `  ${harmless(field).padEnd(width)}  ${harmless(text)}`),
+    ...renderSample('A request', sampleRequest, screen),
+    ...renderSample('Its response', sampleResponse, screen),
+  ]
+}
+
+function renderSample(title: string, sample: string | null, screen: Screen): readonly string[] {
+  if (sample === null) return []
+  return ['', screen.paint('strong', title), ...sample.split('\n').map((line) => `  ${harmless(line)}`)]
+}

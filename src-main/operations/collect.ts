@@ -1,0 +1,217 @@
+/**
+ * Collects a payment by hand. The charge is in the ledger before its first byte leaves, each call is made once, and
+ * what the service says of it is never enough: a verify and its five checks decide.
+ */
+import { AppError } from '../../src-shared/contract/errors.ts'
+import type { ChargeDetail } from '../../src-shared/contract/collect.ts'
+import type { Stretch } from '../../src-shared/contract/common.ts'
+import type { CallOutcome } from '../../src-shared/domain/call-outcome.ts'
+import { findCardIssues, traceOf, type CardSecrets } from '../../src-shared/domain/card-secrets.ts'
+import type { ChargeState } from '../../src-shared/domain/charge-state.ts'
+import { chargePayload, type BillingAddress, type SuggestionAnswer } from '../../src-shared/domain/charge-payload.ts'
+import { findChargeIssues, type ChargeDetails } from '../../src-shared/domain/charges.ts'
+import type { FieldIssue } from '../../src-shared/domain/field-issue.ts'
+import type { ChargeList, ChargeRecord, StoredCharge } from '../ledger/collecting.ts'
+import type { ChargeReply } from '../payment-service/legacy/charge-answer.ts'
+import { describeCharge } from './describe-charge.ts'
+import type { OpenProfiles } from './open-profiles.ts'
+import type { Parts } from './parts.ts'
+import { verifyNow } from './verify-now.ts'
+import { startRun } from './verify-runs.ts'
+
+interface OneCharge {
+  readonly profile: string
+  readonly chargeId: number
+}
+
+export interface StartCharge {
+  readonly profile: string
+  readonly details: ChargeDetails
+  readonly expectedMinor?: number | undefined
+  readonly card?: CardSecrets | undefined
+}
+
+export interface AnswerSuggestion extends OneCharge {
+  readonly card: CardSecrets
+  readonly pin?: string | undefined
+  readonly billing?: BillingAddress | undefined
+}
+
+interface ListCharges {
+  readonly profile: string
+  readonly state?: ChargeState | undefined
+  readonly stretch: Stretch
+}
+
+interface SetCardEntry {
+  readonly profile: string
+  readonly isOn: boolean
+  readonly statement: string
+}
+
+export function createCollecting(parts: Parts, open: OpenProfiles) {
+  return {
+    start, answerSuggestion, validate, takeRedirect, check, abandon, get: getCharge, list, cardEntry, setCardEntry,
+  }
+
+  async function start({ profile, details, card, expectedMinor }: StartCharge): Promise<ChargeDetail> {
+    refuseIssues(findChargeIssues(details))
+    const expected = decideExpected(details, expectedMinor)
+    if (details.method === 'card') await refuseUnfitCard(profile, card)
+    const calls = await open.calls(profile)
+    const writer = await open.writer(profile)
+    const trace = card ? traceOf(card) : null
+    const { chargeId } = await writer.beginCharge({ details, expectedMinor: expected, card: trace, actor: parts.actor })
+    const payload = chargePayload(calls.publicKey, details, card && { card })
+    return take(profile, chargeId, await calls.charge(payload, secretsOf(card)), 'refused')
+  }
+
+  async function answerSuggestion({ profile, chargeId, card, pin, billing }: AnswerSuggestion): Promise<ChargeDetail> {
+    const charge = await getStored(profile, chargeId)
+    const answer = decideAnswer(charge, pin, billing)
+    await refuseUnfitCard(profile, card)
+    const calls = await open.calls(profile)
+    await record(profile, { ...NOTHING, chargeId, move: 'send', event: `${answer.kind} sent`, actor: parts.actor })
+    const payload = chargePayload(calls.publicKey, charge.details, { card, answer })
+    return take(profile, chargeId, await calls.charge(payload, secretsOf(card, pin)), 'step-refused')
+  }
+
+  async function validate({ profile, chargeId, otp }: OneCharge & { readonly otp: string }): Promise<ChargeDetail> {
+    const { state, step, gatewayReference } = await getStored(profile, chargeId)
+    const isAwaited = state === 'waiting' && step?.kind === 'otp'
+    if (!isAwaited || gatewayReference === null) throw unfit(chargeId, step ? `waiting for ${step.kind}` : state)
+    const calls = await open.calls(profile)
+    await record(profile, { ...NOTHING, chargeId, move: 'send', event: 'one-time code sent', actor: parts.actor })
+    return take(profile, chargeId, await calls.validate(gatewayReference, otp), 'step-refused')
+  }
+
+  async function takeRedirect({ profile, chargeId, address }: OneCharge & { readonly address: string }) {
+    const { txref } = await getStored(profile, chargeId)
+    const redirect = (await open.calls(profile)).readRedirect(address)
+    if (!redirect.ok) throw new AppError('CHARGE_UNFIT', { field: 'address', reason: redirect.reason })
+    const { reply, body } = redirect.value
+    const isOther = reply.txref !== txref
+    const detail = isOther ? `of another reference, ${reply.txref ?? 'none'}` : reply.chargeResponseMessage
+    await record(profile, { chargeId, move: null, event: 'redirected', detail, body, actor: null })
+    return check({ profile, chargeId })
+  }
+
+  /** Waits for the verify of its reference, whatever the charge waits for. */
+  async function check({ profile, chargeId }: OneCharge): Promise<ChargeDetail> {
+    const { txref } = await getStored(profile, chargeId)
+    await verifyNow(parts, open, profile, txref)
+    return follow(profile, chargeId)
+  }
+
+  async function abandon({ reason: detail, ...one }: OneCharge & { readonly reason: string }): Promise<ChargeDetail> {
+    const { profile, chargeId } = one
+    await record(profile, { ...NOTHING, chargeId, move: 'abandon', event: 'abandoned', detail, actor: parts.actor })
+    return getCharge(one)
+  }
+
+  async function getCharge({ profile, chargeId }: OneCharge): Promise<ChargeDetail> {
+    const { details: _, ...charge } = await getStored(profile, chargeId)
+    return charge
+  }
+
+  async function list({ profile, state, stretch }: ListCharges): Promise<ChargeList> {
+    return (await open.reader(profile)).listCharges(state ?? null, stretch)
+  }
+
+  async function cardEntry(profile: string) {
+    const { atMs, ...entry } = await (await open.reader(profile)).readCardEntry()
+    return { ...entry, at: atMs === null ? null : new Date(atMs).toISOString() }
+  }
+
+  async function setCardEntry({ profile, isOn, statement }: SetCardEntry) {
+    await (await open.writer(profile)).setCardEntry(isOn, statement, parts.actor)
+    return cardEntry(profile)
+  }
+
+  /** What the call came to. `refusal`: the move where the service took nothing. */
+  async function take(
+    profile: string, chargeId: number, outcome: CallOutcome<ChargeReply>, refusal: 'refused' | 'step-refused',
+  ): Promise<ChargeDetail> {
+    const taken = describeCharge(chargeId, outcome, refusal)
+    await record(profile, taken)
+    // The service's word alone proves nothing, and where its word is missing only a verify can tell.
+    if (taken.move === 'charged' || taken.move === 'unclear') await askInBackground(profile, chargeId)
+    return getCharge({ profile, chargeId })
+  }
+
+  async function askInBackground(profile: string, chargeId: number): Promise<void> {
+    const { txref } = await getStored(profile, chargeId)
+    await startRun(parts, open, {
+      profile, selection: { txrefs: [txref], all: true }, order: 'file', lane: 'lookup', waitForPendingMs: 0,
+    })
+  }
+
+  /** A verify that proved the payment ends the charge, however it was left. */
+  async function follow(profile: string, chargeId: number): Promise<ChargeDetail> {
+    const charge = await getCharge({ profile, chargeId })
+    const mayEnd = charge.state === 'waiting' || charge.state === 'unknown' || charge.state === 'abandoned'
+    if (charge.paymentState !== 'proved' || !mayEnd) return charge
+    await record(profile, { ...NOTHING, chargeId, move: 'proved', event: 'proved by a verify', actor: null })
+    return getCharge({ profile, chargeId })
+  }
+
+  async function record(profile: string, charge: ChargeRecord): Promise<void> {
+    await (await open.writer(profile)).recordCharge(charge)
+  }
+
+  async function getStored(profile: string, chargeId: number): Promise<StoredCharge> {
+    const charge = await (await open.reader(profile)).findCharge(chargeId)
+    if (!charge) throw new AppError('CHARGE_UNKNOWN', { charge: chargeId })
+    return charge
+  }
+
+  /** Test and practice cards are no card numbers; a live one needs the statement. */
+  async function refuseUnfitCard(profile: string, card: CardSecrets | undefined): Promise<void> {
+    const { kind } = await open.profile(profile)
+    if (kind === 'live' && !(await (await open.reader(profile)).readCardEntry()).isOn) {
+      throw new AppError('CHARGE_CARD_ENTRY_OFF', { profile })
+    }
+    if (!card) throw new AppError('CHARGE_UNFIT', { field: 'card', reason: 'is missing' })
+    refuseIssues(findCardIssues(card, new Date(parts.clock.instant().wallMs).toISOString().slice(0, 7)))
+  }
+}
+
+const NOTHING = { detail: null, body: null } as const
+
+function refuseIssues([issue]: readonly FieldIssue[]): void {
+  if (issue) throw new AppError('CHARGE_UNFIT', { field: issue.field, reason: issue.reason })
+}
+
+/** The books rule, also where the customer chooses the amount (facts of money, 5). */
+function decideExpected({ amountMinor }: ChargeDetails, expectedMinor: number | undefined): number {
+  if (amountMinor === 0) {
+    if (expectedMinor !== undefined && expectedMinor > 0) return expectedMinor
+    throw new AppError('CHARGE_UNFIT', { field: 'expected amount', reason: 'is missing: the books must expect one' })
+  }
+  if (expectedMinor === undefined || expectedMinor === amountMinor) return amountMinor
+  throw new AppError('CHARGE_UNFIT', { field: 'expected amount', reason: 'differs from the amount that is charged' })
+}
+
+function decideAnswer(
+  { id, state, step }: StoredCharge, pin: string | undefined, billing: BillingAddress | undefined,
+): SuggestionAnswer {
+  if (state !== 'waiting' || !step) throw unfit(id, state)
+  const { kind, suggestedAuth } = step
+  if (kind === 'pin' && suggestedAuth !== null) {
+    if (pin !== undefined) return { kind, suggestedAuth, pin }
+    throw new AppError('CHARGE_UNFIT', { field: 'pin', reason: 'is missing' })
+  }
+  if (kind === 'billing-address' && suggestedAuth !== null) {
+    if (billing !== undefined) return { kind, suggestedAuth, billing }
+    throw new AppError('CHARGE_UNFIT', { field: 'billing address', reason: 'is missing' })
+  }
+  throw unfit(id, `waiting for ${kind}`)
+}
+
+function unfit(chargeId: number, from: string): AppError {
+  return new AppError('CHARGE_STATE_UNFIT', { charge: chargeId, from })
+}
+
+function secretsOf(card: CardSecrets | undefined, pin?: string): readonly string[] {
+  return [...(card ? [card.number, card.cvv] : []), ...(pin === undefined ? [] : [pin])]
+}

@@ -1,0 +1,133 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServiceCalls, type ServiceCalls } from '../../../src-main/payment-service/service-calls.ts'
+import { startSandbox } from '../../../src-main/sandbox/server.ts'
+import { createManualClock, startHttp, startTcp } from '../../support/payment-service-hostile.ts'
+import { SECRET_KEY } from '../../support/payment-service-answers.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const part of open.splice(0).reverse()) await part.close()
+})
+
+async function keepOpen<Part extends { close(): Promise<void> }>(starting: Part | Promise<Part>): Promise<Part> {
+  const part = await starting
+  open.push(part)
+  return part
+}
+
+function callsAt(baseUrl: string, v3BaseUrl: string | null = `${baseUrl}/v3`, secretKey: string = SECRET_KEY) {
+  const config = { baseUrl, v3BaseUrl, publicKey: 'PUB-0123456789abcdef-X', secretKey }
+  return keepOpen(createServiceCalls({ ...config, clock: createManualClock() }))
+}
+
+async function answering(httpStatus: number, body: string, contentType = 'application/json') {
+  const answer: RequestListener = (_, response) => {
+    response.writeHead(httpStatus, { 'content-type': contentType }).end(body)
+  }
+  const server = await keepOpen(startHttp(answer))
+  return { server, calls: await callsAt(`http://127.0.0.1:${server.port}`) }
+}
+
+async function practice(): Promise<{ calls: ServiceCalls; publicKey: string }> {
+  const { baseUrl, v3BaseUrl, publicKey, secretKey } = await keepOpen(startSandbox())
+  const config = { baseUrl, v3BaseUrl, publicKey, secretKey, clock: createManualClock() }
+  return { calls: await keepOpen(createServiceCalls(config)), publicKey }
+}
+
+const BODY = '{"amount":5500.25,"currency":"NGN","reference":"R-1","account_bank":"044","account_number":"0690000040"}'
+
+describe('a call that moves money', () => {
+  it('is one request that carries what it was given byte for byte, with the bearer key', async () => {
+    const { server, calls } = await answering(200, '{"status":"success","data":{"status":"NEW","id":7,"fee":45}}')
+    const answer = { status: 'NEW', id: '7', fee: '45' }
+    expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'answered', answer })
+    expect(server.requests).toMatchObject([{ method: 'POST', url: '/v3/transfers', body: BODY }])
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET_KEY}`)
+  })
+
+  it.each([
+    ['a refusal', 400, '{"status":"error","message":"Insufficient balance"}', 'refused'],
+    ['a refusal with a good HTTP status', 200, '{"status":"error","message":"No"}', 'refused'],
+    ['a server that failed', 500, '{"status":"error","message":"Oops"}', 'unknown'],
+    ['HTML', 502, '<h1>Bad gateway</h1>', 'unknown'],
+    ['half an answer', 200, '{"status":"success","da', 'unknown'],
+    ['a success without a record', 200, '{"status":"success","data":null}', 'unknown'],
+    ['a success with a bad HTTP status', 400, '{"status":"success","data":{"status":"NEW"}}', 'unknown'],
+    ['a redirect', 307, '', 'unknown'],
+    ['an empty answer', 200, '', 'unknown'],
+  ])('with %s is %j', async (_, httpStatus, body, kind) => {
+    const { server, calls } = await answering(httpStatus, body)
+    expect(await calls.createTransfer(BODY)).toMatchObject({ kind })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('was not sent where no connection was made, and is unknown where one broke', async () => {
+    const gone = await startTcp(() => undefined)
+    await gone.close()
+    const nowhere = await callsAt(`http://127.0.0.1:${gone.port}`)
+    expect(await nowhere.createTransfer(BODY)).toMatchObject({ kind: 'not-sent' })
+    expect(await nowhere.charge({}, [])).toMatchObject({ kind: 'not-sent' })
+
+    const breaking = await keepOpen(startTcp((socket) => socket.destroy()))
+    const broken = await callsAt(`http://127.0.0.1:${breaking.port}`)
+    expect(await broken.createTransfer(BODY)).toMatchObject({ kind: 'unknown' })
+    expect(await broken.charge({}, [])).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('to v3 is not sent where the profile has no such address', async () => {
+    const calls = await callsAt('http://127.0.0.1:1', null)
+    const message = 'the profile has no v3 address'
+    expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'not-sent', message })
+    expect(await calls.verifyById('7')).toMatchObject({ kind: 'not-sent' })
+  })
+
+  it('keeps nothing that was typed for it, echo it as the service may', async () => {
+    const { calls } = await answering(400, JSON.stringify({
+      status: 'error', message: 'PIN 3310 of 5000000000000017 is wrong',
+      data: { pin: '3310', note: 'cvv 737', id: 33_101, key: SECRET_KEY, n: 5_000_000_000_000_017 },
+    }))
+    const outcome = await calls.charge({}, ['5000000000000017', '737', '3310'])
+    expect(outcome).toMatchObject({ kind: 'refused', message: 'PIN [removed] of 500000******0017 is wrong' })
+    const kept = JSON.stringify(outcome)
+    for (const secret of ['5000000000000017', '"3310"', 'cvv 737', SECRET_KEY]) expect(kept).not.toContain(secret)
+    expect(kept).toContain('33101')
+  })
+})
+
+describe('against the practice service', () => {
+  it('a card goes from its PIN to its one-time code', async () => {
+    const { calls, publicKey } = await practice()
+    const payload = {
+      PBFPubKey: publicKey, amount: '1250.50', txRef: 'T-1', email: 'customer@example.com', firstname: 'Élodie',
+      cardno: '5000000000000017', cvv: '123', expirymonth: '12', expiryyear: '31',
+    }
+    expect(await calls.charge(payload, [])).toMatchObject({ kind: 'answered', answer: { suggestedAuth: 'PIN' } })
+    const pending = await calls.charge({ ...payload, suggested_auth: 'PIN', pin: '3310' }, [])
+    expect(pending).toMatchObject({ answer: { chargeResponseCode: '02', authModelUsed: 'PIN', suggestedAuth: null } })
+    const reference = pending.kind === 'answered' ? pending.answer.gatewayReference ?? '' : ''
+    expect(await calls.validate(reference, '1')).toMatchObject({ message: 'The one-time code is wrong' })
+    const done = await calls.validate(reference, '12345')
+    expect(done).toMatchObject({ kind: 'answered', answer: { chargeResponseCode: '00', status: 'successful' } })
+    expect(JSON.stringify(done)).not.toContain('practice-embed-token')
+    const txid = done.kind === 'answered' ? done.answer.txid ?? '' : ''
+    expect(await calls.verifyById(txid)).toMatchObject({ answer: { txref: 'T-1', txid, amount: '1250.5' } })
+  })
+
+  it('a QR code comes as an image', async () => {
+    const { calls, publicKey } = await practice()
+    const qr = { amount: 0, payment_type: 'nibss-qr', is_nqr: 1, txRef: 'T-2', email: 'customer@example.com' }
+    const outcome = await calls.charge({ PBFPubKey: publicKey, ...qr }, [])
+    expect(outcome).toMatchObject({ answer: { authModelUsed: 'NIBSS-QR' } })
+    expect(outcome.kind === 'answered' && outcome.answer.qrImage).toMatch(/^data:image\/jpeg;base64,/)
+  })
+
+  it('an endpoint describes itself', async () => {
+    const { calls } = await practice()
+    const described = await calls.describe('POST', '/transfers')
+    expect(described).toMatchObject({ kind: 'answered', answer: { endpoint: '/transfers' } })
+    const fields = described.kind === 'answered' ? described.answer.fields : []
+    expect(fields.map(({ field }) => field)).toContain('debit_currency')
+    expect(await calls.describe('GET', '/nothing')).toMatchObject({ kind: 'refused' })
+  })
+})
