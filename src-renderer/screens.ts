@@ -27,7 +27,35 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/payment/PaymentScreen.vue'),
   },
   {
-    name: 'appearance', path: 'appearance', label: 'Appearance', icon: 'settings', keys: 'G A',
-    load: () => import('./features/appearance/AppearanceScreen.vue'),
+    name: 'failures', path: 'failures', label: 'Failures', icon: 'inbox', keys: 'G F',
+    load: () => import('./features/failures/FailuresScreen.vue'),
+  },
+  {
+    name: 'import', path: 'import', label: 'Import', icon: 'import', keys: 'G I',
+    load: () => import('./features/import/ImportScreen.vue'),
+  },
+  {
+    name: 'import-batch', path: 'import/:batchId', label: 'Import', icon: 'import', keys: null,
+    load: () => import('./features/import/ImportBatchScreen.vue'),
+  },
+  {
+    name: 'runs', path: 'runs', label: 'Verify runs', icon: 'run', keys: 'G R',
+    load: () => import('./features/runs/RunsScreen.vue'),
+  },
+  {
+    name: 'run', path: 'runs/:runId', label: 'Verify run', icon: 'run', keys: null,
+    load: () => import('./features/runs/RunScreen.vue'),
+  },
+  {
+    name: 'export', path: 'export', label: 'Export', icon: 'export', keys: 'G E',
+    load: () => import('./features/export/ExportScreen.vue'),
+  },
+  {
+    name: 'audit', path: 'audit', label: 'Audit trail', icon: 'audit', keys: 'G U',
+    load: () => import('./features/audit/AuditScreen.vue'),
+  },
+  {
+    name: 'settings', path: 'settings/:section?', label: 'Settings', icon: 'settings', keys: 'G S',
+    load: () => import('./features/settings/SettingsScreen.vue'),
   },
 ]

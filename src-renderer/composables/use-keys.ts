@@ -37,7 +37,7 @@ export const useKeyTable = defineStore('keys', () => {
   function press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return
     const key = nameOf(event)
-    if (key === undefined) return
+    if (key === undefined || (isActivation(key) && isControl(event.target))) return
     const isTyping = isTextField(event.target)
     const sequence = event.timeStamp - firstAtMs < SEQUENCE_MS ? `${first} ${key}` : key
     const binding = find(sequence, isTyping) ?? find(key, isTyping)
@@ -67,7 +67,7 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
   onScopeDispose(useKeyTable().add({ title, bindings }))
 }
 
-/** Undefined for a modifier alone, and for what belongs to the control that has the focus. */
+/** Undefined for a modifier alone, and with one that is not ours. */
 function nameOf(event: KeyboardEvent): string | undefined {
   if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(event.key) || event.altKey) return undefined
   const hasMod = isMac() ? event.metaKey : event.ctrlKey
@@ -77,6 +77,15 @@ function nameOf(event: KeyboardEvent): string | undefined {
   const isLetter = /^[A-Z]$/.test(key)
   const shift = event.shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
   return `${hasMod ? 'Mod+' : ''}${shift}${key}`
+}
+
+function isActivation(key: string): boolean {
+  return key === 'Enter' || key === ' '
+}
+
+/** Enter and the space bar belong to the button or link that has the focus. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[href], button, input, select, summary, [role=button]') !== null
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -1,0 +1,149 @@
+/** The import that a person is at: it goes on while she looks at other screens, and is there when she comes back. */
+import { defineStore } from 'pinia'
+import { shallowRef, watch, type ShallowRef } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import type { GivenFile } from '../../../src-shared/contract/host.ts'
+import type { ImportOptions, ImportResult } from '../../../src-shared/contract/imports.ts'
+import { toFailure, type Failure } from '../../link/failure.ts'
+import { useLink } from '../../stores/link.ts'
+import { useToasts } from '../../stores/toasts.ts'
+import { keyOf, parseDraft, type ImportDraft } from './draft.ts'
+import { countPayments, progressOf, rowsOf, type ImportProgress, type ProgressStart } from './progress.ts'
+
+export type ImportJob =
+  | { readonly state: 'running', readonly draft: ImportDraft, readonly progress: ImportProgress | null }
+  | { readonly state: 'stopped', readonly draft: ImportDraft }
+  | { readonly state: 'done', readonly draft: ImportDraft, readonly result: ImportResult }
+  | { readonly state: 'failed', readonly draft: ImportDraft, readonly failure: Failure }
+
+interface Wish {
+  readonly dryRun: boolean
+  readonly again?: boolean
+  readonly rejectsPath?: string
+}
+
+interface TrialWish {
+  readonly rejectsPath?: string
+  /** Also where the last dry run was of this very draft. */
+  readonly isAnew?: boolean
+}
+
+const KEPT_AS = 'tillproof.import'
+
+export const useImportWork = defineStore('import-work', () => {
+  const { client } = useLink()
+  const toasts = useToasts()
+  const route = useRoute()
+  const router = useRouter()
+  const draft = shallowRef(restore())
+  const dryRun = shallowRef<ImportJob>()
+  const commit = shallowRef<ImportJob>()
+  let running = new AbortController()
+
+  watch(draft, keep)
+
+  function begin(profile: string, file: GivenFile): void {
+    discard()
+    draft.value = { profile, file, options: {} }
+  }
+
+  function discard(): void {
+    running.abort()
+    running = new AbortController()
+    draft.value = undefined
+    dryRun.value = undefined
+    commit.value = undefined
+  }
+
+  function say(options: ImportOptions): void {
+    if (draft.value) draft.value = { ...draft.value, options: { ...draft.value.options, ...options } }
+  }
+
+  /** Carries the dry run out, unless the last one was of this very draft. */
+  async function tryOut({ isAnew = false, ...wish }: TrialWish = {}): Promise<ImportResult | undefined> {
+    const of = draft.value
+    if (!of) return undefined
+    const last = dryRun.value
+    const isTried = (last?.state === 'running' || last?.state === 'done') && keyOf(last.draft) === keyOf(of)
+    if (isTried && !isAnew) return undefined
+    commit.value = undefined
+    return carryOut(dryRun, of, { ...wish, dryRun: true })
+  }
+
+  async function importIt({ again = false } = {}): Promise<void> {
+    const of = draft.value
+    if (!of || commit.value?.state === 'running') return
+    const result = await carryOut(commit, of, { dryRun: false, again })
+    if (!result) return
+    draft.value = undefined
+    dryRun.value = undefined
+    if (route.name !== 'import') tell(of, result)
+  }
+
+  /** To a person who is at another screen by now. */
+  function tell({ profile, file }: ImportDraft, { counts, batchId }: ImportResult): void {
+    const title = `${file.name}: ${countPayments(counts.new + counts.changed)} imported`
+    toasts.show({ tone: 'good', title, actionLabel: 'Show' }, () => {
+      commit.value = undefined
+      void router.push({ name: 'import-batch', params: { profile, batchId: String(batchId) } })
+    })
+  }
+
+  function cancel(): void {
+    running.abort()
+  }
+
+  /** The outcome of the import into this profile, once. */
+  function takeOutcome(profile: string): ImportResult | undefined {
+    if (commit.value?.state !== 'done' || commit.value.draft.profile !== profile) return undefined
+    const { result } = commit.value
+    commit.value = undefined
+    return result
+  }
+
+  async function carryOut(
+    into: ShallowRef<ImportJob | undefined>, of: ImportDraft, wish: Wish,
+  ): Promise<ImportResult | undefined> {
+    running.abort()
+    const mine = new AbortController()
+    running = mine
+    const { profile, file: { path }, options } = of
+    let start: ProgressStart | undefined
+    into.value = { state: 'running', draft: of, progress: null }
+    try {
+      const events = await client.imports.expected({ profile, path, options, ...wish }, { signal: mine.signal })
+      for await (const event of events) {
+        if (mine.signal.aborted) break
+        if (event.kind === 'done') {
+          into.value = { state: 'done', draft: of, result: event.result }
+          return event.result
+        }
+        const atMs = performance.now()
+        start ??= { rows: rowsOf(event.counts), atMs }
+        into.value = { state: 'running', draft: of, progress: progressOf(event, start, atMs) }
+      }
+    } catch (error) {
+      if (!mine.signal.aborted) into.value = { state: 'failed', draft: of, failure: toFailure(error) }
+    } finally {
+      if (mine.signal.aborted && running === mine) into.value = { state: 'stopped', draft: of }
+    }
+    return undefined
+  }
+
+  return { draft, dryRun, commit, begin, discard, say, tryOut, importIt, cancel, takeOutcome }
+})
+
+/** A page that is loaded anew finds the draft again; another tab has its own. */
+function keep(draft: ImportDraft | undefined): void {
+  if (draft === undefined) sessionStorage.removeItem(KEPT_AS)
+  else sessionStorage.setItem(KEPT_AS, JSON.stringify(draft))
+}
+
+function restore(): ImportDraft | undefined {
+  try {
+    return parseDraft(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null'))
+  } catch {
+    // Written by another version: then nothing is at hand.
+    return undefined
+  }
+}

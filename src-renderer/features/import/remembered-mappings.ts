@@ -1,0 +1,45 @@
+/** The columns and currency that a person chose, remembered for files with the same header. Pure. */
+import type { ImportOptions } from '../../../src-shared/contract/imports.ts'
+import { memberOf, parseColumns, parseStoredCurrency } from './draft.ts'
+
+export interface RememberedMapping {
+  readonly headers: readonly string[]
+  readonly columns?: ImportOptions['columns']
+  readonly currency?: ImportOptions['currency']
+}
+
+/** More kinds of files than one shop has; a preference holds 64 KiB. */
+const MAX_MAPPINGS = 20
+const MAX_STORED_LENGTH = 50_000
+
+export function parseMappings(stored: unknown): readonly RememberedMapping[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.flatMap((entry: unknown) => {
+    const headers = memberOf(entry, 'headers')
+    if (!Array.isArray(headers) || !headers.every((header) => typeof header === 'string')) return []
+    const columns = parseColumns(memberOf(entry, 'columns'))
+    return [{ headers, columns, currency: parseStoredCurrency(memberOf(entry, 'currency')) }]
+  })
+}
+
+/** The mapping for exactly this header, in this order. */
+export function findMapping(
+  mappings: readonly RememberedMapping[], headers: readonly string[],
+): RememberedMapping | undefined {
+  return mappings.find((mapping) => isSameHeader(mapping.headers, headers))
+}
+
+/** The newest first; what no longer fits is forgotten. A choice of nothing forgets what was remembered. */
+export function rememberMapping(
+  mappings: readonly RememberedMapping[], { headers, columns, currency }: RememberedMapping,
+): readonly RememberedMapping[] {
+  const others = mappings.filter((mapping) => !isSameHeader(mapping.headers, headers))
+  const isChoice = columns !== undefined || currency !== undefined
+  const next = [...(isChoice ? [{ headers, columns, currency }] : []), ...others].slice(0, MAX_MAPPINGS)
+  while (next.length > 0 && JSON.stringify(next).length > MAX_STORED_LENGTH) next.pop()
+  return next
+}
+
+function isSameHeader(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((header, index) => header === b[index])
+}

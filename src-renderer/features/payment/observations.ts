@@ -1,0 +1,47 @@
+/** What was observed of a payment, as entries of a timeline. Pure. */
+import type { PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import type { IconName } from '../../ui/icons/icon-paths.ts'
+import type { Tone } from '../../ui/values/tones.ts'
+
+type Attempt = PaymentDetail['attempts'][number]
+
+export interface Observation {
+  readonly id: string
+  readonly at: string
+  readonly title: string
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly detail: string | null
+}
+
+const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
+  [/import/i, 'info', 'import'], [/resolved/i, 'good', 'check'], [/assign/i, 'info', 'person'],
+  [/note/i, 'info', 'note'],
+  [/reopen|open again/i, 'hold', 'undo'], [/proved/i, 'good', 'check'], [/fail|regress/i, 'bad', 'cross'],
+  [/pending/i, 'wait', 'clock'], [/refus/i, 'hold', 'no-entry'],
+]
+
+const UNREMARKABLE = [/./, 'idle', 'dot'] as const
+
+/** Newest first. */
+export function observationsOf({ timeline }: Pick<PaymentDetail, 'timeline'>): readonly Observation[] {
+  return timeline.map(({ at, event, detail }, index) => {
+    const [, tone, icon] = LOOKS.find(([words]) => words.test(`${event} ${detail ?? ''}`)) ?? UNREMARKABLE
+    return { id: String(index), at, title: event, tone, icon, detail }
+  }).reverse()
+}
+
+/** Several transactions may stand under one reference: a customer tries again. Newest first. */
+export function transactionsOf(attempts: readonly Attempt[]) {
+  const newest = new Map<string, Attempt>()
+  for (const attempt of attempts) if (attempt.txid !== null) newest.set(attempt.txid, attempt)
+  return [...newest].map(([txid, last]) => ({ txid, last })).reverse()
+}
+
+/** The answer that proved it first, and the one that reads differently now; undefined where it did not regress. */
+export function regressionOf({ isRegressed, attempts }: PaymentDetail) {
+  if (!isRegressed) return undefined
+  const proof = attempts.find(({ verdict }) => verdict === 'proved')
+  const now = attempts.findLast(({ outcome }) => outcome === 'answered')
+  return proof && now ? { proof, now } : undefined
+}

@@ -1,0 +1,49 @@
+/** Views of the grid under a name: the shipped ones, and those that a person kept. Pure. */
+import { CONDITIONS, type Condition } from './payment-question.ts'
+
+export interface SavedView {
+  readonly name: string
+  /** The parameters of the address; one that is left out is no condition. */
+  readonly query: Readonly<Partial<Record<Condition | 'sort', string>>>
+}
+
+export const SHIPPED_VIEWS: readonly SavedView[] = [
+  { name: 'All payments', query: {} },
+  { name: 'Not verified', query: { state: 'unverified' } },
+  { name: 'Needs work', query: { state: 'failed,refused,unresolved' } },
+  { name: 'Pending', query: { state: 'pending' } },
+  { name: 'Proved', query: { state: 'proved' } },
+  { name: 'Proved once, different now', query: { only: 'regressed' } },
+]
+export const MAX_SAVED_VIEWS = 50
+
+/** What was stored, as far as it can be read. */
+export function readViews(stored: unknown): readonly SavedView[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.flatMap((view: unknown) => {
+    if (typeof view !== 'object' || view === null || !('name' in view) || !('query' in view)) return []
+    const { name, query } = view
+    if (typeof name !== 'string' || typeof query !== 'object' || query === null) return []
+    const known = Object.entries(query).filter(([key, value]) => isParameter(key) && typeof value === 'string')
+    return [{ name, query: Object.fromEntries(known) }]
+  })
+}
+
+function isParameter(key: string): boolean {
+  return key === 'sort' || CONDITIONS.some((condition) => condition === key)
+}
+
+/** The new one in place of another of its name, else at the end. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  const others = views.filter(({ name }) => name !== view.name)
+  return [...others, view].slice(-MAX_SAVED_VIEWS)
+}
+
+/** Which view the address shows; null where it shows none of them. */
+export function findView(views: readonly SavedView[], query: Readonly<Record<string, string>>): SavedView | null {
+  const text = (from: Readonly<Record<string, string | undefined>>): string => {
+    const given = Object.entries(from).filter(([, value]) => value !== undefined && value !== '')
+    return JSON.stringify(given.sort(([a], [b]) => a.localeCompare(b)))
+  }
+  return views.find((view) => text(view.query) === text(query)) ?? null
+}

@@ -1,0 +1,32 @@
+/** Changes settings of the shown profile, with a way back for as long as the message stays. */
+import { useAction, type Action } from '../../composables/use-action.ts'
+import type { Profile } from '../../../src-shared/contract/profiles.ts'
+import { useLink } from '../../stores/link.ts'
+import { useSession } from '../../stores/session.ts'
+import { useToasts } from '../../stores/toasts.ts'
+
+export type Changes = Partial<Pick<
+  Profile, 'requestsPerMinute' | 'sharePercent' | 'timeZone' | 'cutOff' | 'pendingTooLongHours'
+>>
+
+/** `run` stores the changes and says so; undoing stores what was there before. */
+export function useUpdate(): Action<[changes: Changes, title: string], void> {
+  const { client } = useLink()
+  const session = useSession()
+  const toasts = useToasts()
+
+  async function store(name: string, changes: Changes): Promise<void> {
+    await client.profiles.update({ profile: name, ...changes })
+    await session.reloadProfiles()
+  }
+
+  return useAction(async (changes: Changes, title: string) => {
+    const { profile } = session
+    if (!profile) return
+    const before = Object.fromEntries(
+      (Object.keys(changes) as (keyof Changes)[]).map((field) => [field, profile[field]]),
+    ) as Changes
+    await store(profile.name, changes)
+    toasts.show({ tone: 'good', title, actionLabel: 'Undo' }, () => void store(profile.name, before))
+  }, { showsFailure: true })
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readColumnState } from '../../../src-renderer/features/payments/kept-columns.ts'
+import {
+  chipsOf, CONDITIONS, filterOf, gridSortOf, sortOf, sortText, type Conditions,
+} from '../../../src-renderer/features/payments/payment-question.ts'
+import { findView, readViews, SHIPPED_VIEWS, withView } from '../../../src-renderer/features/payments/saved-views.ts'
+
+const NONE = Object.fromEntries(CONDITIONS.map((name) => [name, ''])) as Conditions
+
+describe('the filter of the address', () => {
+  it('says what each parameter says, amounts in the currency beside them', () => {
+    expect(filterOf(NONE)).toEqual({})
+    expect(filterOf({
+      ...NONE, state: 'failed,refused', only: 'regressed', search: 'T-', currency: 'UGX', batch: '7',
+      from: '2026-09-01', to: '2026-09-30', min: '1250', max: '9000',
+    })).toEqual({
+      states: ['failed', 'refused'], onlyRegressed: true, search: 'T-', currency: 'UGX', batchId: 7,
+      fromDate: '2026-09-01', toDate: '2026-09-30', minAmountMinor: 1_250, maxAmountMinor: 9_000,
+    })
+  })
+
+  it('takes nothing that it can’t read, and no amount without a currency', () => {
+    expect(filterOf({ ...NONE, state: 'paid', batch: '-1', from: 'yesterday', currency: 'XXZ', min: '5' })).toEqual({})
+    expect(filterOf({ ...NONE, currency: 'NGN', min: '1,5' })).toEqual({ currency: 'NGN' })
+  })
+
+  it('is shown as chips, each with what it takes away', () => {
+    const chips = chipsOf({ ...NONE, batch: '7', from: '2026-09-17', to: '2026-09-17', currency: 'NGN', min: '10' })
+    expect(chips.map(({ label, value }) => [label, value])).toEqual([
+      ['Import', '7'], ['Date', '2026-09-17'], ['Currency', 'NGN'], ['Amount', 'from 10.00'],
+    ])
+    expect(chips[2]?.conditions).toEqual(['currency', 'min', 'max'])
+  })
+})
+
+describe('the order of the address', () => {
+  it('goes there and back', () => {
+    for (const text of ['', 'amount', '-date']) expect(sortText(gridSortOf(text))).toBe(text)
+    expect(sortOf('-amount')).toEqual({ by: 'amount', direction: 'down' })
+    expect(sortOf('nonsense')).toEqual({ by: 'books', direction: 'up' })
+  })
+})
+
+describe('saved views', () => {
+  it('are recognised by what they show, whatever the order of their parameters', () => {
+    expect(findView(SHIPPED_VIEWS, { state: 'pending', search: '' })?.name).toBe('Pending')
+    expect(findView(SHIPPED_VIEWS, { state: 'pending', search: 'x' })).toBeNull()
+    expect(findView([{ name: 'A', query: { from: 'x', to: 'y' } }], { to: 'y', from: 'x' })?.name).toBe('A')
+  })
+
+  it('replace one of their name, and are read without what is none', () => {
+    const once = withView([], { name: 'A', query: { state: 'failed' } })
+    expect(withView(once, { name: 'A', query: {} })).toEqual([{ name: 'A', query: {} }])
+    expect(readViews([{ name: 'A', query: { state: 'x', evil: 'y', from: 3 } }, 7, { name: 1 }])).toEqual([
+      { name: 'A', query: { state: 'x' } },
+    ])
+    expect(readViews('A')).toBeUndefined()
+  })
+})
+
+describe('columns that were kept', () => {
+  it('are read where they have the shape, and dropped otherwise', () => {
+    const state = { order: ['a'], widths: { a: 100 }, hidden: [] }
+    expect(readColumnState(state)).toEqual(state)
+    expect(readColumnState({ ...state, widths: { a: 'wide' } })).toEqual({ ...state, widths: {} })
+    expect(readColumnState({ ...state, order: [1] })).toBeUndefined()
+    expect(readColumnState(null)).toBeUndefined()
+  })
+})
