@@ -131,7 +131,12 @@ function createRouter(
     ...windowsProcedures(),
     profiles: {
       update: os.profiles.update.handler(notOfTerminal),
-      replaceKey: os.profiles.replaceKey.handler(notOfTerminal),
+      replaceKey: os.profiles.replaceKey.handler(async ({ input }) => {
+        await note('profiles.replaceKey', input)
+        const profile = answers.profiles.find(({ name }) => name === input.profile)
+        if (!profile) throw toContractError(new AppError('PROFILE_UNKNOWN', { profile: input.profile }))
+        return { ...profile, keyFingerprint: String(input.secretKey.length) }
+      }),
       add: os.profiles.add.handler(async ({ input }) => {
         await note('profiles.add', { ...input, passphrase: await askPassphrase('create') })
         const { secretKey, v3BaseUrl = null, ...settings } = input
@@ -186,10 +191,11 @@ function createRouter(
       referencesOfMarked: os.payments.referencesOfMarked.handler(notOfTerminal),
       list: os.payments.list.handler(async ({ input }) => {
         await note('payments.list', input)
-        const { states, onlyFailures } = input.filter
+        const { states, onlyFailures, onlyRegressed } = input.filter
         const rows = answers.payments
           .filter(({ state }) => states?.includes(state) ?? true)
           .filter(({ state, isRegressed }) => !onlyFailures || state === 'failed' || isRegressed)
+          .filter(({ isRegressed }) => !onlyRegressed || isRegressed)
           .filter(({ id }) => id > input.page.after)
         const page = rows.slice(0, input.page.limit)
         return { rows: page, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }

@@ -46,15 +46,17 @@ async function askPassphrase(context: CommandContext, purpose: PassphrasePurpose
   }
 }
 
-/** Reads the secret key of a new profile from stdin or from the person. Throws USAGE_WRONG where neither is there. */
-export async function getSecretKey(context: CommandContext, isFromStdin: boolean): Promise<string> {
+/** Reads the secret key of a profile from stdin or from the person. Throws USAGE_WRONG where neither is there. */
+export async function getSecretKey(
+  context: CommandContext, isFromStdin: boolean, command: string,
+): Promise<string> {
   if (isFromStdin && context.options.passphraseFile === '-') {
-    throw usageWrong('Key and passphrase can’t both come from stdin', 'profile add')
+    throw usageWrong('Key and passphrase can’t both come from stdin', command)
   }
   const key = isFromStdin ? await readFirstLine(context.terminal.stdin) : await askForKey(context)
   if (key) return key.trim()
   const reason = isFromStdin ? 'No secret key came from stdin' : 'Nobody can be asked for the secret key here'
-  throw usageWrong(reason, 'profile add')
+  throw usageWrong(reason, command)
 }
 
 /** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */

@@ -1,5 +1,5 @@
 /**
- * `npm run workbench`: opens it in Electron where that can be had, else says why not and opens it as a web page. It
+ * `npm start`: opens the workbench in Electron where that can be had, else says why not and opens it as a web page. It
  * and what it imports run on Node 20, so they use node's own modules only; what it starts finds a Node 24 by itself.
  */
 import { spawn } from 'node:child_process'

@@ -8,7 +8,8 @@ function attempt(id: number, changes: Partial<Attempt>): Attempt {
   return {
     id, txref: 'T-1', runId: 1, lane: 'bulk', startedAt: '2026-09-17T08:00:00.000Z',
     endedAt: '2026-09-17T08:00:01.000Z', outcome: 'answered', httpStatus: 200, message: null, txid: '7',
-    status: 'successful', chargecode: '00', amount: '10', currency: 'NGN', verdict: 'proved', checks: [], body: null, ...changes,
+    status: 'successful', chargecode: '00', amount: '10', currency: 'NGN',
+    verdict: 'proved', checks: [], body: null, ...changes,
   }
 }
 

@@ -1,4 +1,4 @@
-/** `profile add | list | show | remove`. */
+/** `profile add | list | show | set-key | remove`. */
 import { Option, type Command } from 'commander'
 import {
   DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_REQUESTS_PER_MINUTE, type Profile,
@@ -55,6 +55,15 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
   addExamples(show, 'profile show acme-test')
 
+  const setKey = group
+    .command('set-key')
+    .description('replace the secret key of a profile; it is asked for or read from stdin, never given as an argument')
+    .argument('<name>', 'its name')
+    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: ask for it)')
+    .action((name: string, flags: { secretKeyStdin?: boolean }, own: Command) =>
+      act(own, (context) => setOne(context, name, flags.secretKeyStdin === true)))
+  addExamples(setKey, 'profile set-key acme-test')
+
   const remove = group
     .command('remove')
     .description('remove a profile with its ledger and its key; a backup made before is not touched')
@@ -68,7 +77,7 @@ export const addProfile: AddCommands = (program, act) => {
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
   const { secretKeyStdin = false, kind, baseUrl, v3BaseUrl, publicKey, requestsPerMinute, sharePercent } = flags
   const client = await context.client()
-  const secretKey = await getSecretKey(context, secretKeyStdin)
+  const secretKey = await getSecretKey(context, secretKeyStdin, 'profile add')
   const profile = await client.profiles.add({
     name,
     kind,
@@ -80,6 +89,16 @@ async function addOne(context: CommandContext, name: string, flags: AddFlags): P
     sharePercent,
   })
   context.answer({ profile }, (screen) => [`Added profile ${profile.name}.`, ...renderProfile(profile, screen)])
+  return EXIT.done
+}
+
+async function setOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {
+  const client = await context.client()
+  const secretKey = await getSecretKey(context, isFromStdin, 'profile set-key')
+  const profile = await client.profiles.replaceKey({ profile: name, secretKey })
+  context.answer({ profile }, () => [
+    `The secret key of ${profile.name} was replaced. Its fingerprint is ${profile.keyFingerprint}.`,
+  ])
   return EXIT.done
 }
 

@@ -6,7 +6,7 @@ import { RUN_ORDERS, type RunOrder } from '../../../../src-shared/domain/verify-
 import { duration } from '../arguments.ts'
 import { addExamples, batchOption, optionWithDefault, statusOption, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import type { ExitStatus } from '../exit-status.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { countOf } from '../render/format.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless } from '../render/text.ts'
@@ -30,6 +30,8 @@ export interface VerifyFlags extends RunFlags {
 
 /** The contract's bound. */
 const MAX_WAIT_PENDING_MS = 7 * 24 * 3_600_000
+/** A ledger with more of them has another problem than their list. */
+const MAX_REGRESSED = 5_000
 /** Unknown references that a person is shown; JSON has them all. */
 const MAX_UNKNOWN_SHOWN = 20
 
@@ -94,9 +96,10 @@ async function readReferences(context: CommandContext, file?: string): Promise<r
 }
 
 /** The answer of `verify` and of `run resume`. */
-export function answerRun(context: CommandContext, profile: string, ending: RunEnding): ExitStatus {
+export async function answerRun(context: CommandContext, profile: string, ending: RunEnding): Promise<ExitStatus> {
   const { run, durationMs, unknownReferences } = ending
   const { proved, failed, pending, refused, unresolved, waiting } = countsByState(run.tallies)
+  const regressed = await listRegressed(context, profile, run.id)
   const json = {
     run: run.id,
     profile,
@@ -106,6 +109,7 @@ export function answerRun(context: CommandContext, profile: string, ending: RunE
     size: run.size,
     verified: { proved, failed, pending, refused, unresolved },
     waiting,
+    regressed,
     totals: totalsToJson(run.tallies),
     unknownReferences,
     calls: run.calls,
@@ -115,9 +119,27 @@ export function answerRun(context: CommandContext, profile: string, ending: RunE
     ...renderRunEnding(ending, context.commandLine(`run resume ${run.id}`), screen),
     ...(run.size === 0 ? [] : ['', ...renderTotals(run.tallies, screen)]),
     ...renderUnknown(unknownReferences, screen),
+    ...renderRegressed(regressed, screen),
     ...(failed > 0 ? ['', `The failures, check by check:  ${context.commandLine('list failures')}`] : []),
   ])
-  return ending.exitStatus
+  return ending.exitStatus === EXIT.done && regressed.length > 0 ? EXIT.notAllProved : ending.exitStatus
+}
+
+/** Payments once proved that this run found to read differently now: an alarm, whatever their state. */
+async function listRegressed(context: CommandContext, profile: string, runId: number): Promise<readonly string[]> {
+  const client = await context.client()
+  const filter = { onlyRegressed: true }
+  const { rows } = await client.payments.list({ profile, filter, page: { limit: MAX_REGRESSED } })
+  return rows.filter(({ lastAttempt }) => lastAttempt?.runId === runId).map(({ txref }) => txref)
+}
+
+function renderRegressed(references: readonly string[], screen: Screen): readonly string[] {
+  if (references.length === 0) return []
+  return [
+    '',
+    screen.paint('alarm', ` ${countOf(references.length, 'payment')} once proved and reading differently now `),
+    ...references.slice(0, MAX_UNKNOWN_SHOWN).map((reference) => `  ${harmless(reference)}`),
+  ]
 }
 
 function renderUnknown(references: readonly string[], screen: Screen): readonly string[] {

@@ -159,6 +159,16 @@ describe('profile', () => {
     const unsure = await typed('no\n')
     expect([unsure.status, unsure.core.inputOf('profiles.remove')]).toEqual([2, undefined])
   })
+
+  it('takes a new secret key from stdin, and shows its fingerprint alone', async () => {
+    const argv = ['profile', 'set-key', 'acme', '--secret-key-stdin']
+    const { status, core, out } = await runCli(argv, { core: { profiles }, stdin: 'SECK-0123456789abcdef-X\n' })
+    expect([status, core.inputOf('profiles.replaceKey')]).toEqual([
+      0, { profile: 'acme', secretKey: 'SECK-0123456789abcdef-X' },
+    ])
+    expect(out).not.toContain('SECK-')
+    expect((await runCli(argv, { core: { profiles }, stdin: '' })).status).toBe(2)
+  })
 })
 
 describe('sandbox', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planSelection } from '../../../../src-main/hosts/cli/commands/verify.ts'
-import { buildProfile, buildRun, buildRunEvent, tally } from '../../../support/cli-data.ts'
+import { buildPayment, buildProfile, buildRun, buildRunEvent, FAILED_DETAIL, tally } from '../../../support/cli-data.ts'
 import { runCli } from '../../../support/cli-run.ts'
 
 const coolOff = {
@@ -50,6 +50,15 @@ describe('verify', () => {
     expect(out).toContain('A\\x07')
   })
 
+  it('exits with 1 where a payment once proved reads differently now, though its state is proved', async () => {
+    const [attempt] = FAILED_DETAIL.attempts
+    const lastAttempt = attempt ? { ...attempt, runId: buildRun().id } : null
+    const payments = [buildPayment({ isRegressed: true, lastAttempt })]
+    const { status, json } = await runCli(['verify', '--json'], { core: { payments } })
+    expect([status, json()]).toMatchObject([1, { regressed: [payments[0]?.txref] }])
+    expect((await runCli(['verify'])).status).toBe(0)
+  })
+
   it('gives scripts one object', async () => {
     const run = buildRun({ tallies: [tally('proved', 3, 375n), tally('failed', 1, 25n)] })
     const { status, out, json } = await runCli(['verify', '--json'], { core: { runEvents: [buildRunEvent({ run })] } })
@@ -57,7 +66,7 @@ describe('verify', () => {
     expect(out.split('\n')).toHaveLength(2)
     expect(json()).toEqual({
       run: 3, profile: 'practice', state: 'completed', pauseReason: null, leftCoolOff: null, size: 4,
-      verified: { proved: 3, failed: 1, pending: 0, refused: 0, unresolved: 0 }, waiting: 0,
+      verified: { proved: 3, failed: 1, pending: 0, refused: 0, unresolved: 0 }, waiting: 0, regressed: [],
       totals: [{
         currency: 'NGN',
         expectedMinor: 400,

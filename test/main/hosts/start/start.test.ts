@@ -1,4 +1,4 @@
-/** `npm run workbench` as a process, with stand-ins for Electron and the terminal program; fetches nothing. */
+/** `npm start` as a process, with stand-ins for Electron and the terminal program; fetches nothing. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ function start(words: readonly string[] = [], node = process.execPath): Outcome 
   return { status, stdout, stderr }
 }
 
-describe.runIf(process.platform !== 'win32')('npm run workbench', () => {
+describe.runIf(process.platform !== 'win32')('npm start', () => {
   it('runs Electron on the project with the words that it was given, and ends as it ends', () => {
     writeElectronPackage('', electron('echo "$1 $2 [$ELECTRON_RUN_AS_NODE]"; exit 3'))
     expect(start(['orders.csv'])).toEqual({ status: 3, stdout: `${dir}/ orders.csv []\n`, stderr: '' })
