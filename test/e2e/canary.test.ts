@@ -2,26 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formsOf } from '../support/e2e-secret-forms.ts'
 import {
   addShop, createWorkplace, PASSPHRASE, startSandboxProcess, type PracticeProcess, type Workplace,
 } from '../support/tillproof.ts'
 
 const CARD_NUMBER = '4187427415564246'
 const REFERENCES = Array.from({ length: 40 }, (_, index) => `CANARY-${1_000 + index}`)
-
-/** Every form in which a secret could lie about. */
-function formsOf(secret: string): readonly (readonly [string, Buffer])[] {
-  const bytes = Buffer.from(secret)
-  const base64 = [0, 1, 2].map((shift) => (
-    Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').slice(4, -4)
-  ))
-  const texts = { raw: secret, hex: bytes.toString('hex'), url: encodeURIComponent(secret) }
-  return [
-    ...Object.entries(texts).map(([name, form]) => [name, Buffer.from(form)] as const),
-    ...base64.map((form) => ['base64', Buffer.from(form)] as const),
-    ['utf-16', Buffer.from(secret, 'utf16le')],
-  ]
-}
 
 describe('secrets through the whole main job', () => {
   let workplace: Workplace

@@ -1,0 +1,43 @@
+/** A profile of one's own: its key goes into a vault behind a passphrase, which is locked and opened again. */
+import { expect, test } from '../support/e2e-test.ts'
+import { mouseOf } from '../support/e2e-hands.ts'
+import { startShopService } from '../support/e2e-shop.ts'
+import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
+
+const PASSPHRASE = 'a passphrase of one’s own'
+
+test('a test profile is added with its key, verifies, and its vault locks and opens', async ({
+  page, workplace, workbench, complaints,
+}) => {
+  const { service, file } = await startShopService(workplace, { payments: 10, requestsPerMinute: 6_000 })
+  const hands = mouseOf(page)
+  await workbench.enter(page)
+  complaints.allowRefusal('profiles/add')
+  await hands.press(page.getByRole('button', { name: 'Add a profile' }))
+  await addProfile(page, hands, service, PASSPHRASE)
+  await expect(page).toHaveURL(/#\/shop-test\/today/)
+  await expect(page.getByRole('complementary').getByRole('button', { name: /shop-test/ })).toContainText('Test')
+
+  await workbench.go(page, '/shop-test/settings')
+  await expect(page.getByText(/^fingerprint /)).toBeVisible()
+  await expect(page.getByText(service.secretKey)).toHaveCount(0)
+  await hands.press(page.getByRole('tab', { name: 'Key vault' }))
+  await hands.press(page.getByRole('button', { name: 'Lock it now' }))
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+
+  await hands.press(page.getByRole('button', { name: 'Open it' }))
+  const dialog = page.getByRole('dialog', { name: 'Open the key vault' })
+  complaints.allowRefusal('vault/unlock')
+  await hands.fill(dialog.getByLabel('Passphrase'), 'another one')
+  await hands.press(dialog.getByRole('button', { name: 'Open it' }))
+  await expect(dialog.getByText('does not open the key vault')).toBeVisible()
+  await hands.press(dialog.getByRole('button', { name: 'Not now' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+
+  await importFile(page, hands, file, 10)
+  complaints.allowRefusal('verifyRuns/start')
+  await startVerifying(page, hands, 10)
+  await unlock(page, hands, PASSPHRASE)
+  await seeCompleted(page)
+})

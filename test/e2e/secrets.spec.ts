@@ -1,0 +1,83 @@
+/** Secrets that are typed into the page leave it once, by the call that is for them, and nothing stays behind. */
+import type { Page } from '@playwright/test'
+import { keyboardOf, type Keyboard } from '../support/e2e-hands.ts'
+import { searchPage, searchTraffic, type Secret } from '../support/e2e-search.ts'
+import { openShop, PASSPHRASE, startShopService } from '../support/e2e-shop.ts'
+import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
+import { expect, test } from '../support/e2e-test.ts'
+import { recordTraffic, type Exchange } from '../support/e2e-traffic.ts'
+
+const WRONG_PASSPHRASE = 'canary wrong/pass+phrase 77'
+const OTHER_KEY = 'OTHERSEC-7c1f5e9ab2d84630c3f7a1e8d9b2c4f6-X'
+
+// A trace keeps in the page what stood in its fields.
+test.use({ trace: 'off' })
+
+test('a passphrase, right or wrong, is nowhere in the page once it was given', async ({
+  page, workplace, workbench, complaints,
+}) => {
+  const { file } = await openShop(workplace, { payments: 5, requestsPerMinute: 6_000 })
+  const keyboard = await keyboardOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/shop/today')
+  const traffic = await recordTraffic(page)
+  await importFile(page, keyboard, file, 5)
+  complaints.allowRefusal('verifyRuns/start')
+  complaints.allowRefusal('vault/unlock')
+  await startVerifying(page, keyboard, 5)
+  await tryWrongPassphrase(page, keyboard)
+  await unlock(page, keyboard, PASSPHRASE)
+
+  await findNothing(page, traffic, [
+    { name: 'the passphrase', text: PASSPHRASE, carriers: ['/rpc/vault/unlock'] },
+    { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, carriers: ['/rpc/vault/unlock'] },
+  ])
+  expect(traffic.filter(({ path }) => path === '/rpc/vault/unlock')).toHaveLength(2)
+})
+
+test('a secret key is nowhere in the page once its profile was added, or its key replaced', async ({
+  page, workplace, workbench, complaints,
+}) => {
+  const passphrase = 'canary first/pass+phrase 42'
+  const { service, file } = await startShopService(workplace, { payments: 5, requestsPerMinute: 6_000 })
+  const keyboard = await keyboardOf(page)
+  const traffic = await recordTraffic(page)
+  await workbench.enter(page)
+  complaints.allowRefusal('profiles/add')
+  await keyboard.press(page.getByRole('button', { name: 'Add a profile' }))
+  await addProfile(page, keyboard, service, passphrase)
+  await expect(page).toHaveURL(/#\/shop-test\/today/)
+  await importFile(page, keyboard, file, 5)
+  await startVerifying(page, keyboard, 5)
+  await seeCompleted(page)
+
+  await keyboard.goTo('Settings', ['g', 's'])
+  await keyboard.press(page.getByRole('button', { name: 'Replace the secret key' }))
+  const dialog = page.getByRole('dialog', { name: 'Replace the secret key' })
+  await keyboard.fill(dialog.getByLabel('New secret key'), OTHER_KEY)
+  await keyboard.press(dialog.getByRole('button', { name: 'Replace it' }))
+  await expect(dialog).toBeHidden()
+
+  await findNothing(page, traffic, [
+    { name: 'the passphrase', text: passphrase, carriers: ['/rpc/vault/create'] },
+    { name: 'the secret key', text: service.secretKey, carriers: ['/rpc/profiles/add'] },
+    { name: 'the new secret key', text: OTHER_KEY, carriers: ['/rpc/profiles/replaceKey'] },
+  ])
+})
+
+async function tryWrongPassphrase(page: Page, keyboard: Keyboard): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Open the key vault' })
+  await keyboard.fill(dialog.getByLabel('Passphrase'), WRONG_PASSPHRASE)
+  await keyboard.keys('Enter')
+  await expect(dialog.getByText('does not open the key vault')).toBeVisible()
+}
+
+/** The search itself is held to account: it must see what was sent, and where. */
+async function findNothing(page: Page, traffic: readonly Exchange[], secrets: readonly Secret[]): Promise<void> {
+  const blind = secrets.map((secret) => ({ ...secret, carriers: [] }))
+  const found = secrets.map(({ name, carriers }) => `${name} in the request body of POST ${carriers.join()} as raw`)
+  expect([...new Set(searchTraffic(traffic, blind))].filter((place) => place.endsWith('raw')).toSorted())
+    .toEqual(found.toSorted())
+  expect(searchTraffic(traffic, secrets)).toEqual([])
+  expect(await searchPage(page, secrets)).toEqual([])
+}

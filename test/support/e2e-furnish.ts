@@ -1,0 +1,80 @@
+/**
+ * In a process of its own: `e2e-furnish.ts <data folder>` fills the profile `shop` with everything that a screen can
+ * show: every state, regressions, cases at work and done, notes, imports undone, runs of several ends, exports.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } from '../../src-main/compose.ts'
+import type { RunSelection } from '../../src-shared/contract/verify-runs.ts'
+
+const profile = 'shop'
+const REQUESTS_PER_MINUTE = 60_000
+const REGRESSING = Array.from({ length: 4 }, (_, index) => `TP-REGRESSED-${index + 1}`)
+
+const [dataDir = ''] = process.argv.slice(2)
+const sandbox = await startSandbox({
+  requestsPerMinute: REQUESTS_PER_MINUTE,
+  scenario: parseScenario(JSON.stringify({
+    defaults: { amount: '1250.50', currency: 'NGN' },
+    references: Object.fromEntries(REGRESSING.map((txref) => [txref, { answers: ['approved', 'failed-inside'] }])),
+  })),
+})
+const core = await createCore(
+  { dataDir, actor: 'officer', command: 'test' }, { askPassphrase: () => Promise.resolve('correct horse 42') },
+)
+try {
+  await furnish(core.client)
+} finally {
+  await core.close()
+  await sandbox.close()
+}
+
+async function furnish(client: CoreClient): Promise<void> {
+  const { baseUrl, publicKey, secretKey } = sandbox
+  await client.profiles.add({
+    name: profile, kind: 'test', baseUrl, publicKey, secretKey,
+    requestsPerMinute: REQUESTS_PER_MINUTE, sharePercent: 100,
+  })
+  await importFile(client, sampleFile())
+  await importFile(client, await writeRows('regressed.csv', REGRESSING.map((txref) => `${txref},1250.50`)))
+  await importFile(client, await writeRows('damaged.csv', ['GOOD-1,10.00', 'BAD-1,ten', '1E+15,20.00']))
+  const mistaken = await importFile(client, await writeRows('mistaken.csv', ['WRONG-1,10.00', 'WRONG-2,20.00']))
+  if (mistaken !== null) await client.imports.undo({ profile, batchId: mistaken, reason: 'The file of another shop' })
+  await verify(client, {})
+  await verify(client, { txrefs: REGRESSING, all: true })
+  const { run } = await client.verifyRuns.start({ profile, selection: { all: true } })
+  await client.verifyRuns.cancel({ profile, runId: run.id })
+  await work(client)
+  const path = join(dataDir, 'payments.csv')
+  for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
+}
+
+async function writeRows(name: string, rows: readonly string[]): Promise<string> {
+  const path = join(dataDir, name)
+  await writeFile(path, ['reference,amount,currency', ...rows.map((row) => `${row},NGN`)].join('\n'))
+  return path
+}
+
+async function importFile(client: CoreClient, path: string): Promise<number | null> {
+  let batchId: number | null = null
+  for await (const event of await client.imports.expected({ profile, path })) {
+    if (event.kind === 'done') batchId = event.result.batchId
+  }
+  return batchId
+}
+
+async function verify(client: CoreClient, selection: RunSelection): Promise<void> {
+  const { run } = await client.verifyRuns.start({ profile, selection })
+  for await (const _ of await client.verifyRuns.watch({ profile, runId: run.id })) continue
+}
+
+/** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */
+async function work(client: CoreClient): Promise<void> {
+  const { rows } = await client.exceptions.list({ profile, stretch: { limit: 12 } })
+  const txrefs = rows.map(({ payment }) => payment.txref)
+  await client.exceptions.assign({ profile, txrefs: txrefs.slice(0, 6), owner: 'officer' })
+  await client.exceptions.note({ profile, txrefs: txrefs.slice(0, 3), text: 'Asked the shop for its receipt.' })
+  const resolution = { as: 'wrong-in-our-books', note: 'Typed twice' } as const
+  await client.exceptions.resolve({ profile, txrefs: txrefs.slice(6, 10), ...resolution })
+  await client.exceptions.reopen({ profile, txrefs: txrefs.slice(9, 10), reason: 'The other one was meant' })
+}
