@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../src-shared/contract/errors.ts'
 import { START_ID, unpackFailure, type Reply, type Request, type ThreadStart } from './thread/protocol.ts'
 
+/** It has nothing left to do but to end. */
+const EXIT_LIMIT_MS = 5_000
+
 type Signatures<Methods> = Record<keyof Methods, (...args: never[]) => unknown>
 
 export interface ThreadClient<Methods extends Signatures<Methods>> {
@@ -45,6 +48,7 @@ export async function startThread<Methods extends Signatures<Methods>>(
     if (waiting.size === 0) worker.unref()
   })
   worker.on('error', (error: unknown) => end(error instanceof Error ? error : new Error(String(error))))
+  const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
   worker.on('exit', () => end(new Error('The ledger’s thread has ended')))
   const told = await answerTo(START_ID)
 
@@ -85,7 +89,18 @@ export async function startThread<Methods extends Signatures<Methods>>(
   async function closeWhenIdle(): Promise<void> {
     while (waiting.size > 0) await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
     if (!ended) await post('close', [])
-    await worker.terminate()
+    await untilExited()
+  }
+
+  /**
+   * A thread that is torn down while it ends by itself, with SQLite in it, may take the whole process along. So it is
+   * let end, and torn down only where it does not.
+   */
+  async function untilExited(): Promise<void> {
+    worker.ref()
+    const late = setTimeout(() => void worker.terminate(), EXIT_LIMIT_MS)
+    await exited
+    clearTimeout(late)
   }
 
   function end(error: Error): void {

@@ -1,11 +1,10 @@
 /** WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findingsOf } from '../support/e2e-axe.ts'
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/e2e-furnished.ts'
 import { nextPaint, settle } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Those of the list at the left, below the profile. */
 const LISTED = ['today', 'payments', 'failures', 'import', 'runs', 'export', 'audit', 'settings']
 const OTHERS = [
@@ -24,6 +23,7 @@ const THEMES = [
 ] as const
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 300_000 })
 
 test('looks at every screen that there is', async ({ page, workbench }) => {
   await workbench.go(page, `/${FULL_PROFILE}/today`)
@@ -65,7 +65,7 @@ for (const { name, media } of THEMES) {
       await open(page)
       await expect(page.getByRole(role), what).toBeVisible()
       await nextPaint(page)
-      expect.soft(await findings(page, OUTSIDE_LANDMARKS), what).toEqual([])
+      expect.soft(await findingsOf(page, OUTSIDE_LANDMARKS), what).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole(role), what).toBeHidden()
     }
@@ -100,14 +100,5 @@ const SURPLUS = `Math.max(...[document.documentElement, document.querySelector('
 async function look(page: Page, go: (page: Page, route: string) => Promise<void>, route: string): Promise<void> {
   await go(page, route)
   await settle(page)
-  expect.soft(await findings(page), route).toEqual([])
-}
-
-async function findings(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
-  // Without frames there is nothing to put together on a page of its own.
-  const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules([...without]).setLegacyMode(true)
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => (
-    `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`
-  )))
+  expect.soft(await findingsOf(page), route).toEqual([])
 }

@@ -8,7 +8,6 @@ export interface Complaints {
   allowRefusal(procedure: string): void
   /** Those that no test asked for. */
   list(): readonly string[]
-  add(text: string): void
 }
 
 /** Runs in the page before anything of ours. */
@@ -41,7 +40,6 @@ export async function watchForComplaints(context: BrowserContext, origin: () => 
       new RegExp(`^error: Failed to load resource: the server responded with a status.*/rpc/${procedure}\\)$`),
     ),
     list: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
-    add: (text) => void seen.push(text),
   }
 }
 

@@ -124,7 +124,9 @@ describe('a card', () => {
     const whole = JSON.stringify([
       await core.client.collect.get({ profile, chargeId }), await core.client.audit.list({ profile }),
     ])
-    for (const secret of ['5000000000000017', '5000 0000 0000 0017', '737', '3310']) expect(whole).not.toContain(secret)
+    expect(whole).not.toMatch(/5000 ?0000 ?0000 ?0017/)
+    // Short ones stand in hashes by chance, but never as words.
+    expect(whole).not.toMatch(/(?<![0-9a-f])(?:737|3310)(?![0-9a-f])/)
   })
 })
 
