@@ -9,11 +9,13 @@ import { openExpectedFile } from './files/expected-file.ts'
 import { previewExpectedFile } from './files/preview-file.ts'
 import { readReferenceList } from './files/reference-list.ts'
 import { writeRejects } from './files/rejects.ts'
+import { readTransferFile } from './files/transfer-file.ts'
 import { writeReport, writeTable } from './files/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
+import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import { describeBackup, restoreBackup } from './ledger/backup.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/ledger.ts'
@@ -103,6 +105,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
+    userKeys: createUserKeys(),
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),
@@ -115,6 +118,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     ),
     openExpectedFile,
     previewExpectedFile,
+    readTransferFile,
     writeRejects,
     writeTable,
     writeReport,

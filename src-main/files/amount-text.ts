@@ -87,8 +87,8 @@ export function resolveAmount(amount: AmountText, decimal: DecimalSign, currency
   const plain = [...number].filter((character) => /\d/.test(character) || character === decimal).join('')
   const minor = parseAmountMinor(`0${plain.replace(decimal, '.')}`, currency)
   if (!minor.ok) return minor
-  if (minor.value === 0) return unreadable('is zero; an expected payment is more than that')
-  return isNegative ? unreadable('is negative; an expected payment is more than zero') : minor
+  if (minor.value === 0) return unreadable('is zero, and an amount is more than that')
+  return isNegative ? unreadable('is negative, and an amount is more than zero') : minor
 }
 
 /** Signs and the currencies that are written with them. A mere `K` is missing on purpose: it also means thousands. */

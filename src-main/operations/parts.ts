@@ -4,9 +4,11 @@ import type { backupSchema } from '../../src-shared/contract/ledger.ts'
 import type { ImportOptions, ImportResult, Inspection, RejectedRow } from '../../src-shared/contract/imports.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { Clock } from '../../src-shared/domain/clock.ts'
+import type { readTransferFile } from '../files/transfer-file.ts'
 import type { writeReport, writeTable } from '../files/write-table.ts'
 import type { LedgerGrid } from '../ledger/grid/grid-handle.ts'
 import type { AuditEvent, ImportChunk, LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
+import type { UserKeys } from '../keys/user-keys.ts'
 import type { AuditNotes } from '../profiles/audit-notes.ts'
 import type { PreferencesStore } from '../profiles/preferences-store.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
@@ -61,6 +63,7 @@ export interface Parts {
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing
+  readonly userKeys: UserKeys
   readonly autoLock: AutoLock
   readonly storeAutoLock: (minutes: number | null) => Promise<void>
   /** The built-in practice profile, made at its first use. */
@@ -76,6 +79,7 @@ export interface Parts {
   readonly openExpectedFile: (path: string, options: ImportOptions) => Promise<ExpectedFile>
   /** Throws only where no option could make the file fit to be imported. */
   readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
+  readonly readTransferFile: typeof readTransferFile
   readonly writeRejects: (
     path: string, pages: Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>,
   ) => Promise<{ path: string; rows: number }>

@@ -2,9 +2,11 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
+import { createAppUsers } from './app-users.ts'
 import { getBudget } from './budget.ts'
 import { watchChanges } from './changes.ts'
 import { createCollecting } from './collect.ts'
+import { createCredentials } from './credentials.ts'
 import { columnNames } from './export-columns.ts'
 import { listExports } from './export-record.ts'
 import { listExceptions, listRelated, workExceptions } from './exceptions.ts'
@@ -23,7 +25,10 @@ import { createOpenPractice } from './practice.ts'
 import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
+import { createSendTransfers } from './send-transfers.ts'
 import { getToday } from './today.ts'
+import { importTransferFile, inspectTransferFile } from './transfer-files.ts'
+import { createTransfers } from './transfers.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
 import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
 
@@ -43,6 +48,10 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
 
   const dryRuns = createKeptDryRuns(open)
   const collecting = createCollecting(parts, open)
+  const credentials = createCredentials(parts, open)
+  const appUsers = createAppUsers(parts, open, credentials)
+  const transfers = createTransfers(parts, open, credentials)
+  const sendTransfers = createSendTransfers(parts, open, credentials, transfers)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
@@ -125,6 +134,37 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       list: os.collect.list.handler(({ input }) => collecting.list(input)),
       cardEntry: os.collect.cardEntry.handler(({ input }) => collecting.cardEntry(input.profile)),
       setCardEntry: os.collect.setCardEntry.handler(({ input }) => collecting.setCardEntry(input)),
+    },
+    appUsers: {
+      list: os.appUsers.list.handler(({ input }) => appUsers.list(input.profile)),
+      add: os.appUsers.add.handler(({ input }) => appUsers.add(input)),
+      changePassphrase: os.appUsers.changePassphrase.handler(({ input: { profile, by, passphrase } }) => (
+        appUsers.changePassphrase(profile, by, passphrase)
+      )),
+      deactivate: os.appUsers.deactivate.handler(({ input: { profile, name, by } }) => (
+        appUsers.deactivate(profile, name, by)
+      )),
+    },
+    transfers: {
+      draft: os.transfers.draft.handler(({ input }) => transfers.draft(input.profile, input.details)),
+      edit: os.transfers.edit.handler(({ input }) => transfers.edit(input)),
+      discard: os.transfers.discard.handler(({ input }) => transfers.discard(input)),
+      submit: os.transfers.submit.handler(({ input }) => transfers.submit(input)),
+      approve: os.transfers.approve.handler(({ input }) => transfers.approve(input)),
+      reject: os.transfers.reject.handler(({ input }) => transfers.reject(input)),
+      send: os.transfers.send.handler(({ input, signal }) => streamed(sendTransfers(input, signal))),
+      resolve: os.transfers.resolve.handler(({ input }) => transfers.resolve(input)),
+      get: os.transfers.get.handler(({ input }) => transfers.get(input)),
+      list: os.transfers.list.handler(({ input }) => transfers.list(input.profile, input.filter, input.stretch)),
+      batches: os.transfers.batches.handler(({ input }) => transfers.batches(input.profile, input.stretch)),
+      limits: os.transfers.limits.handler(({ input }) => transfers.limits(input.profile)),
+      setLimit: os.transfers.setLimit.handler(({ input }) => transfers.setLimit(input.profile, input.limit, input.by)),
+      inspectFile: os.transfers.inspectFile.handler(({ input, signal }) => (
+        inspectTransferFile(parts, open, input, signal)
+      )),
+      importFile: os.transfers.importFile.handler(({ input, signal }) => (
+        importTransferFile(parts, open, input, signal)
+      )),
     },
     quickdocs: { describe: os.quickdocs.describe.handler(({ input }) => describeEndpoint(open, input)) },
     attempts: {

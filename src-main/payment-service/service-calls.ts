@@ -41,6 +41,8 @@ export type HttpMethod = ServiceRequest['method']
 export interface ServiceCalls {
   /** The merchant's, which every payload carries. */
   readonly publicKey: string
+  /** Has the profile a v3 address? Without one v3 calls are not sent. */
+  readonly hasV3: boolean
   /** "Endpoints", 1. `payload` before encryption; `secrets`: what of it must not stand in anything that is kept. */
   charge(payload: object, secrets: readonly string[]): Promise<CallOutcome<ChargeReply>>
   /** "Endpoints", 2. `reference` is the gateway reference of the charge. */
@@ -91,6 +93,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
 
   return {
     publicKey,
+    hasV3: v3 !== null,
     async charge(payload, secrets) {
       const json = JSON.stringify(sealCharge(publicKey, secretKey, payload))
       const outcome = await call(legacy, { method: 'POST', path: `${LEGACY_ROOT}/charge`, json }, parseChargeAnswer)

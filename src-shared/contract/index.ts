@@ -1,4 +1,5 @@
 /** The one contract: all that any door of the app knows of its core. */
+import { appUsers } from './app-users.ts'
 import { audit } from './audit.ts'
 import { budget } from './budget.ts'
 import { changes } from './changes.ts'
@@ -13,12 +14,13 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { quickdocs } from './quickdocs.ts'
 import { today } from './today.ts'
+import { transfers } from './transfers.ts'
 import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
 
 export const contract = {
-  attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences, profiles,
-  quickdocs, today, vault, verifyRuns,
+  appUsers, attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences,
+  profiles, quickdocs, today, transfers, vault, verifyRuns,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -14,6 +14,7 @@ import type { RunEvent, VerifyRun } from '../../src-shared/contract/verify-runs.
 import {
   AT, BUDGET, buildImportResult, buildRun, buildRunEvent, buildTotals, CHARGE, FAILED_DETAIL,
 } from './cli-data.ts'
+import { transferProcedures } from './cli-transfers.ts'
 
 export interface FakeCoreAnswers {
   profiles: readonly Profile[]
@@ -129,6 +130,7 @@ function createRouter(
   const os = implement(contract)
   return os.router({
     ...windowsProcedures(),
+    ...transferProcedures(note),
     profiles: {
       update: os.profiles.update.handler(notOfTerminal),
       replaceKey: os.profiles.replaceKey.handler(async ({ input }) => {

@@ -14,6 +14,7 @@ export interface TestCore {
   readonly folder: string
   /** Where the practice service is reached. */
   readonly serviceUrl: string
+  readonly secretKey: string
   /** Tells the service what to answer from now on. */
   teach(references: Readonly<Record<string, object>>): Promise<void>
   importRows(rows: readonly string[], changes?: { again?: boolean; dryRun?: boolean }): Promise<ImportResult>
@@ -56,6 +57,7 @@ export async function startCore(): Promise<TestCore> {
       client,
       folder,
       serviceUrl: sandbox.baseUrl,
+      secretKey: sandbox.secretKey,
       async teach(references) {
         const answer = await fetch(`${sandbox.baseUrl}/_control/transactions`, {
           method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ references }),

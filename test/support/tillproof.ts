@@ -86,6 +86,7 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
 
 export interface PracticeProcess {
   readonly baseUrl: string
+  readonly v3BaseUrl: string
   readonly publicKey: string
   readonly secretKey: string
   readonly child: ChildProcess
@@ -105,7 +106,8 @@ export async function addShop(
   workplace: Workplace, service: PracticeProcess, requestsPerMinute: number, sharePercent = 100,
 ): Promise<void> {
   const ending = await workplace.run([
-    'profile', 'add', 'shop', '--kind', 'test', '--base-url', service.baseUrl, '--public-key', service.publicKey,
+    'profile', 'add', 'shop', '--kind', 'test', '--base-url', service.baseUrl, '--v3-base-url', service.v3BaseUrl,
+    '--public-key', service.publicKey,
     '--requests-per-minute', String(requestsPerMinute), '--share-percent', String(sharePercent), '--secret-key-stdin',
   ], `${service.secretKey}\n`)
   if (ending.status !== 0) throw new Error(`profile add ended with ${ending.status}: ${ending.stderr}`)

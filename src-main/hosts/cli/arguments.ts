@@ -1,6 +1,5 @@
 /** Reads the values of options and arguments. What does not fit is refused with what would. */
 import { InvalidArgumentError } from 'commander'
-import { IMPORT_FIELDS, type ImportField } from '../../../src-shared/contract/imports.ts'
 import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
 
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -92,18 +91,18 @@ export function delimiter(text: string): string {
 }
 
 /** `txref=Order no,amount=Total, net`: a comma ends a column only where a field follows it. May be given again. */
-export function columnMap(
-  text: string, before: Partial<Record<ImportField, string>> | undefined,
-): Partial<Record<ImportField, string>> {
-  const columns: Partial<Record<ImportField, string>> = { ...before }
-  for (const part of text.split(/,(?=\s*\w+=)/)) {
-    const [, name, column = ''] = /^\s*(\w+)=(.+)$/s.exec(part) ?? []
-    const field = IMPORT_FIELDS.find((known) => known === name)
-    if (field === undefined) {
-      throw new InvalidArgumentError(`“${part}” must be FIELD=COLUMN with one of ${IMPORT_FIELDS.join(', ')}.`)
+export function columnMapOf<Field extends string>(fields: readonly Field[]) {
+  return (text: string, before: Partial<Record<Field, string>> | undefined): Partial<Record<Field, string>> => {
+    const columns: Partial<Record<Field, string>> = { ...before }
+    for (const part of text.split(/,(?=\s*\w+=)/)) {
+      const [, name, column = ''] = /^\s*(\w+)=(.+)$/s.exec(part) ?? []
+      const field = fields.find((known) => known === name)
+      if (field === undefined) {
+        throw new InvalidArgumentError(`“${part}” must be FIELD=COLUMN with one of ${fields.join(', ')}.`)
+      }
+      if (columns[field] !== undefined) throw new InvalidArgumentError(`${field} is mapped twice.`)
+      columns[field] = column
     }
-    if (columns[field] !== undefined) throw new InvalidArgumentError(`${field} is mapped twice.`)
-    columns[field] = column
+    return columns
   }
-  return columns
 }

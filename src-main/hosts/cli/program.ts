@@ -14,6 +14,8 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addTransfer } from './commands/transfer.ts'
+import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
 import { commandPath, type Act } from './command.ts'
@@ -90,6 +92,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   program.commandsGroup('More of the service:')
   addCharge(program, act)
   addValidate(program, act)
+  addTransfer(program, act)
+  addUser(program, act)
   addQuickdocs(program, act)
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)

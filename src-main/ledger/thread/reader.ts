@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { ImportBatch } from '../../../src-shared/contract/imports.ts'
 import { examineLedger } from '../integrity.ts'
 import type { AuditEvent, WriteMoment } from '../ledger.ts'
+import { prepareUserQueries } from '../queries/app-users.ts'
 import { prepareAttemptQueries } from '../queries/attempts.ts'
 import { prepareAudit } from '../queries/audit.ts'
 import { prepareAuditTrail } from '../queries/audit-trail.ts'
@@ -19,6 +20,8 @@ import { prepareRelated } from '../queries/related.ts'
 import { prepareRunErrors } from '../queries/run-errors.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
 import { prepareSendQueries } from '../queries/sends.ts'
+import { prepareTransferBatches } from '../queries/transfer-batches.ts'
+import { prepareTransferQueries } from '../queries/transfers.ts'
 import { recordBeside } from './record-beside.ts'
 
 export function createReaderMethods(db: Database, folder: string) {
@@ -30,6 +33,8 @@ export function createReaderMethods(db: Database, folder: string) {
   const { auditHead } = prepareAudit(db)
   const cases = prepareExceptionCases(db)
   const { findCharge, listCharges, readCardEntry } = prepareChargeQueries(db)
+  const { findTransfer, findTransfers, listTransfers, checkDrafts } = prepareTransferQueries(db)
+  const { listTransferBatches, listTransferLimits } = prepareTransferBatches(db)
 
   return {
     ...preparePaymentQueries(db),
@@ -63,6 +68,13 @@ export function createReaderMethods(db: Database, folder: string) {
     findCharge,
     listCharges,
     readCardEntry,
+    listUsers: prepareUserQueries(db).listUsers,
+    findTransfer,
+    findTransfers,
+    listTransfers,
+    checkDrafts,
+    listTransferBatches,
+    listTransferLimits,
     auditHead,
     examine: () => examineLedger(db, folder),
     recordBeside: (event: AuditEvent, moment: WriteMoment): void => recordBeside(folder, event, moment),

@@ -2,12 +2,14 @@
 import type { Database } from 'better-sqlite3'
 import type { AuditEvent } from '../ledger.ts'
 import { prepareAudit } from '../queries/audit.ts'
+import { prepareUserWrites } from '../writes/app-users.ts'
 import { prepareChargeWrites } from '../writes/charges.ts'
 import { prepareExceptionWrites } from '../writes/exceptions.ts'
 import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
 import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
+import { prepareTransferWrites } from '../writes/transfers.ts'
 
 export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
@@ -17,6 +19,8 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareQueueWrites(db, progress),
     ...prepareExceptionWrites(db),
     ...prepareChargeWrites(db),
+    ...prepareUserWrites(db),
+    ...prepareTransferWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }
@@ -26,4 +30,5 @@ export type WriterMethods = ReturnType<typeof createWriterMethods>
 /** Those that may take long: outcomes and claims that arrive meanwhile go first. */
 export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
   'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun', 'workExceptions',
+  'draftTransfers', 'signTransfers', 'recordTransfers',
 ])

@@ -2,11 +2,14 @@
 import type { Database } from 'better-sqlite3'
 import type { Instant } from '../../../src-shared/domain/clock.ts'
 import type { Actor } from '../ledger.ts'
+import type { TransferRecord } from '../paying.ts'
 import { prepareAudit } from '../queries/audit.ts'
 import { prepareChargeQueries } from '../queries/charges.ts'
 import { prepareRunItemQueries } from '../queries/run-items.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
 import { prepareSendQueries } from '../queries/sends.ts'
+import { prepareTransferQueries } from '../queries/transfers.ts'
+import { prepareTransferWrites } from './transfers.ts'
 
 export function recover(db: Database, now: Instant, actor: Actor): void {
   const runs = prepareRunQueries(db)
@@ -14,6 +17,8 @@ export function recover(db: Database, now: Instant, actor: Actor): void {
   const { holdLostSends } = prepareSendQueries(db)
   const { recordAudit } = prepareAudit(db)
   const charges = prepareChargeQueries(db)
+  const { listSendingTransfers } = prepareTransferQueries(db)
+  const { recordTransfers } = prepareTransferWrites(db)
 
   db.transaction(() => {
     landLostItems()
@@ -22,8 +27,12 @@ export function recover(db: Database, now: Instant, actor: Actor): void {
     for (const runId of paused) runs.setRunState(runId, 'paused', 'interrupted', null)
     const lostCharges = charges.listSendingCharges()
     for (const chargeId of lostCharges) leaveUnknown(chargeId)
-    if (lostSends === 0 && paused.length === 0 && lostCharges.length === 0) return
-    const after = JSON.stringify({ callsWithoutAnswer: lostSends, runsPaused: paused, chargesUnknown: lostCharges })
+    const lostTransfers = listSendingTransfers()
+    recordTransfers(lostTransfers.map(leaveOpen), now.wallMs)
+    if ([lostSends, paused.length, lostCharges.length, lostTransfers.length].every((lost) => lost === 0)) return
+    const after = JSON.stringify({
+      callsWithoutAnswer: lostSends, runsPaused: paused, chargesUnknown: lostCharges, transfersUnknown: lostTransfers,
+    })
     recordAudit({ action: 'recovered', subject: 'ledger', before: null, after, actor }, now.wallMs)
   }).immediate()
 
@@ -33,7 +42,15 @@ export function recover(db: Database, now: Instant, actor: Actor): void {
     if (!charge) return
     const { txid, gatewayReference } = charge
     charges.changeCharge({ chargeId, state: 'unknown', step: null, txid, gatewayReference })
-    const detail = 'the program ended before an answer came'
-    charges.insertChargeEvent({ chargeId, atMs: now.wallMs, actor: null, kind: 'broken', detail, body: null })
+    charges.insertChargeEvent({
+      chargeId, atMs: now.wallMs, actor: null, kind: 'broken', detail: NO_ANSWER, body: null,
+    })
   }
+}
+
+const NO_ANSWER = 'the program ended before an answer came'
+
+/** It may have arrived: it is never sent again, and a person finds out what became of it. */
+function leaveOpen(transferId: number): TransferRecord {
+  return { transferId, move: { kind: 'broken' }, event: 'broken', detail: NO_ANSWER, body: null, actor: null }
 }

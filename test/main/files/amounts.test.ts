@@ -29,11 +29,11 @@ describe('an amount', () => {
   })
 
   it.each([
-    ['(1,234.56)', 'is negative; an expected payment is more than zero'],
-    ['-1,234.56', 'is negative; an expected payment is more than zero'],
-    ['1,234.56-', 'is negative; an expected payment is more than zero'],
-    ['−5.00', 'is negative; an expected payment is more than zero'],
-    ['0', 'is zero; an expected payment is more than that'],
+    ['(1,234.56)', 'is negative, and an amount is more than zero'],
+    ['-1,234.56', 'is negative, and an amount is more than zero'],
+    ['1,234.56-', 'is negative, and an amount is more than zero'],
+    ['−5.00', 'is negative, and an amount is more than zero'],
+    ['0', 'is zero, and an amount is more than that'],
     ['€5.00', 'says € where the currency of the row is NGN'],
     ['USD 5.00', 'says USD where the currency of the row is NGN'],
     ['12.3456', 'has more than the 2 decimals of NGN'],

@@ -136,8 +136,8 @@ describe('a row that can’t be read', () => {
     expect(rows).toEqual([])
     expect(rejects.map(({ reason }) => reason)).toEqual([
       'is empty',
-      'is zero; an expected payment is more than that',
-      'is negative; an expected payment is more than zero',
+      'is zero, and an amount is more than that',
+      'is negative, and an amount is more than zero',
     ])
   })
 

@@ -10,6 +10,7 @@ import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { answerCharge, renderCharges } from '../render/charge.ts'
 import { getSecrets } from '../secrets.ts'
+import { begin } from '../steps/begin.ts'
 
 interface CommonFlags {
   readonly amount: string
@@ -214,9 +215,4 @@ function addLooks(group: Command, act: Act): void {
       return EXIT.done
     }))
   addExamples(list, 'charge list --status waiting')
-}
-
-async function begin(context: CommandContext) {
-  const { name: profile } = await context.profile()
-  return { profile, client: await context.client() }
 }

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander'
 import {
   DATE_ORDERS, ENCODINGS, IMPORT_FIELDS, type ImportField, type ImportOptions,
 } from '../../../../src-shared/contract/imports.ts'
-import { columnMap, currencyCode, delimiter } from '../arguments.ts'
+import { columnMapOf, currencyCode, delimiter } from '../arguments.ts'
 import { optionWithDefault } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import type { ImportRequest } from '../steps/import-file.ts'
@@ -25,7 +25,7 @@ export function addImportOptions(command: Command): void {
   const detected = (flags: string, description: string): Option => optionWithDefault(flags, description, 'detected')
   command
     .addOption(detected('--map <columns>', 'which column holds which field, as FIELD=COLUMN,…; COLUMN is a header or a '
-      + `number from 1, FIELD one of ${IMPORT_FIELDS.join(', ')}`).argParser(columnMap))
+      + `number from 1, FIELD one of ${IMPORT_FIELDS.join(', ')}`).argParser(columnMapOf(IMPORT_FIELDS)))
     .addOption(new Option('--currency <code>', 'currency of every row, for a file without such a column')
       .argParser(currencyCode))
     .addOption(detected('--delimiter <sign>', 'between columns; the word tab stands for a tab').argParser(delimiter))

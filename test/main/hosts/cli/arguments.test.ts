@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  columnMap, currencyCode, delimiter, duration, instant, latency, oneOf, positiveNumber, wholeNumber,
+  columnMapOf, currencyCode, delimiter, duration, instant, latency, oneOf, positiveNumber, wholeNumber,
 } from '../../../../src-main/hosts/cli/arguments.ts'
+import { IMPORT_FIELDS } from '../../../../src-shared/contract/imports.ts'
 
 const now = (): Date => new Date(Date.UTC(2026, 8, 17, 8, 30))
 
@@ -41,6 +42,7 @@ describe('the values of options', () => {
   })
 
   it('reads a column map, where headers may have commas and equal signs', () => {
+    const columnMap = columnMapOf(IMPORT_FIELDS)
     expect(columnMap('txref=Order no,amount=Total, net,currency=3', undefined)).toEqual({
       txref: 'Order no', amount: 'Total, net', currency: '3',
     })

@@ -85,7 +85,9 @@ describe('the help', () => {
       'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
       'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set-key', 'profile show',
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
-      'serve', 'show', 'validate', 'verify',
+      'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
+      'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
+      'transfer submit', 'user add', 'user deactivate', 'user list', 'user passphrase', 'validate', 'verify',
     ])
   })
 })

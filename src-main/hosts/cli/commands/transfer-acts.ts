@@ -1,0 +1,250 @@
+/** `transfer submit | approve | reject | send | resolve | list | show | limit`: what people do with transfers. */
+import { Option, type Command } from 'commander'
+import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers.ts'
+import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
+import type { Currency } from '../../../../src-shared/domain/currency.ts'
+import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
+import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfer-state.ts'
+import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
+import { idNumber, wholeNumber } from '../arguments.ts'
+import { addExamples, usageWrong, type Act } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { renderLimits, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
+import { begin } from '../steps/begin.ts'
+import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
+import { listAllTransfers } from '../steps/list-transfers.ts'
+import { getTotals, readTotal, type TypedTotal } from '../steps/retyped-totals.ts'
+
+interface ResolveFlags extends UserFlags {
+  readonly as: 'new' | 'completed' | 'failed'
+  readonly reason: string
+}
+
+interface ManyFlags extends UserFlags {
+  readonly batch?: number
+  readonly total?: readonly TypedTotal[]
+}
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 1_000
+
+export function addTransferActs(group: Command, act: Act): void {
+  const submit = many(group.command('submit').description('put drafts up for approval, as their maker'))
+    .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
+      act(own, (context) => signMany(context, ids, flags, 'submit')))
+  addExamples(submit, 'transfer submit --batch 3 --user ada')
+
+  const approve = withTotal(many(group.command('approve').description('approve what another person made')))
+    .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
+      act(own, (context) => signMany(context, ids, flags, 'approve')))
+  addExamples(approve, 'transfer approve 7 --user ben', 'transfer approve --batch 3 --total NGN=1250000 --user ben')
+
+  const reject = addUserOptions(group
+    .command('reject')
+    .description('turn down what awaits approval, or is approved and not sent')
+    .argument('<id...>', 'the transfers', idNumbers)
+    .requiredOption('--reason <text>', 'why'), true)
+    .action((transferIds: readonly number[], flags: UserFlags & { reason: string }, own: Command) =>
+      act(own, (context) => rejectMany(context, transferIds, flags)))
+  addExamples(reject, 'transfer reject 7 --reason "Wrong account" --user ben')
+
+  const send = withTotal(many(group
+    .command('send')
+    .description('send approved transfers, one after another, each once')))
+    .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
+      act(own, (context) => sendMany(context, ids, flags)))
+  addExamples(send, 'transfer send 7 --user ada', 'transfer send --batch 3 --total NGN=1250000 --user ada')
+
+  const resolve = addUserOptions(group
+    .command('resolve')
+    .description('say what became of a transfer whose outcome is unknown, or of a new one')
+    .argument('<id>', 'the transfer', idNumber)
+    .addOption(new Option('--as <state>', 'what it is').choices(['new', 'completed', 'failed']).makeOptionMandatory())
+    .requiredOption('--reason <text>', 'how that was found out'), true)
+    .action((transferId: number, flags: ResolveFlags, own: Command) =>
+      act(own, async (context) => {
+        const { client, profile } = await begin(context)
+        const by = await getCredential(context, flags, 'transfer resolve')
+        const { as, reason } = flags
+        const transfer = await client.transfers.resolve({ profile, transferId, as, reason, by })
+        context.answer({ profile, transfer }, (screen) => renderTransfer(context, transfer, screen))
+        return EXIT.done
+      }))
+  addExamples(resolve, 'transfer resolve 7 --as completed --reason "Seen in the bank’s statement" --user ada')
+
+  addLooks(group, act)
+  addLimit(group, act)
+}
+
+function many(command: Command): Command {
+  return addUserOptions(command
+    .argument('[id...]', 'the transfers', idNumbers)
+    .addOption(new Option('--batch <id>', 'all of this batch that are at this point').argParser(idNumber)), true)
+}
+
+function withTotal(command: Command): Command {
+  return command.addOption(new Option('--total <currency=amount>', 'of several: their total, typed by hand, one for '
+    + 'each currency (default: asked for)').argParser(readTotal))
+}
+
+function idNumbers(text: string, before: readonly number[] | undefined): readonly number[] {
+  return [...(before ?? []), idNumber(text)]
+}
+
+/** Those that were named, or those of the batch in this state. */
+async function choose(
+  context: CommandContext, ids: readonly number[], { batch }: ManyFlags, state: TransferState, command: string,
+): Promise<readonly Transfer[]> {
+  if ((ids.length === 0) === (batch === undefined)) throw usageWrong('Name transfers, or a batch', command)
+  if (batch !== undefined) {
+    const { rows } = await listAllTransfers(context, { batchId: batch, states: [state] })
+    if (rows.length === 0) throw usageWrong(`Batch ${batch} has no transfer that is ${state}`, command)
+    return rows
+  }
+  const { client, profile } = await begin(context)
+  return Promise.all(ids.map((transferId) => client.transfers.get({ profile, transferId })))
+}
+
+async function signMany(
+  context: CommandContext, ids: readonly number[], flags: ManyFlags, act: 'submit' | 'approve',
+): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const command = `transfer ${act}`
+  const chosen = await choose(context, ids, flags, act === 'submit' ? 'draft' : 'awaiting-approval', command)
+  context.note(renderTransfers(chosen, totalsOf(chosen), context.terminal.stderr))
+  const retyped = act === 'submit' ? undefined : await getTotals(context, chosen, flags.total, command)
+  const by = await getCredential(context, flags, command)
+  const seen = chosen.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
+  const transfers = act === 'submit'
+    ? await client.transfers.submit({ profile, seen, by })
+    : await client.transfers.approve({ profile, seen, by, retyped })
+  context.answer({ profile, transfers }, (screen) => renderTransfers(transfers, totalsOf(transfers), screen))
+  return EXIT.done
+}
+
+async function rejectMany(
+  context: CommandContext, transferIds: readonly number[], flags: UserFlags & { readonly reason: string },
+): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const by = await getCredential(context, flags, 'transfer reject')
+  const transfers = await client.transfers.reject({ profile, transferIds: [...transferIds], by, reason: flags.reason })
+  context.answer({ profile, transfers }, (screen) => renderTransfers(transfers, totalsOf(transfers), screen))
+  return EXIT.done
+}
+
+/** Status 1 where one did not get through, 3 where the service could not be reached. */
+async function sendMany(context: CommandContext, ids: readonly number[], flags: ManyFlags): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const command = 'transfer send'
+  const chosen = await choose(context, ids, flags, 'approved', command)
+  const retyped = await getTotals(context, chosen, flags.total, command)
+  const by = await getCredential(context, flags, command)
+  const transferIds = chosen.map(({ id }) => id)
+  const sent: Transfer[] = []
+  let end: Extract<SendEvent, { kind: 'done' }> | undefined
+  for await (const event of await client.transfers.send({ profile, transferIds, by, retyped })) {
+    switch (event.kind) {
+      case 'sent':
+        sent.push(event.transfer)
+        context.note([`${event.done} of ${event.of}  ${event.transfer.details.reference}  ${event.transfer.state}`])
+        break
+      case 'done':
+        end = event
+        break
+      default:
+        assertNever(event)
+    }
+  }
+  const stopped = end?.stopped ?? null
+  context.answer({ profile, transfers: sent, of: chosen.length, stopped }, (screen) => (
+    renderSent(sent, chosen.length, stopped, screen)
+  ))
+  if (sent.some(({ state }) => state === 'approved')) return EXIT.service
+  return stopped === null && sent.every(({ state }) => state === 'new') ? EXIT.done : EXIT.notAllProved
+}
+
+function totalsOf(transfers: readonly Transfer[]): readonly TransferTotal[] {
+  return TRANSFER_CURRENCIES.flatMap((currency) => {
+    const own = transfers.filter(({ details }) => details.currency === currency)
+    if (own.length === 0) return []
+    const amountMinor = own.reduce((total, { details }) => total + BigInt(details.amountMinor), 0n)
+    return [{ currency, count: own.length, amountMinor }]
+  })
+}
+
+function addLooks(group: Command, act: Act): void {
+  const show = group
+    .command('show')
+    .description('a transfer, exactly what is sent of it, and everything that happened to it')
+    .argument('<id>', 'the transfer', idNumber)
+    .action((transferId: number, _: unknown, own: Command) => act(own, async (context) => {
+      const { client, profile } = await begin(context)
+      const transfer = await client.transfers.get({ profile, transferId })
+      context.answer({ profile, transfer }, (screen) => renderTransfer(context, transfer, screen))
+      return EXIT.done
+    }))
+  addExamples(show, 'transfer show 7')
+
+  const list = group
+    .command('list')
+    .description('transfers, newest first')
+    .addOption(new Option('--status <state>', 'only those in this state').choices(TRANSFER_STATES))
+    .addOption(new Option('--batch <id>', 'only those of this batch').argParser(idNumber))
+    .option('--search <text>', 'in references, beneficiaries and accounts')
+    .addOption(new Option('--limit <n>', 'at most so many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
+    .action((flags: { status?: TransferState; batch?: number; search?: string; limit: number }, own: Command) =>
+      act(own, async (context) => {
+        const { client, profile } = await begin(context)
+        const { status, batch, search, limit } = flags
+        const filter = { ...(status && { states: [status] }), batchId: batch, search }
+        const { rows, total, totals } = await client.transfers.list({ profile, filter, stretch: { limit } })
+        context.answer({ profile, transfers: rows, total, totals }, (screen) => (
+          renderTransfers(rows, totals, screen, total)
+        ))
+        return EXIT.done
+      }))
+  addExamples(list, 'transfer list --status awaiting-approval')
+}
+
+function addLimit(group: Command, act: Act): void {
+  const command = addUserOptions(group
+    .command('limit')
+    .description('what a transfer and a business day may carry; shows the limits where none is given')
+    .addOption(new Option('--currency <code>', 'of which currency').choices(TRANSFER_CURRENCIES))
+    .option('--one <amount>', 'the most of one transfer; the word none lifts it')
+    .option('--day <amount>', 'the most of a business day; the word none lifts it'))
+    .action((flags: LimitFlags, own: Command) => act(own, (context) => setLimit(context, flags)))
+  addExamples(command, 'transfer limit', 'transfer limit --currency NGN --one 500000 --day 5000000 --user ben')
+}
+
+interface LimitFlags extends Partial<UserFlags> {
+  readonly currency?: TransferCurrency
+  readonly one?: string
+  readonly day?: string
+}
+
+async function setLimit(context: CommandContext, flags: LimitFlags): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const { currency, one, day } = flags
+  let limits = await client.transfers.limits({ profile })
+  if (currency !== undefined || one !== undefined || day !== undefined) {
+    if (currency === undefined || flags.user === undefined) {
+      throw usageWrong('A limit needs its --currency and a checker as --user', 'transfer limit')
+    }
+    const before = limits.find((limit) => limit.currency === currency)
+    const oneMinor = one === undefined ? (before?.oneMinor ?? null) : limitOf(one, currency)
+    const dayMinor = day === undefined ? (before?.dayMinor ?? null) : limitOf(day, currency)
+    const by = await getCredential(context, flags, 'transfer limit')
+    limits = await client.transfers.setLimit({ profile, limit: { currency, oneMinor, dayMinor }, by })
+  }
+  context.answer({ profile, limits }, (screen) => renderLimits(limits, screen))
+  return EXIT.done
+}
+
+function limitOf(text: string, currency: TransferCurrency): number | null {
+  if (text === 'none') return null
+  const amount = parseAmountMinor(text, currency as unknown as Currency)
+  if (amount.ok && amount.value >= 0) return amount.value
+  throw usageWrong('A limit is a plain decimal, such as 500000, or the word none', 'transfer limit')
+}

@@ -1,0 +1,54 @@
+/** Transfers that were made together, and the limits that hold for them. SQL only. */
+import type { Database } from 'better-sqlite3'
+import type { Stretch } from '../../../src-shared/contract/common.ts'
+import type { TransferBatch } from '../../../src-shared/contract/transfers.ts'
+import type { TransferLimit } from '../../../src-shared/domain/transfer-limits.ts'
+import type { TransferCurrency } from '../../../src-shared/domain/transfers.ts'
+import { joinTotal, sumColumns, toInstantText } from './columns.ts'
+import { toTotal } from './transfers.ts'
+
+interface BatchRow {
+  readonly id: number
+  readonly name: string
+  readonly createdAtMs: number
+  readonly by: string
+}
+
+type TotalRow = Parameters<typeof toTotal>[0]
+type StateRow = TransferBatch['states'][number]
+
+export function prepareTransferBatches(db: Database) {
+  const list = db.prepare<[Stretch], BatchRow>(`
+    SELECT id, name, created_at_ms AS createdAtMs, actor AS "by" FROM transfer_batch
+    ORDER BY id DESC LIMIT @limit OFFSET @offset`)
+  const count = db.prepare<[], number>('SELECT count(*) FROM transfer_batch').pluck()
+  const totals = db.prepare<[number], TotalRow>(`
+    SELECT currency, count(*) AS count, ${sumColumns('amount_minor')} FROM transfer WHERE batch_id = ?
+    GROUP BY currency ORDER BY currency`)
+  const states = db.prepare<[number], StateRow>(`
+    SELECT state, count(*) AS count FROM transfer WHERE batch_id = ? GROUP BY state ORDER BY state`)
+  const limits = db.prepare<[], TransferLimit>(`
+    SELECT currency, one_minor AS oneMinor, day_minor AS dayMinor FROM transfer_limit
+    WHERE id IN (SELECT max(id) FROM transfer_limit GROUP BY currency) ORDER BY currency`)
+  /** What may be out counts: only what is known to have failed does not. */
+  const sent = db.prepare<[TransferCurrency, number], { amountHigh: number | null; amountLow: number | null }>(`
+    SELECT ${sumColumns('amount_minor')} FROM transfer
+    WHERE currency = ? AND sent_at_ms >= ? AND state <> 'failed'`)
+
+  return {
+    listTransferBatches({ limit, offset }: Stretch): { rows: TransferBatch[]; total: number } {
+      const rows = list.all({ limit, offset }).map(({ createdAtMs, ...batch }) => ({
+        ...batch,
+        createdAt: toInstantText(createdAtMs),
+        totals: totals.all(batch.id).map(toTotal),
+        states: states.all(batch.id),
+      }))
+      return { rows, total: count.get() ?? 0 }
+    },
+    listTransferLimits: (): TransferLimit[] => limits.all(),
+    sumSent(currency: TransferCurrency, sinceMs: number): bigint {
+      const { amountHigh, amountLow } = sent.get(currency, sinceMs) ?? { amountHigh: 0, amountLow: 0 }
+      return joinTotal(amountHigh ?? 0, amountLow ?? 0)
+    },
+  }
+}

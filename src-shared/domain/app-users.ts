@@ -1,0 +1,36 @@
+/** App users: the people who make transfers and those who approve them, each with a passphrase of their own. */
+
+export const USER_ROLES = ['maker', 'checker'] as const
+export type UserRole = (typeof USER_ROLES)[number]
+
+/** Letters and digits of any script first, so that no name is empty to the eye. */
+export const USER_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
+export const MIN_USER_PASSPHRASE = 8
+export const MAX_USER_PASSPHRASE = 200
+
+/** Two spellings of one name are one person. */
+export function sameUser(one: string, other: string): boolean {
+  return userKeyOf(one) === userKeyOf(other)
+}
+
+export function userKeyOf(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+/** What a person puts their name under. `submitted` by the maker, `approved` by the checker. */
+export type SignedAct = 'submitted' | 'approved'
+
+export interface TransferSignature {
+  readonly act: SignedAct
+  readonly user: string
+  readonly payloadHash: string
+  /** UTC, ms. */
+  readonly atMs: number
+  /** Base64. */
+  readonly signature: string
+}
+
+/** The exact text that is signed: the act, its subject, what will be sent of it, who and when. */
+export function signedText(reference: string, { act, user, payloadHash, atMs }: Omit<TransferSignature, 'signature'>) {
+  return JSON.stringify(['tillproof transfer', act, reference, payloadHash, userKeyOf(user), atMs])
+}

@@ -1,0 +1,146 @@
+/** Transfers: what the document lets a payout say, and what is sent of it ("Transfer", v3 Quickdocs description). */
+import { parseCurrency, type Currency } from './currency.ts'
+import type { FieldIssue } from './field-issue.ts'
+import { formatAmountMinor } from './money.ts'
+import { parseReference } from './reference.ts'
+import { parseWebAddress } from './web-address.ts'
+
+/** "Transfer": the six currencies of the document. */
+export const TRANSFER_CURRENCIES = ['NGN', 'GHS', 'KES', 'UGX', 'TZS', 'USD'] as const
+export type TransferCurrency = (typeof TRANSFER_CURRENCIES)[number]
+
+/** What a column of a file of transfers can hold: the document's request fields. */
+export const TRANSFER_FIELDS = [
+  'reference', 'amount', 'currency', 'account_bank', 'account_number', 'beneficiary', 'beneficiary_name', 'narration',
+  'callback_url', 'debit_currency', 'destination_branch_code', 'meta',
+] as const
+export type TransferField = (typeof TRANSFER_FIELDS)[number]
+
+/** What a checker looks at twice. */
+export const TRANSFER_MARKS = ['first-time-beneficiary', 'same-within-a-day'] as const
+export type TransferMark = (typeof TRANSFER_MARKS)[number]
+
+/** In one file, one approval, one sending. */
+export const MAX_TRANSFERS_AT_ONCE = 5_000
+
+export interface MetaItem {
+  readonly name: string
+  readonly value: string
+}
+
+/** A transfer as its maker states it. An absent field is not sent. */
+export interface TransferDetails {
+  /** Ours, unique; the service knows the transfer by it. */
+  readonly reference: string
+  readonly currency: TransferCurrency
+  readonly amountMinor: number
+  /** An existing beneficiary, which may replace bank and account. */
+  readonly beneficiary?: string | undefined
+  readonly accountBank?: string | undefined
+  readonly accountNumber?: string | undefined
+  readonly beneficiaryName?: string | undefined
+  readonly narration?: string | undefined
+  /** Where the final answer is sent, in place of a webhook. */
+  readonly callbackUrl?: string | undefined
+  /** The balance that is debited, where it is another one. */
+  readonly debitCurrency?: string | undefined
+  /** Only for disbursements into Ghana. */
+  readonly destinationBranchCode?: string | undefined
+  /** Extra information for international transfers. */
+  readonly meta?: readonly MetaItem[] | undefined
+}
+
+/** The document gives no lengths; these bound what is stored and sent. */
+export const MAX_TRANSFER_TEXT = 500
+const CONTROL_CHARACTER = /\p{Cc}/u
+
+/** Everything that is wrong with it, in the order of the form; nothing where it may be sent. */
+export function findTransferIssues(details: TransferDetails): readonly FieldIssue[] {
+  return [
+    ...issueOf('reference', referenceFault(details.reference)),
+    ...issueOf('amount', details.amountMinor > 0 ? null : 'must be more than 0'),
+    ...issueOf('accountBank', bankFault(details)),
+    ...issueOf('accountNumber', accountFault(details)),
+    ...issueOf('callbackUrl', details.callbackUrl === undefined ? null : callbackFault(details.callbackUrl)),
+    ...issueOf('debitCurrency', debitFault(details.debitCurrency)),
+    ...issueOf('destinationBranchCode', branchFault(details)),
+    ...issueOf('meta', metaFault(details)),
+    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text))),
+  ]
+}
+
+function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
+  return reason === null ? [] : [{ field, reason }]
+}
+
+function referenceFault(reference: string): string | null {
+  const read = parseReference(reference)
+  return read.ok ? null : read.reason
+}
+
+function bankFault({ beneficiary, accountBank }: TransferDetails): string | null {
+  if (beneficiary === undefined) return accountBank === undefined ? 'is empty' : null
+  return accountBank === undefined ? null : 'is not needed beside a beneficiary'
+}
+
+function accountFault({ beneficiary, accountNumber }: TransferDetails): string | null {
+  if (beneficiary === undefined) return accountNumber === undefined ? 'is empty' : null
+  return accountNumber === undefined ? null : 'is not needed beside a beneficiary'
+}
+
+function callbackFault(text: string): string | null {
+  const address = parseWebAddress(text)
+  return address.ok ? null : address.reason
+}
+
+function debitFault(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const read = parseCurrency(text)
+  return read.ok && read.value === text ? null : 'is not an ISO 4217 currency code'
+}
+
+function metaFault({ currency, meta }: TransferDetails): string | null {
+  if (meta === undefined || meta.length === 0) return null
+  if (currency !== 'USD') return 'is for international USD transfers'
+  return meta.some(({ name }) => name.trim() === '') ? 'has an item without a name' : null
+}
+
+function branchFault({ currency, destinationBranchCode }: TransferDetails): string | null {
+  if (destinationBranchCode === undefined) return null
+  return currency === 'GHS' ? null : 'is only for transfers into Ghana (GHS)'
+}
+
+function textFields(details: TransferDetails): readonly (readonly [string, string])[] {
+  const { beneficiary, accountBank, accountNumber, beneficiaryName, narration, destinationBranchCode } = details
+  const named = { beneficiary, accountBank, accountNumber, beneficiaryName, narration, destinationBranchCode }
+  return Object.entries(named).flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const]))
+}
+
+function textFault(text: string): string | null {
+  if (text.trim() === '') return 'is empty'
+  if (text.length > MAX_TRANSFER_TEXT) return `is longer than ${MAX_TRANSFER_TEXT} characters`
+  if (!text.isWellFormed()) return 'has a broken character in it'
+  return CONTROL_CHARACTER.test(text) ? 'has a control character in it' : null
+}
+
+/** The body of `POST {v3_base_url}/transfers`; the amount is a JSON number with the currency's decimals. */
+export function transferBody(details: TransferDetails): string {
+  const { reference, currency, meta } = details
+  const texts = {
+    account_bank: details.accountBank,
+    account_number: details.accountNumber,
+    beneficiary: details.beneficiary,
+    narration: details.narration,
+    currency,
+    reference,
+    beneficiary_name: details.beneficiaryName,
+    callback_url: details.callbackUrl,
+    debit_currency: details.debitCurrency,
+    destination_branch_code: details.destinationBranchCode,
+    // Its shape is not shown: a list, as elsewhere in the document, of one object with all fields.
+    meta: meta && [Object.fromEntries(meta.map(({ name, value }) => [name, value]))],
+  }
+  // Written by its digits: arithmetic on floats never touches an amount.
+  const amount = formatAmountMinor(details.amountMinor, currency as unknown as Currency)
+  return `{"amount":${amount},${JSON.stringify(texts).slice(1)}`
+}

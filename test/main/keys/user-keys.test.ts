@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { createUserKeys } from '../../../src-main/keys/user-keys.ts'
+
+const keys = createUserKeys({ n: 16, r: 8, p: 1 })
+
+describe('a user’s key', () => {
+  it('opens with its passphrase alone, however its letters are composed', async () => {
+    const stored = await keys.make('mot de passe é')
+    expect(await keys.open(stored, 'mot de passe e\u0301')).toBeDefined()
+    expect(await keys.open(stored, 'mot de passe e')).toBeUndefined()
+    expect(JSON.stringify(stored)).not.toContain('mot de passe')
+  })
+
+  it('signs what nobody else can, and no other text', async () => {
+    const [own, other] = [await keys.make('one passphrase'), await keys.make('another one')]
+    const signature = (await keys.open(own, 'one passphrase'))?.sign('pay 5') ?? ''
+    expect(keys.isSignedBy(own.publicKey, 'pay 5', signature)).toBe(true)
+    expect(keys.isSignedBy(own.publicKey, 'pay 50', signature)).toBe(false)
+    expect(keys.isSignedBy(other.publicKey, 'pay 5', signature)).toBe(false)
+    expect(keys.isSignedBy(own.publicKey, 'pay 5', '')).toBe(false)
+  })
+
+  it('is the same key under another passphrase', async () => {
+    const stored = await keys.make('one passphrase')
+    const signature = (await keys.open(stored, 'one passphrase'))?.sign('pay 5') ?? ''
+    const resealed = await keys.reseal(stored, 'one passphrase', 'another one')
+    if (!resealed) throw new Error('It was not resealed')
+    expect(await keys.reseal(stored, 'a wrong one', 'x')).toBeUndefined()
+    expect(await keys.open(resealed, 'one passphrase')).toBeUndefined()
+    expect(await keys.open(resealed, 'another one')).toBeDefined()
+    expect(keys.isSignedBy(resealed.publicKey, 'pay 5', signature)).toBe(true)
+  })
+})
