@@ -18,6 +18,7 @@ import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import type { CaseworkReader, CaseworkWriter } from './casework.ts'
 import type { CollectingReader, CollectingWriter } from './collecting.ts'
 import type { ExportReader } from './exports.ts'
+import type { WebhookReader, WebhookWriter } from './webhooks.ts'
 
 /** An expected payment as a file states it. */
 export interface ExpectedRow {
@@ -144,7 +145,7 @@ export interface SendWindow {
 }
 
 /** Reads only: safe beside a writer of another process. */
-export interface LedgerReader extends CaseworkReader, CollectingReader, ExportReader {
+export interface LedgerReader extends CaseworkReader, CollectingReader, ExportReader, WebhookReader {
   paymentTotals(filter: PaymentFilter): Promise<PaymentTotals>
   listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Promise<Page<Payment>>
   findPayment(txref: string): Promise<PaymentDetail | undefined>
@@ -193,7 +194,7 @@ export interface LedgerReader extends CaseworkReader, CollectingReader, ExportRe
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter extends CaseworkWriter, CollectingWriter {
+export interface LedgerWriter extends CaseworkWriter, CollectingWriter, WebhookWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
   /**

@@ -15,10 +15,11 @@ import { quickdocs } from './quickdocs.ts'
 import { today } from './today.ts'
 import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
+import { webhooks } from './webhooks.ts'
 
 export const contract = {
   attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences, profiles,
-  quickdocs, today, vault, verifyRuns,
+  quickdocs, today, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

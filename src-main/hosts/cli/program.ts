@@ -16,6 +16,7 @@ import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
+import { addWebhooks } from './commands/webhooks.ts'
 import { commandPath, type Act } from './command.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CoreDoor } from './core-door.ts'
@@ -90,6 +91,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   program.commandsGroup('More of the service:')
   addCharge(program, act)
   addValidate(program, act)
+  addWebhooks(program, act)
   addQuickdocs(program, act)
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)

@@ -2,6 +2,7 @@
 import { firstLedger } from './0001-first-ledger.ts'
 import { exceptionWork } from './0002-exception-work.ts'
 import { charges } from './0003-charges.ts'
+import { webhooks } from './0004-webhooks.ts'
 import type { Migration } from './run.ts'
 
-export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges]
+export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges, webhooks]

@@ -19,6 +19,7 @@ import { prepareRelated } from '../queries/related.ts'
 import { prepareRunErrors } from '../queries/run-errors.ts'
 import { prepareRunQueries } from '../queries/runs.ts'
 import { prepareSendQueries } from '../queries/sends.ts'
+import { prepareWebhookQueries } from '../queries/webhooks.ts'
 import { recordBeside } from './record-beside.ts'
 
 export function createReaderMethods(db: Database, folder: string) {
@@ -39,6 +40,7 @@ export function createReaderMethods(db: Database, folder: string) {
     ...prepareDayFacts(db, cases),
     ...prepareRelated(db),
     ...prepareAuditTrail(db),
+    ...prepareWebhookQueries(db),
     listAttempts,
     pageAttempts,
     listImports: (limit: number): ImportBatch[] => batches.listBatches(limit).map(toImportBatch),

@@ -8,6 +8,7 @@ import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
 import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
+import { prepareWebhookWrites } from '../writes/webhooks.ts'
 
 export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
@@ -17,6 +18,7 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareQueueWrites(db, progress),
     ...prepareExceptionWrites(db),
     ...prepareChargeWrites(db),
+    ...prepareWebhookWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }
@@ -26,4 +28,5 @@ export type WriterMethods = ReturnType<typeof createWriterMethods>
 /** Those that may take long: outcomes and claims that arrive meanwhile go first. */
 export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
   'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun', 'workExceptions',
+  'takeWebhooks', 'followWebhooks',
 ])

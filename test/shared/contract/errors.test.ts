@@ -3,9 +3,10 @@ import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/e
 import { COLLECTING_ERRORS } from '../../../src-shared/contract/errors-of-collecting.ts'
 import { IMPORT_ERRORS } from '../../../src-shared/contract/errors-of-imports.ts'
 import { KEEPING_ERRORS } from '../../../src-shared/contract/errors-of-keeping.ts'
+import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors-of-webhooks.ts'
 import { WORK_ERRORS } from '../../../src-shared/contract/errors-of-work.ts'
 
-const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, WORK_ERRORS]
+const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS]
 const entries = Object.entries(ERRORS)
 
 describe('the error catalogue', () => {

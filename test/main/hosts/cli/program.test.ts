@@ -85,7 +85,8 @@ describe('the help', () => {
       'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
       'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set-key', 'profile show',
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
-      'serve', 'show', 'validate', 'verify',
+      'serve', 'show', 'validate', 'verify', 'webhooks import', 'webhooks list',
+      'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })
 })
