@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles.ts'
+import type { Authenticity } from '../src-shared/contract/webhooks.ts'
 import { createDroppedFiles, describeUnfitName, type DroppedFiles } from './files/dropped-files.ts'
 import { openExpectedFile } from './files/expected-file.ts'
+import { openNoticeFile } from './files/notice-file.ts'
 import { previewExpectedFile } from './files/preview-file.ts'
 import { readReferenceList } from './files/reference-list.ts'
 import { writeRejects } from './files/rejects.ts'
@@ -25,15 +27,19 @@ import { createOpenProfiles, PRACTICE_PROFILE } from './operations/open-profiles
 import type { Parts, Verifier } from './operations/parts.ts'
 import { createRouter } from './operations/router.ts'
 import { lockVault } from './operations/vault.ts'
+import { createWebhooks } from './operations/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './payment-service/payment-service.ts'
 import { createServiceCalls } from './payment-service/service-calls.ts'
+import type { AuthenticityCheck } from './payment-service/webhooks/authenticity.ts'
+import { startWebhookReceiver } from './payment-service/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
 import { PRACTICE_SEED } from './sandbox/practice-day.ts'
-import { startSandbox } from './sandbox/server.ts'
+import { startSandbox, type Sandbox } from './sandbox/server.ts'
+import { webhookTargetSchema, type WebhookTarget } from './sandbox/webhooks/webhook-sender.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import { createSystemClock } from './system-clock.ts'
 
@@ -71,6 +77,8 @@ export interface Core {
 
 /** The practice service lets more through than the real one, so that nobody waits for a lesson. */
 const PRACTICE_REQUESTS_PER_MINUTE = 2_400
+/** It guards nothing but practice. */
+const PRACTICE_WEBHOOK_SECRET = 'practice-webhook-secret'
 const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
 
 /**
@@ -93,7 +101,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     clock,
     minutes: await lockSettings.read(),
     isOpen: keys.isUnlocked,
-    isBusy: () => open.isRunUnderWay(),
+    isBusy: async () => webhooks.isAtWork() || open.isRunUnderWay(),
     lock: async () => void (await lockVault(parts, open)),
   })
   const holder = { pid: process.pid, command: config.command }
@@ -129,11 +137,26 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       reader.recordBeside(event, { profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs })
     ),
     auditNotes: createAuditNotes(),
+    startWebhookReceiver: async (profile, { port, path, authenticity, secretFingerprint }, hooks) => {
+      const check = await checkOf(profile, authenticity, secretFingerprint)
+      const receiver = await startWebhookReceiver({ port, path, check, ...hooks, monotonicMs: clock.monotonicMs })
+      if (profile.kind !== 'practice') return receiver
+      practice.deliverTo(receiver.address, check)
+      return {
+        address: receiver.address,
+        async close() {
+          practice.deliverTo(null, check)
+          await receiver.close()
+        },
+      }
+    },
+    webhookSecretName,
+    openNoticeFile,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
 
   async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
-    const way = profile.kind === 'practice' ? await practiceWay(profile) : await serviceWay(profile, keys)
+    const way = profile.kind === 'practice' ? await practice.open(profile) : await serviceWay(profile, keys)
     const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
     const scheduler = createScheduler({
       store: {
@@ -164,13 +187,28 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     }
   }
 
+  /** The secret may be missing from the vault, or another one, where its file came from elsewhere. */
+  async function checkOf(
+    profile: Profile, authenticity: Authenticity, secretFingerprint: string | null,
+  ): Promise<AuthenticityCheck> {
+    if (authenticity.kind === 'none') return authenticity
+    if (profile.kind === 'practice') return { ...authenticity, secret: PRACTICE_WEBHOOK_SECRET }
+    const secret = await keys.secretOf(webhookSecretName(profile.name))
+    if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
+    const reason = 'is another one in the key vault than was set: give it again'
+    throw new AppError('WEBHOOK_SETTINGS_UNFIT', { field: 'shared secret', reason })
+  }
+
+  const practice = createPracticeWay()
   const open = createOpenProfiles(parts)
-  const router = createRouter(parts, open)
+  const webhooks = createWebhooks(parts, open)
+  const router = createRouter(parts, open, webhooks)
   return {
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
     async close() {
       autoLock.stop()
+      await webhooks.close()
       await open.close()
       keys.lock()
     },
@@ -195,14 +233,44 @@ async function serviceWay(profile: Profile, keys: KeyRing): Promise<WayToService
   return { baseUrl, v3BaseUrl, publicKey, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
 }
 
-/** The practice service runs inside this process, for as long as the profile is open. */
-async function practiceWay(profile: Profile): Promise<WayToService> {
-  return startSandbox({
-    seed: PRACTICE_SEED,
-    requestsPerMinute: profile.requestsPerMinute,
-    latencyMs: PRACTICE_LATENCY_MS,
-    epochMs: Date.parse(profile.createdAt),
-  })
+/** No profile's name has a space in it. */
+function webhookSecretName(profileName: string): string {
+  return `${profileName} webhooks`
+}
+
+/**
+ * The practice service runs inside this process, for as long as the profile is open. While webhooks are listened to, it
+ * delivers them, also after it was started anew.
+ */
+function createPracticeWay() {
+  let service: Sandbox | undefined
+  let target: WebhookTarget | null = null
+  return {
+    async open(profile: Profile): Promise<WayToService> {
+      service = await startSandbox({
+        seed: PRACTICE_SEED,
+        requestsPerMinute: profile.requestsPerMinute,
+        latencyMs: PRACTICE_LATENCY_MS,
+        epochMs: Date.parse(profile.createdAt),
+        ...(target && { webhooks: target }),
+      })
+      return service
+    },
+    deliverTo(address: string | null, check: AuthenticityCheck): void {
+      target = address === null ? null : planPracticeTarget(address, check)
+      service?.deliverTo(target)
+    },
+  }
+}
+
+function planPracticeTarget(address: string, check: AuthenticityCheck): WebhookTarget {
+  const { encoding, times, delayMs } = webhookTargetSchema.parse({ address })
+  const way = { address, encoding, times, delayMs, headers: {} }
+  switch (check.kind) {
+    case 'none': return way
+    case 'header': return { ...way, headers: { [check.header]: check.secret } }
+    case 'hmac-sha256': return { ...way, signature: { header: check.header, secret: check.secret } }
+  }
 }
 
 /** The built-in practice profile; its address and key exist only while its service runs. */

@@ -19,6 +19,7 @@ import type { CaseworkReader, CaseworkWriter } from './casework.ts'
 import type { CollectingReader, CollectingWriter } from './collecting.ts'
 import type { ExportReader } from './exports.ts'
 import type { PayingReader, PayingWriter } from './paying.ts'
+import type { WebhookReader, WebhookWriter } from './webhooks.ts'
 
 /** An expected payment as a file states it. */
 export interface ExpectedRow {
@@ -145,7 +146,8 @@ export interface SendWindow {
 }
 
 /** Reads only: safe beside a writer of another process. */
-export interface LedgerReader extends CaseworkReader, CollectingReader, ExportReader, PayingReader {
+export interface LedgerReader
+  extends CaseworkReader, CollectingReader, ExportReader, PayingReader, WebhookReader {
   paymentTotals(filter: PaymentFilter): Promise<PaymentTotals>
   listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Promise<Page<Payment>>
   findPayment(txref: string): Promise<PaymentDetail | undefined>
@@ -194,7 +196,7 @@ export interface LedgerReader extends CaseworkReader, CollectingReader, ExportRe
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter extends CaseworkWriter, CollectingWriter, PayingWriter {
+export interface LedgerWriter extends CaseworkWriter, CollectingWriter, PayingWriter, WebhookWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
   /**

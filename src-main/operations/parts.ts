@@ -6,15 +6,18 @@ import type { Profile } from '../../src-shared/contract/profiles.ts'
 import type { Clock } from '../../src-shared/domain/clock.ts'
 import type { readTransferFile } from '../files/transfer-file.ts'
 import type { writeReport, writeTable } from '../files/write-table.ts'
+import type { NoticeFile } from '../files/notice-file.ts'
 import type { LedgerGrid } from '../ledger/grid/grid-handle.ts'
 import type { AuditEvent, ImportChunk, LedgerReader, LedgerWriter } from '../ledger/ledger.ts'
 import type { UserKeys } from '../keys/user-keys.ts'
+import type { StoredWebhookSettings } from '../ledger/webhooks.ts'
 import type { AuditNotes } from '../profiles/audit-notes.ts'
 import type { PreferencesStore } from '../profiles/preferences-store.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 import type { RunRequest } from '../profiles/run-requests.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../payment-service/service-calls.ts'
+import type { Receiver, ReceiverConfig } from '../payment-service/webhooks/receiver.ts'
 
 /** Keeps the secret keys; asks for the passphrase when it must. */
 export interface KeyRing {
@@ -92,6 +95,13 @@ export interface Parts {
   readonly recordBeside: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */
   readonly auditNotes: AuditNotes
+  /** Receives webhooks by these settings; the shared secret is looked up in the vault. */
+  readonly startWebhookReceiver: (
+    profile: Profile, settings: StoredWebhookSettings, hooks: Pick<ReceiverConfig, 'keep' | 'onRefusal'>,
+  ) => Promise<Receiver>
+  /** Under which the vault keeps the shared secret of a profile’s webhooks. */
+  readonly webhookSecretName: (profileName: string) => string
+  readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   readonly runRequests: {
     leave(folder: string, request: RunRequest): Promise<void>
     withdraw(folder: string, request: RunRequest): Promise<boolean>

@@ -81,6 +81,8 @@ export async function removeProfile(parts: Parts, open: OpenProfiles, name: stri
   const isInUse = held.length > 0 || (coolOff !== null && coolOff.remainingMs > 0)
   if (isInUse) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
   await open.whileClosed(name, () => parts.profiles.remove(name))
-  if (profile.kind !== 'practice') await parts.keys.remove(name)
+  if (profile.kind === 'practice') return profile
+  await parts.keys.remove(name)
+  await parts.keys.remove(parts.webhookSecretName(name))
   return profile
 }

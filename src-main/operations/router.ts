@@ -31,8 +31,9 @@ import { importTransferFile, inspectTransferFile } from './transfer-files.ts'
 import { createTransfers } from './transfers.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
 import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
+import type { Webhooks } from './webhooks.ts'
 
-export function createRouter(parts: Parts, open: OpenProfiles) {
+export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
   const os = implement(contract)
     .$context<CallContext>()
     .use(({ next, context }, input) => withContractErrors(async () => {
@@ -61,7 +62,11 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
       update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, input)),
       replaceKey: os.profiles.replaceKey.handler(({ input }) => replaceKey(parts, open, input)),
-      remove: os.profiles.remove.handler(({ input }) => removeProfile(parts, open, input.profile)),
+      remove: os.profiles.remove.handler(async ({ input }) => {
+        const removed = await removeProfile(parts, open, input.profile)
+        await webhooks.forget(input)
+        return removed
+      }),
     },
     imports: {
       inspect: os.imports.inspect.handler(({ input, signal }) => inspectImport(parts, open, input, signal)),
@@ -165,6 +170,17 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       importFile: os.transfers.importFile.handler(({ input, signal }) => (
         importTransferFile(parts, open, input, signal)
       )),
+    },
+    webhooks: {
+      list: os.webhooks.list.handler(({ input }) => webhooks.list(input)),
+      get: os.webhooks.get.handler(({ input }) => webhooks.get(input)),
+      settings: os.webhooks.settings.handler(({ input }) => webhooks.settings(input)),
+      setSettings: os.webhooks.setSettings.handler(({ input }) => webhooks.setSettings(input)),
+      listen: os.webhooks.listen.handler(({ input }) => webhooks.listen(input)),
+      stop: os.webhooks.stop.handler(({ input }) => webhooks.stop(input)),
+      listening: os.webhooks.listening.handler(({ input }) => webhooks.listening(input)),
+      watch: os.webhooks.watch.handler(({ input, signal }) => streamed(webhooks.watch(input, signal))),
+      importFile: os.webhooks.importFile.handler(({ input, signal }) => streamed(webhooks.importFile(input, signal))),
     },
     quickdocs: { describe: os.quickdocs.describe.handler(({ input }) => describeEndpoint(open, input)) },
     attempts: {

@@ -20,6 +20,7 @@ import {
 import { parseDescription, type EndpointDescription } from './v3/quickdocs-answer.ts'
 import { parseTransferAnswer, type TransferReply } from './v3/transfer-answer.ts'
 import { EXACT_V3_NUMBERS, parseV3VerifyAnswer } from './v3/verify-answer.ts'
+import { readDelivered, readJsonNotice, type DeliveredBody, type ReadNotice } from './webhooks/read-notice.ts'
 
 const LEGACY_ROOT = '/svc-v3-pug/getpaidx/api'
 /** A person waits for these; a charge may take as long as a bank does. */
@@ -49,6 +50,10 @@ export interface ServiceCalls {
   validate(reference: string, otp: string): Promise<CallOutcome<ChargeReply>>
   /** What a 3-D Secure page led to; calls nobody. */
   readRedirect(address: string): Parsed<Redirect>
+  /** What a webhook says; calls nobody. */
+  readNotice(delivered: DeliveredBody): ReadNotice
+  /** The same of one that stands in a file: as JSON, or a row whose fields are given as JSON. */
+  readFiledNotice(json: string, encoding: 'json' | 'csv'): ReadNotice
   /** "Endpoints", 4; a read. */
   verifyById(txid: string): Promise<CallOutcome<VerifyAnswer>>
   /** "Endpoints", 6. `body`: the JSON text that was approved, sent byte for byte. */
@@ -105,6 +110,8 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
       return hideSecrets(await call(legacy, request, parseValidateAnswer), [otp])
     },
     readRedirect: (address) => readRedirect(address, redactor),
+    readNotice: (delivered) => readDelivered(delivered, redactor),
+    readFiledNotice: (json, encoding) => readJsonNotice(json, encoding, redactor),
     async verifyById(txid) {
       if (v3 === null) return NO_V3_ADDRESS
       const path = `/transactions/${encodeURIComponent(txid)}/verify`

@@ -12,7 +12,7 @@ import type { WindowModel } from './rate-limiter.ts'
 import { allRoutes } from './routes.ts'
 import type { Scenario } from './scenario.ts'
 import type { SandboxTransaction } from './transaction.ts'
-import { webhookTargetSchema } from './webhooks/webhook-sender.ts'
+import { webhookTargetSchema, type WebhookTarget } from './webhooks/webhook-sender.ts'
 
 export interface SandboxOptions {
   /** 0 (the default) takes a free one. */
@@ -51,6 +51,8 @@ export interface Sandbox {
   readonly secretKey: string
   /** Every verify call so far, oldest first (the last two million). */
   arrivals(): Arrival[]
+  /** Where completed payments are told from now on; null for nowhere. */
+  deliverTo(target: WebhookTarget | null): void
   /** Ends open connections and delayed answers too. */
   close(): Promise<void>
 }
@@ -79,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     publicKey,
     secretKey,
     arrivals: () => service.arrivals.list(),
+    deliverTo: (target) => service.webhooks.setTarget(target),
     close: () => {
       dispatcher.stop()
       service.timers.stop()

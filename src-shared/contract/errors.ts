@@ -3,10 +3,13 @@ import { COLLECTING_ERRORS } from './errors-of-collecting.ts'
 import { IMPORT_ERRORS } from './errors-of-imports.ts'
 import { KEEPING_ERRORS } from './errors-of-keeping.ts'
 import { TRANSFER_ERRORS } from './errors-of-transfers.ts'
+import { WEBHOOK_ERRORS } from './errors-of-webhooks.ts'
 import { WORK_ERRORS } from './errors-of-work.ts'
 
 /** By code, from all parts of the catalogue. */
-export const ERRORS = { ...COLLECTING_ERRORS, ...IMPORT_ERRORS, ...KEEPING_ERRORS, ...TRANSFER_ERRORS, ...WORK_ERRORS }
+export const ERRORS = {
+  ...COLLECTING_ERRORS, ...IMPORT_ERRORS, ...KEEPING_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
+}
 
 export type ErrorCode = keyof typeof ERRORS
 

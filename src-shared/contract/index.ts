@@ -17,10 +17,11 @@ import { today } from './today.ts'
 import { transfers } from './transfers.ts'
 import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
+import { webhooks } from './webhooks.ts'
 
 export const contract = {
   appUsers, attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences,
-  profiles, quickdocs, today, transfers, vault, verifyRuns,
+  profiles, quickdocs, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

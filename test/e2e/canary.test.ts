@@ -41,6 +41,13 @@ describe('secrets through the whole main job', () => {
     ]
     await writeFile(join(workplace.folder, 'expected.csv'), ['reference,amount,currency,customer', ...rows].join('\n'))
     await addShop(workplace, service, 60_000)
+    const webhook = {
+      txRef: 'OK-1', status: 'successful', narration: `${service.secretKey} ${CARD_NUMBER}`, pin: '1905',
+      card: { otp: '77123', number: CARD_NUMBER }, embedtoken: 'canary-token-4711',
+    }
+    await writeFile(join(workplace.folder, 'webhooks-expected.csv'), 'txRef,narration,card.otp,token\n'
+      + `OK-1,${CARD_NUMBER} ${service.secretKey},77123,canary-token-4711\n`)
+    await writeFile(join(workplace.folder, 'webhooks-expected.jsonl'), `${JSON.stringify(webhook)}\n`)
 
     const watching = watchCommandLines(commandLines)
     for (const args of [
@@ -49,6 +56,11 @@ describe('secrets through the whole main job', () => {
       ['show', REFERENCES[1] ?? ''],
       ['show', REFERENCES[3] ?? '', '--raw'],
       ['list', 'attempts'],
+      ['webhooks', 'import', 'webhooks-expected.jsonl'],
+      ['webhooks', 'import', 'webhooks-expected.csv'],
+      ['webhooks', 'list'],
+      ['webhooks', 'show', '1'],
+      ['webhooks', 'show', '2'],
       ['export', 'payments', '--format', 'xlsx', '--out', 'out.xlsx'],
       ['export', 'attempts', '--format', 'jsonl', '--out', 'out.jsonl'],
       ['backup', '--out', 'backup.sqlite'],
@@ -71,7 +83,7 @@ describe('secrets through the whole main job', () => {
   afterAll(() => workplace.dispose())
 
   it('leaves the secret key, the passphrase, the PIN and the OTP in no file', async () => {
-    const files = await readAll(workplace.folder)
+    const files = (await readAll(workplace.folder)).filter(([path]) => !path.includes('webhooks-expected'))
     expect(files.length).toBeGreaterThan(8)
     for (const [path, content] of files) {
       for (const secret of [service.secretKey, PASSPHRASE]) {
@@ -79,13 +91,14 @@ describe('secrets through the whole main job', () => {
           expect([path, form, content.includes(bytes)]).toEqual([path, form, false])
         }
       }
-      expect([path, content.includes('"pin":"1905"'), content.includes('77123')]).toEqual([path, false, false])
+      expect([path, content.includes('"pin":"1905"'), content.includes('77123'), content.includes('canary-token')])
+        .toEqual([path, false, false, false])
     }
   })
 
   it('leaves no card number in the ledger, the exports and the report', async () => {
     for (const [path, content] of await readAll(workplace.folder)) {
-      if (path.endsWith('expected.csv')) continue
+      if (/expected\.(csv|jsonl)$/.test(path)) continue
       expect([path, content.includes(CARD_NUMBER)]).toEqual([path, false])
     }
   })

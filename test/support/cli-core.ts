@@ -15,8 +15,9 @@ import {
   AT, BUDGET, buildImportResult, buildRun, buildRunEvent, buildTotals, CHARGE, FAILED_DETAIL,
 } from './cli-data.ts'
 import { transferProcedures } from './cli-transfers.ts'
+import { WEBHOOK_ANSWERS, webhookProcedures, type WebhookAnswers } from './cli-webhooks.ts'
 
-export interface FakeCoreAnswers {
+export interface FakeCoreAnswers extends WebhookAnswers {
   profiles: readonly Profile[]
   importProgress: readonly Extract<ImportEvent, { kind: 'progress' }>[]
   importResult: ImportResult
@@ -65,6 +66,7 @@ const DEFAULTS: FakeCoreAnswers = {
   totals: buildTotals(),
   budget: BUDGET,
   charge: CHARGE,
+  ...WEBHOOK_ANSWERS,
   findings: [{ subject: 'audit trail', isSound: true, detail: '12 entries, chain whole' }],
   references: [],
   failures: {},
@@ -263,6 +265,7 @@ function createRouter(
         }
       }),
     },
+    webhooks: webhookProcedures(answers, note),
     verifyRuns: {
       errors: os.verifyRuns.errors.handler(notOfTerminal),
       start: os.verifyRuns.start.handler(async ({ input }) => {

@@ -18,6 +18,9 @@ export type PassphrasePurpose = 'create' | 'unlock'
 export const SANDBOX_WINDOWS = ['sliding', 'fixed', 'bucket'] as const
 export type SandboxWindow = (typeof SANDBOX_WINDOWS)[number]
 
+export const WEBHOOK_ENCODINGS = ['form', 'json'] as const
+export type WebhookEncoding = (typeof WEBHOOK_ENCODINGS)[number]
+
 export interface SandboxSettings {
   /** 0 takes a free one. */
   readonly port: number
@@ -28,6 +31,8 @@ export interface SandboxSettings {
   /** Left out: the one of the practice day. */
   readonly seed?: number
   readonly scenario?: ReturnType<typeof parseScenario>
+  /** Where completed payments are told; left out: nowhere. */
+  readonly webhooks?: { readonly address: string; readonly encoding: WebhookEncoding }
 }
 
 export interface Sandbox {

@@ -18,6 +18,7 @@ import { addTransfer } from './commands/transfer.ts'
 import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
+import { addWebhooks } from './commands/webhooks.ts'
 import { commandPath, type Act } from './command.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CoreDoor } from './core-door.ts'
@@ -94,6 +95,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addValidate(program, act)
   addTransfer(program, act)
   addUser(program, act)
+  addWebhooks(program, act)
   addQuickdocs(program, act)
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)

@@ -59,6 +59,21 @@ export async function getSecretKey(
   throw usageWrong(reason, command)
 }
 
+/**
+ * Reads the secret that webhooks are checked by. Undefined where a person keeps the one that is there, by Enter. Throws
+ * USAGE_WRONG where none comes and none is there.
+ */
+export async function getSharedSecret(
+  context: CommandContext, isFromStdin: boolean, isThere: boolean, command: string,
+): Promise<string | undefined> {
+  const question = `Shared secret (not shown${isThere ? '; Enter keeps the present one' : ''}): `
+  const secret = isFromStdin ? await readFirstLine(context.terminal.stdin)
+    : context.canAsk ? await ask(context, question) : undefined
+  if (secret) return secret.trim()
+  if (isThere && !isFromStdin) return undefined
+  throw usageWrong(missingSecret('shared secret', isFromStdin), command)
+}
+
 /** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */
 export async function getSecrets<Name extends string>(
   context: CommandContext, questions: Readonly<Record<Name, string>>, isFromStdin: boolean, command: string,

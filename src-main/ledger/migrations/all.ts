@@ -3,6 +3,7 @@ import { firstLedger } from './0001-first-ledger.ts'
 import { exceptionWork } from './0002-exception-work.ts'
 import { charges } from './0003-charges.ts'
 import { transfers } from './0004-transfers.ts'
+import { webhooks } from './0005-webhooks.ts'
 import type { Migration } from './run.ts'
 
-export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges, transfers]
+export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges, transfers, webhooks]

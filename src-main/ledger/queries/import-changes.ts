@@ -76,6 +76,7 @@ export interface UndoneBatch {
   readonly firstPaymentId: number
   readonly lastPaymentId: number
   readonly attemptsBefore: number
+  readonly committedAtMs: number
 }
 
 export function prepareImportUndoQueries(db: Database) {
@@ -89,6 +90,12 @@ export function prepareImportUndoQueries(db: Database) {
     SELECT i.run_id FROM (${TOUCHED_PAYMENTS}) t JOIN run_item i ON i.payment_id = t.id
     JOIN run r ON r.id = i.run_id
     WHERE i.phase = 2 OR (i.phase < 2 AND r.state NOT IN ('completed', 'cancelled')) LIMIT 1`).pluck()
+  const findCharge = db.prepare<[UndoneBatch], number>(`
+    SELECT c.id FROM (${TOUCHED_PAYMENTS}) t JOIN charge c ON c.payment_id = t.id
+    WHERE c.started_at_ms >= @committedAtMs LIMIT 1`).pluck()
+  const findWebhook = db.prepare<[UndoneBatch], number>(`
+    SELECT n.id FROM (${TOUCHED_PAYMENTS}) t JOIN payment p ON p.id = t.id JOIN webhook_notice n ON n.txref = p.txref
+    WHERE n.arrived_at_ms >= @committedAtMs LIMIT 1`).pluck()
 
   return {
     /** What rests on the import, in words; undefined where nothing does. */
@@ -99,6 +106,10 @@ export function prepareImportUndoQueries(db: Database) {
       if (later !== undefined) return `the import ${later} states payments of it again`
       const txref = findAttempt.get(batch)
       if (txref !== undefined) return `payments of it were verified since, ${txref} for one`
+      const charge = findCharge.get(batch)
+      if (charge !== undefined) return `charge ${charge} collects a payment of it`
+      const webhook = findWebhook.get(batch)
+      if (webhook !== undefined) return `webhook ${webhook} tells of a payment of it`
       return undefined
     },
   }

@@ -22,6 +22,7 @@ import { prepareRunQueries } from '../queries/runs.ts'
 import { prepareSendQueries } from '../queries/sends.ts'
 import { prepareTransferBatches } from '../queries/transfer-batches.ts'
 import { prepareTransferQueries } from '../queries/transfers.ts'
+import { prepareWebhookQueries } from '../queries/webhooks.ts'
 import { recordBeside } from './record-beside.ts'
 
 export function createReaderMethods(db: Database, folder: string) {
@@ -44,6 +45,7 @@ export function createReaderMethods(db: Database, folder: string) {
     ...prepareDayFacts(db, cases),
     ...prepareRelated(db),
     ...prepareAuditTrail(db),
+    ...prepareWebhookQueries(db),
     listAttempts,
     pageAttempts,
     listImports: (limit: number): ImportBatch[] => batches.listBatches(limit).map(toImportBatch),

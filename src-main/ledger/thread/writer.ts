@@ -10,6 +10,7 @@ import { prepareQueueWrites } from '../writes/queue.ts'
 import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
 import { prepareTransferWrites } from '../writes/transfers.ts'
+import { prepareWebhookWrites } from '../writes/webhooks.ts'
 
 export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
@@ -21,6 +22,7 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareChargeWrites(db),
     ...prepareUserWrites(db),
     ...prepareTransferWrites(db),
+    ...prepareWebhookWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }
@@ -31,4 +33,5 @@ export type WriterMethods = ReturnType<typeof createWriterMethods>
 export const BULK_METHODS: ReadonlySet<string> = new Set<keyof WriterMethods>([
   'beginImport', 'importChunk', 'commitImport', 'discardImport', 'undoImport', 'startRun', 'workExceptions',
   'draftTransfers', 'signTransfers', 'recordTransfers',
+  'takeWebhooks', 'followWebhooks',
 ])

@@ -102,10 +102,12 @@ export function prepareImportWrites(db: Database) {
   }
 
   function findObstacle(batch: StoredBatch): string | undefined {
-    const { id, state, firstPaymentId, lastPaymentId, attemptsBefore } = batch
+    const { id, state, firstPaymentId, lastPaymentId, attemptsBefore, committedAtMs } = batch
     if (state === 'undone') return 'it was undone before'
-    if (state === 'importing' || lastPaymentId === null || attemptsBefore === null) return 'it was never committed'
-    return undoing.findObstacle({ id, firstPaymentId, lastPaymentId, attemptsBefore })
+    if (state === 'importing' || lastPaymentId === null || attemptsBefore === null || committedAtMs === null) {
+      return 'it was never committed'
+    }
+    return undoing.findObstacle({ id, firstPaymentId, lastPaymentId, attemptsBefore, committedAtMs })
   }
 
   function discard(batch: StoredBatch): void {

@@ -1,4 +1,5 @@
 /** Sends webhooks to the merchant's address: again where they are not taken, doubled or late where that was asked. */
+import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import { z } from 'zod'
 import type { Timers } from '../timers.ts'
@@ -13,6 +14,8 @@ export const webhookTargetSchema = z.strictObject({
   times: z.int().min(1).max(10).default(1),
   delayMs: z.int().min(0).max(600_000).default(0),
   headers: z.record(z.string().max(100), z.string().max(1_000)).default({}),
+  /** The HMAC-SHA256 of the body, in hexadecimal. */
+  signature: z.strictObject({ header: z.string().max(100), secret: z.string().max(500) }).optional(),
 })
 export type WebhookTarget = Readonly<z.output<typeof webhookTargetSchema>>
 
@@ -69,13 +72,19 @@ export class WebhookSender {
 
   async #try(target: WebhookTarget, contentType: string, body: string, attempt: number): Promise<void> {
     const { address } = target
-    const httpStatus = await post(address, { ...target.headers, 'content-type': contentType }, body)
+    const headers = { ...target.headers, ...sign(target, body), 'content-type': contentType }
+    const httpStatus = await post(address, headers, body)
     if (this.#log.length < MAX_LOG) this.#log.push({ address, contentType, body, httpStatus, attempt })
     const delayMs = RETRY_DELAYS_MS[attempt - 1]
     const isTaken = httpStatus !== null && httpStatus >= 200 && httpStatus < 300
     if (isTaken || delayMs === undefined) return
     this.#timers.after(delayMs, () => void this.#try(target, contentType, body, attempt + 1))
   }
+}
+
+function sign({ signature }: WebhookTarget, body: string): Record<string, string> {
+  if (!signature) return {}
+  return { [signature.header]: createHmac('sha256', signature.secret).update(body).digest('hex') }
 }
 
 /** The answer's HTTP status, or null where none came. */

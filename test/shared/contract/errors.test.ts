@@ -4,9 +4,10 @@ import { COLLECTING_ERRORS } from '../../../src-shared/contract/errors-of-collec
 import { IMPORT_ERRORS } from '../../../src-shared/contract/errors-of-imports.ts'
 import { KEEPING_ERRORS } from '../../../src-shared/contract/errors-of-keeping.ts'
 import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors-of-transfers.ts'
+import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors-of-webhooks.ts'
 import { WORK_ERRORS } from '../../../src-shared/contract/errors-of-work.ts'
 
-const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, TRANSFER_ERRORS, WORK_ERRORS]
+const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS]
 const entries = Object.entries(ERRORS)
 
 describe('the error catalogue', () => {

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { Option, type Command } from 'commander'
 import { AppError } from '../../../../src-shared/contract/errors.ts'
 import { DEFAULT_REQUESTS_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from '../../../../src-shared/contract/profiles.ts'
+import { parseWebAddress } from '../../../../src-shared/domain/web-address.ts'
 import { latency, positiveNumber, wholeNumber, type Latency } from '../arguments.ts'
-import { addExamples, optionWithDefault, type AddCommands } from '../command.ts'
+import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { SANDBOX_WINDOWS, type SandboxSettings, type SandboxWindow } from '../core-door.ts'
+import {
+  SANDBOX_WINDOWS, WEBHOOK_ENCODINGS, type SandboxSettings, type SandboxWindow, type WebhookEncoding,
+} from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { untilAborted } from '../signals.ts'
 
@@ -18,6 +21,8 @@ interface SandboxFlags {
   readonly latencyMs: Latency
   readonly seed?: number
   readonly scenario?: string
+  readonly webhookUrl?: string
+  readonly webhookEncoding: WebhookEncoding
 }
 
 const MAX_PORT = 65_535
@@ -37,6 +42,8 @@ export const addSandbox: AddCommands = (program, act) => {
       .default({ min: 0, max: 0 }, 'no delay'))
     .addOption(optionWithDefault('--seed <n>', 'its data, keys and delays follow from it', 'that of the practice day')
       .argParser(wholeNumber(0)))
+    .option('--webhook-url <url>', 'where it tells of completed payments (default: nowhere)')
+    .addOption(new Option('--webhook-encoding <encoding>', 'how').choices(WEBHOOK_ENCODINGS).default('form'))
     .option('--scenario <file>', 'JSON file that says what each reference answers (default: none)')
     .action((flags: SandboxFlags, own: Command) => act(own, (context) => serve(context, flags)))
   addExamples(command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json')
@@ -65,7 +72,11 @@ async function serve(context: CommandContext, flags: SandboxFlags): Promise<Exit
 }
 
 async function planSandbox(context: CommandContext, flags: SandboxFlags): Promise<SandboxSettings> {
-  const { scenario, ...settings } = flags
+  const { scenario, webhookUrl, webhookEncoding, ...rest } = flags
+  const address = webhookUrl === undefined ? undefined : parseWebAddress(webhookUrl)
+  if (address?.ok === false) throw usageWrong(`--webhook-url ${address.reason}`, 'sandbox')
+  const webhooks = address && { address: address.value, encoding: webhookEncoding }
+  const settings = { ...rest, ...(webhooks && { webhooks }) }
   if (scenario === undefined) return settings
   return { ...settings, scenario: context.door.parseScenario(await readScenario(context.pathOf(scenario))) }
 }

@@ -88,6 +88,7 @@ describe('the help', () => {
       'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
       'transfer submit', 'user add', 'user deactivate', 'user list', 'user passphrase', 'validate', 'verify',
+      'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })
 })

@@ -1,0 +1,190 @@
+/** `webhooks listen | import | list | show | set`: receives them, and shows what they say and what follows from it. */
+import { basename } from 'node:path'
+import { Option, type Command } from 'commander'
+import {
+  AUTHENTICITY_KINDS, WEBHOOK_FILTERS, type Authenticity, type WebhookFilter, type WebhookImport,
+} from '../../../../src-shared/contract/webhooks.ts'
+import { idNumber, wholeNumber } from '../arguments.ts'
+import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { createProgress } from '../progress.ts'
+import {
+  describeRefusals, renderWebhook, renderWebhookImport, renderWebhooks, renderWebhookSettings, webhookLine,
+  webhookProgressFace,
+} from '../render/webhooks.ts'
+import { getSharedSecret } from '../secrets.ts'
+import { untilStopped } from '../signals.ts'
+import { followRun } from '../steps/follow-run.ts'
+import { countOf } from '../render/format.ts'
+
+const MAX_PORT = 65_535
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 1_000
+
+export const addWebhooks: AddCommands = (program, act) => {
+  const group = program.command('webhooks').description('what the service tells by itself: received, kept and verified')
+  addListen(group, act)
+  addImport(group, act)
+  addLooks(group, act)
+  addSet(group, act)
+}
+
+function addListen(group: Command, act: Act): void {
+  const command = group
+    .command('listen')
+    .description('receive webhooks on 127.0.0.1, behind your tunnel or proxy, until Ctrl-C or SIGTERM (status 0); each '
+      + 'is kept and what it names is verified. With --json the first line is {"address"}, then one object a delivery')
+    .addOption(optionWithDefault('--port <n>', 'its port, this time alone', 'that of the settings')
+      .argParser(wholeNumber(0, MAX_PORT)))
+    .action((flags: { port?: number }, own: Command) => act(own, (context) => listen(context, flags.port)))
+  addExamples(command, 'webhooks listen', 'webhooks listen --json >> deliveries.jsonl')
+}
+
+async function listen(context: CommandContext, port: number | undefined): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const { signal } = context.interruption
+  const { address, after } = await client.webhooks.listen({ profile, port })
+  context.answer({ address }, ({ paint }) => [
+    paint('strong', `Receiving webhooks of profile ${profile}.`),
+    `  Address  ${address}`,
+    paint('quiet', 'Put it behind the tunnel or proxy that the service reaches. Whoever knows its path may deliver. '
+      + 'Ctrl-C stops it.'),
+  ])
+  for await (const notice of untilStopped(await client.webhooks.watch({ profile, after }, { signal }), signal)) {
+    context.answer(notice, (screen) => [webhookLine(notice, screen)])
+  }
+  const { taken, refused } = await client.webhooks.stop({ profile })
+  context.note([`${countOf(taken, 'delivery', 'deliveries')} taken, ${describeRefusals(refused)}.`])
+  return EXIT.done
+}
+
+function addImport(group: Command, act: Act): void {
+  const command = group
+    .command('import')
+    .description('take delivered webhooks from a JSONL or CSV file, and verify what they name; columns are named like '
+      + 'the payload’s fields, also nested (customer.email). Status 1 if rows were rejected or not all is proved')
+    .argument('<file>', 'the file')
+    .action((file: string, _: unknown, own: Command) => act(own, (context) => importFile(context, file)))
+  addExamples(command, 'webhooks import deliveries.jsonl')
+}
+
+async function importFile(context: CommandContext, file: string): Promise<ExitStatus> {
+  const path = context.pathOf(file)
+  const result = await takeFile(context, path)
+  const { name: profile } = await context.profile()
+  const { run: started, ...counts } = result
+  const ending = started ? await followRun(context, started, { wait: true }) : undefined
+  context.answer({ profile, ...counts, run: started?.id ?? null, runState: ending?.run.state ?? null }, (screen) => (
+    renderWebhookImport({ fileName: basename(path), result, ending }, screen)
+  ))
+  if (counts.rejected > 0 || counts.unknownReference > 0) return EXIT.notAllProved
+  return ending?.exitStatus ?? EXIT.done
+}
+
+async function takeFile(context: CommandContext, path: string): Promise<WebhookImport> {
+  const { client, profile } = await begin(context)
+  const { signal } = context.interruption
+  const progress = createProgress(context.terminal, webhookProgressFace)
+  let result: WebhookImport | undefined
+  for await (const event of untilStopped(await client.webhooks.importFile({ profile, path }, { signal }), signal)) {
+    if (event.kind === 'progress') progress.show(event)
+    else result = event.result
+  }
+  progress.finish()
+  if (result) return result
+  context.throwIfStopped(`Stopped before all of ${basename(path)} was taken. What was taken is kept, and taken once.`)
+  throw new Error('The import of webhooks ended without a result')
+}
+
+function addLooks(group: Command, act: Act): void {
+  const list = group
+    .command('list')
+    .description('webhooks, newest first')
+    .addOption(new Option('--only <kind>', 'only those').choices(WEBHOOK_FILTERS).default('all'))
+    .addOption(new Option('--limit <n>', 'at most so many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
+    .action((flags: { only: WebhookFilter; limit: number }, own: Command) => act(own, async (context) => {
+      const { client, profile } = await begin(context)
+      const { only, limit } = flags
+      const { rows, total } = await client.webhooks.list({ profile, only, stretch: { limit } })
+      context.answer({ profile, webhooks: rows, total }, (screen) => renderWebhooks(rows, total, only, screen))
+      return EXIT.done
+    }))
+  addExamples(list, 'webhooks list --only unknown-reference')
+
+  const show = group
+    .command('show')
+    .description('a webhook as it came, without its secrets')
+    .argument('<id>', 'the webhook', idNumber)
+    .action((id: number, _: unknown, own: Command) => act(own, async (context) => {
+      const { client, profile } = await begin(context)
+      const webhook = await client.webhooks.get({ profile, id })
+      context.answer({ profile, webhook }, (screen) => renderWebhook(webhook, screen))
+      return EXIT.done
+    }))
+  addExamples(show, 'webhooks show 12')
+}
+
+interface SetFlags {
+  readonly port?: number
+  readonly newPath?: boolean
+  readonly authenticity?: (typeof AUTHENTICITY_KINDS)[number]
+  readonly header?: string
+  readonly secretStdin?: boolean
+}
+
+function addSet(group: Command, act: Act): void {
+  const command = group
+    .command('set')
+    .description('how webhooks are received; without options, show it. The shared secret is asked for or read from '
+      + 'stdin, never given as an argument')
+    .addOption(optionWithDefault('--port <n>', 'the port on 127.0.0.1; 0 takes a free one each time', 'as it is')
+      .argParser(wholeNumber(0, MAX_PORT)))
+    .option('--new-path', 'make a new secret path; the old address answers no more (default: as it is)')
+    .addOption(optionWithDefault('--authenticity <check>', 'none; header: a header equals the shared secret; '
+      + 'hmac-sha256: a header is the HMAC-SHA256 of the body under it', 'as it is').choices(AUTHENTICITY_KINDS))
+    .addOption(optionWithDefault('--header <name>', 'the header that is checked', 'as it is'))
+    .option('--secret-stdin', 'read the shared secret from stdin (default: ask where a check is set)')
+    .action((flags: SetFlags, own: Command) => act(own, (context) => setSettings(context, flags)))
+  addExamples(command, 'webhooks set --port 4780', 'webhooks set --authenticity hmac-sha256 --header x-signature')
+}
+
+async function setSettings(context: CommandContext, flags: SetFlags): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const isQuestion = Object.keys(flags).length === 0
+  const before = await client.webhooks.settings({ profile })
+  const settings = isQuestion ? before : await client.webhooks.setSettings({
+    profile,
+    port: flags.port,
+    newPath: flags.newPath === true,
+    authenticity: planAuthenticity(flags, before.authenticity),
+    secret: await findSecret(context, flags, before.secretFingerprint !== null),
+  })
+  context.answer({ profile, settings }, (screen) => renderWebhookSettings(settings, screen))
+  return EXIT.done
+}
+
+function planAuthenticity({ authenticity, header }: SetFlags, before: Authenticity): Authenticity | undefined {
+  const kind = authenticity ?? (header === undefined ? undefined : before.kind)
+  if (kind === undefined) return undefined
+  if (kind === 'none') {
+    if (header !== undefined) throw usageWrong('Without a check no header is looked at', 'webhooks set')
+    return { kind }
+  }
+  const name = header ?? (before.kind === 'none' ? undefined : before.header)
+  if (name === undefined) throw usageWrong('A check needs the header that it looks at: --header NAME', 'webhooks set')
+  return { kind, header: name }
+}
+
+/** Asked for where a check is set; one that is there may be kept. */
+async function findSecret(context: CommandContext, flags: SetFlags, isThere: boolean): Promise<string | undefined> {
+  const { kind } = await context.profile()
+  const isAsked = flags.authenticity !== undefined && flags.authenticity !== 'none' && kind !== 'practice'
+  if (flags.secretStdin !== true && !isAsked) return undefined
+  return getSharedSecret(context, flags.secretStdin === true, isThere, 'webhooks set')
+}
+
+async function begin(context: CommandContext) {
+  const { name: profile } = await context.profile()
+  return { profile, client: await context.client() }
+}
