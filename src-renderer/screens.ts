@@ -39,6 +39,11 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/import/ImportBatchScreen.vue'),
   },
   {
+    // One name for the list, the form and a charge: a card that the next step needs stays in the screen.
+    name: 'collect', path: 'collect/:chargeId?', label: 'Collect', icon: 'collect', keys: 'G C',
+    load: () => import('./features/collect/CollectScreen.vue'),
+  },
+  {
     name: 'runs', path: 'runs', label: 'Verify runs', icon: 'run', keys: 'G R',
     load: () => import('./features/runs/RunsScreen.vue'),
   },
@@ -49,6 +54,10 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'export', path: 'export', label: 'Export', icon: 'export', keys: 'G E',
     load: () => import('./features/export/ExportScreen.vue'),
+  },
+  {
+    name: 'quickdocs', path: 'quickdocs', label: 'Quickdocs', icon: 'docs', keys: 'G Q',
+    load: () => import('./features/quickdocs/QuickdocsScreen.vue'),
   },
   {
     name: 'audit', path: 'audit', label: 'Audit trail', icon: 'audit', keys: 'G U',

@@ -49,7 +49,7 @@ export interface ChargeList {
   readonly total: number
 }
 
-export interface StoredCharge extends ChargeDetail {
+export interface StoredCharge extends Omit<ChargeDetail, 'redirectUrl'> {
   readonly details: ChargeDetails
 }
 

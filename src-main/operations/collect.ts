@@ -110,8 +110,8 @@ export function createCollecting(parts: Parts, open: OpenProfiles) {
   }
 
   async function getCharge({ profile, chargeId }: OneCharge): Promise<ChargeDetail> {
-    const { details: _, ...charge } = await getStored(profile, chargeId)
-    return charge
+    const { details, ...charge } = await getStored(profile, chargeId)
+    return { ...charge, redirectUrl: details.redirectUrl ?? null }
   }
 
   async function list({ profile, state, stretch }: ListCharges): Promise<ChargeList> {

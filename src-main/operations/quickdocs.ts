@@ -1,14 +1,17 @@
 /** Asks the service what one of its v3 endpoints is. A read: nothing is written, and nothing of the budget is used. */
 import { AppError } from '../../src-shared/contract/errors.ts'
-import type { EndpointDescription, EndpointMethod } from '../../src-shared/contract/quickdocs.ts'
+import type { EndpointDescription } from '../../src-shared/contract/quickdocs.ts'
+import type { EndpointMethod } from '../../src-shared/domain/endpoint.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 
 export async function describeEndpoint(
   open: OpenProfiles,
-  { profile, method, path }: { readonly profile: string; readonly method: EndpointMethod; readonly path: string },
+  { profile, method, endpoint }: {
+    readonly profile: string; readonly method: EndpointMethod; readonly endpoint: string
+  },
 ): Promise<EndpointDescription> {
   const calls = await open.calls(profile)
-  const outcome = await calls.describe(method, path)
+  const outcome = await calls.describe(method, endpoint)
   if (outcome.kind === 'answered') return { ...outcome.answer, body: outcome.body }
   const { message } = outcome
   throw new AppError(outcome.kind === 'refused' ? 'SERVICE_REFUSED' : 'SERVICE_UNANSWERED', { message })

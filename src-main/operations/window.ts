@@ -1,7 +1,7 @@
 /** What a window is answered with: the core's procedures, and those that its host carries out itself. */
 import { implement } from '@orpc/server'
 import {
-  host as hostContract, type Destination, type GivenFile, type HostCommand, type HostDescription,
+  host as hostContract, type BankVisit, type Destination, type GivenFile, type HostCommand, type HostDescription,
 } from '../../src-shared/contract/host.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
 import { refuseFilesNotGiven, type FilesGiven } from './given-files.ts'
@@ -20,6 +20,7 @@ export interface HostOperations {
   chooseFile(purpose: 'import' | 'references' | 'restore', window: WindowContext): Promise<GivenFile | null>
   chooseDestination(suggestedName: string, window: WindowContext): Promise<Destination | null>
   reveal(path: string): Promise<void>
+  openBankPage(profile: string, chargeId: number, window: WindowContext): Promise<BankVisit | null>
   commands(window: WindowContext, signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void>
 }
 
@@ -40,6 +41,9 @@ export function createWindowRouter(core: ReturnType<typeof createRouter>, host: 
         host.chooseDestination(input.suggestedName, context)
       )),
       reveal: os.reveal.handler(({ input }) => host.reveal(input.path)),
+      openBankPage: os.openBankPage.handler(({ input: { profile, chargeId }, context }) => (
+        host.openBankPage(profile, chargeId, context)
+      )),
       commands: os.commands.handler(({ context, signal }) => streamed(host.commands(context, signal))),
     }),
   }

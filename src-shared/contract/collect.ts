@@ -93,7 +93,11 @@ export const chargeEventSchema = z.object({
 })
 export type ChargeEvent = Readonly<z.output<typeof chargeEventSchema>>
 
-export const chargeDetailSchema = chargeSchema.extend({ events: z.array(chargeEventSchema).readonly() })
+export const chargeDetailSchema = chargeSchema.extend({
+  /** Where a 3-D Secure page shall lead in the end. */
+  redirectUrl: z.string().nullable(),
+  events: z.array(chargeEventSchema).readonly(),
+})
 export type ChargeDetail = Readonly<z.output<typeof chargeDetailSchema>>
 
 export const cardEntrySchema = z.object({
@@ -101,6 +105,7 @@ export const cardEntrySchema = z.object({
   by: z.string().nullable(),
   at: instantSchema.nullable(),
 })
+export type CardEntry = Readonly<z.output<typeof cardEntrySchema>>
 
 const oneCharge = inProfileSchema.extend({ chargeId: idSchema })
 const reasonSchema = z.string().trim().min(1).max(500)

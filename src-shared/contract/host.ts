@@ -1,7 +1,7 @@
 /** What a window asks of the host that shows it: files, and what the host wants done. A terminal has none of it. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { countSchema, procedure } from './common.ts'
+import { countSchema, idSchema, inProfileSchema, procedure } from './common.ts'
 
 export { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from './window-door.ts'
 
@@ -38,6 +38,13 @@ export const hostCommandSchema = z.discriminatedUnion('kind', [
 ])
 export type HostCommand = Readonly<z.output<typeof hostCommandSchema>>
 
+/** How a person left the page of a bank. */
+export const bankVisitSchema = z.object({
+  /** Where the page led in the end; null where its window was closed before. Anyone can make one up. */
+  address: z.string().nullable(),
+})
+export type BankVisit = Readonly<z.output<typeof bankVisitSchema>>
+
 /** What a dialog is for: it decides which files are offered. */
 export const FILE_PURPOSES = ['import', 'references', 'restore'] as const
 
@@ -53,6 +60,11 @@ export const host = {
     .output(destinationSchema.nullable()),
   /** Shows a written file in the system's file manager; does nothing where the host has no dialogs. */
   reveal: procedure.input(z.object({ path: z.string() })),
+  /**
+   * Shows the 3-D Secure page that this charge waits for, in a locked window of its own, until it leads back or is
+   * closed. Null where the host has no such window: the person opens the page in the browser.
+   */
+  openBankPage: procedure.input(inProfileSchema.extend({ chargeId: idSchema })).output(bankVisitSchema.nullable()),
   /** Goes on until the window closes. */
   commands: procedure.output(eventIterator(hostCommandSchema)),
 }

@@ -1,17 +1,26 @@
 /** WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. */
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../support/e2e-axe.ts'
+import { FURNISHED_CHARGES } from '../support/e2e-charges.ts'
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/e2e-furnished.ts'
 import { nextPaint, settle } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 /** Those of the list at the left, below the profile. */
-const LISTED = ['today', 'payments', 'failures', 'import', 'runs', 'export', 'audit', 'settings']
+const LISTED = [
+  'today', 'payments', 'failures', 'import', 'collect', 'runs', 'export', 'quickdocs', 'audit', 'settings',
+]
 const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved', 'import/1', 'import/4', 'runs/1',
-  'runs/3', 'runs?new=1', 'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'runs/3', 'runs?new=1',
+  'collect?new=1', 'collect?new=1&method=pwc-qr', 'collect?new=1&method=mobile-money-uganda',
+  ...FURNISHED_CHARGES.map((_, index) => `collect/${index + 1}`),
+  'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
 ]
-const EMPTY_OTHERS = ['payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1']
+const EMPTY_OTHERS = [
+  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'collect/99', 'collect?new=1', 'collect?state=refused',
+  'quickdocs?path=/transfers',
+]
 
 const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
 const EMPTY_ROUTES = [...[...LISTED, ...EMPTY_OTHERS].map((path) => `/${EMPTY_PROFILE}/${path}`), '/', '/?add=1']
@@ -50,11 +59,15 @@ const OPENED = [
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace the secret key'), role: 'dialog' },
+  { what: 'the question why a charge is given up', route: 'collect/1', open: byKey('u'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove this profile'), role: 'dialog' },
   { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Open it'), role: 'dialog' },
 ] as const
 
-test.beforeEach(({ complaints }) => complaints.allowRefusal('payments/get'))
+test.beforeEach(({ complaints }) => {
+  complaints.allowRefusal('payments/get')
+  complaints.allowRefusal('collect/get')
+})
 
 for (const { name, media } of THEMES) {
   test(`what opens over the screens, ${name}`, async ({ page, workbench }) => {

@@ -179,7 +179,7 @@ export const CHARGE: ChargeDetail = {
   id: 7, txref: 'ORDER-9', method: 'card', currency: currency('NGN'), amountMinor: 125_050, expectedMinor: 125_050,
   email: 'customer@example.com', state: 'waiting',
   step: { kind: 'otp', message: 'Enter the code', suggestedAuth: null, authUrl: null, qrImage: null },
-  paymentState: 'unverified', txid: '31', gatewayReference: 'GW-1', cardBin: '500000', cardLastFour: '0017',
-  startedAt: AT, by: 'officer',
+  redirectUrl: null, paymentState: 'unverified', txid: '31', gatewayReference: 'GW-1', cardBin: '500000',
+  cardLastFour: '0017', startedAt: AT, by: 'officer',
   events: [{ at: AT, by: 'officer', kind: 'sent', detail: 'NGN 1,250.50', body: null }],
 }

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } from '../../src-main/compose.ts'
 import type { RunSelection } from '../../src-shared/contract/verify-runs.ts'
+import { FURNISHED_CHARGES } from './e2e-charges.ts'
 
 const profile = 'shop'
 const REQUESTS_PER_MINUTE = 60_000
@@ -45,6 +46,7 @@ async function furnish(client: CoreClient): Promise<void> {
   const { run } = await client.verifyRuns.start({ profile, selection: { all: true } })
   await client.verifyRuns.cancel({ profile, runId: run.id })
   await work(client)
+  await collect(client)
   const path = join(dataDir, 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
 }
@@ -66,6 +68,12 @@ async function importFile(client: CoreClient, path: string): Promise<number | nu
 async function verify(client: CoreClient, selection: RunSelection): Promise<void> {
   const { run } = await client.verifyRuns.start({ profile, selection })
   for await (const _ of await client.verifyRuns.watch({ profile, runId: run.id })) continue
+}
+
+async function collect(client: CoreClient): Promise<void> {
+  for (const [index, { details, ...rest }] of FURNISHED_CHARGES.entries()) {
+    await client.collect.start({ profile, details: { ...details, txref: `BY-HAND-${index + 1}` }, ...rest })
+  }
 }
 
 /** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */

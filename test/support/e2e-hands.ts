@@ -28,7 +28,11 @@ export function mouseOf(page: Page): Hands {
   return {
     press: (target) => target.click(),
     fill: (target, text) => target.fill(text),
-    choose: (group, option) => group.getByRole('radio', { name: option }).check(),
+    async choose(group, option) {
+      const wanted = page.getByRole('radio', { name: option })
+      await group.locator('label').filter({ has: wanted }).click()
+      await expect(group.getByRole('radio', { name: option })).toBeChecked()
+    },
     chooseFile: (target, path) => answerDialog(page, () => target.click(), path),
     goTo: (screen) => linkTo(page, screen).click(),
   }

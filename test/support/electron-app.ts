@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { StandInPage } from './electron-page.ts'
 import { seen } from './electron-seen.ts'
+import { session, type SessionStandIn } from './electron-system.ts'
 
 class CancellableEvent {
   defaultPrevented = false
@@ -15,12 +16,14 @@ export class WebContentsStandIn extends EventEmitter {
   readonly mainFrame = { url: '' }
   page: StandInPage | undefined
   readonly formerPages: StandInPage[] = []
+  readonly session: SessionStandIn
   windowOpenHandler: ((details: { url: string }) => { action: string }) | undefined
   readonly #window: BrowserWindow
   readonly #preload: string
 
-  constructor(window: BrowserWindow, preload: string) {
+  constructor(window: BrowserWindow, preload: string, own: SessionStandIn) {
     super()
+    this.session = own
     this.#window = window
     this.#preload = preload
   }
@@ -37,6 +40,12 @@ export class WebContentsStandIn extends EventEmitter {
   }
 
   async loadURL(url: string): Promise<void> {
+    if (this.session !== session.defaultSession) {
+      // A stranger’s page: nothing of it runs here.
+      this.mainFrame.url = url
+      this.emit('did-navigate', {}, url)
+      return
+    }
     const answer = await protocol.answer(new Request(url))
     if (!answer.ok) throw new Error(`ERR_FAILED (${answer.status}) loading '${url}'`)
     this.#show(url)
@@ -69,6 +78,8 @@ export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContentsStandIn
   progress: { fraction: number; mode: string | undefined } = { fraction: -1, mode: undefined }
   isInFront = false
+  title: string
+  hasMenu = true
   #bounds: Electron.Rectangle
   #isVisible = false
   #isMaximized = false
@@ -78,9 +89,20 @@ export class BrowserWindow extends EventEmitter {
     super()
     this.options = options
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 0, height: options.height ?? 0 }
-    this.webContents = new WebContentsStandIn(this, options.webPreferences?.preload ?? '')
+    const own = options.webPreferences?.session as unknown as SessionStandIn | undefined
+    this.title = options.title ?? ''
+    const preload = options.webPreferences?.preload ?? ''
+    this.webContents = new WebContentsStandIn(this, preload, own ?? session.defaultSession)
     BrowserWindow.all.push(this)
     app.emit('web-contents-created', {}, this.webContents)
+  }
+
+  setTitle(title: string): void {
+    this.title = title
+  }
+
+  removeMenu(): void {
+    this.hasMenu = false
   }
 
   show(): void {

@@ -31,6 +31,13 @@ function getPage() {
   return page
 }
 
+/** The window of a bank’s page. */
+function getBank() {
+  const window = BrowserWindow.all.find(({ webContents }) => webContents.session !== session.defaultSession)
+  if (!window) throw new Error('No bank’s page is open')
+  return window
+}
+
 /** True where the app prevented it. */
 function prevented(emit: (event: { preventDefault(): void }) => void): boolean {
   let isPrevented = false
@@ -69,7 +76,8 @@ const driver = {
       id: window.id,
       isVisible: window.isVisible(),
       bounds: window.getNormalBounds(),
-      webPreferences: window.options.webPreferences,
+      // A session is no value that crosses to the parent.
+      webPreferences: { ...window.options.webPreferences, session: undefined },
       progress: window.progress,
       ports: window.webContents.page?.ports.length ?? 0,
       exposed: Object.keys(window.webContents.page?.exposed ?? {}),
@@ -103,6 +111,30 @@ const driver = {
   attachWebview: async () => prevented((event) => getWindow().webContents.emit('will-attach-webview', event)),
   download: async () => prevented((event) => session.defaultSession.emit('will-download', event)),
   openWindow: async (url: string) => getWindow().webContents.windowOpenHandler?.({ url }).action,
+  async lookAtBank() {
+    const { title, hasMenu, options, webContents: { session: own, mainFrame } } = getBank()
+    const { session: _, ...webPreferences } = options.webPreferences ?? {}
+    const { fullscreenable } = options
+    return { title, hasMenu, fullscreenable, webPreferences, url: mainFrame.url, partition: own.partition }
+  },
+  bankNavigate: async (url: string, isMainFrame = true) => prevented((event) => (
+    getBank().webContents.emit('will-frame-navigate', { url, isMainFrame, ...event })
+  )),
+  bankRedirect: async (url: string) => prevented((event) => (
+    getBank().webContents.emit('will-redirect', { url, isMainFrame: true, ...event })
+  )),
+  bankTitles: async () => prevented((event) => getBank().emit('page-title-updated', event, 'Tillproof')),
+  bankDownload: async () => prevented((event) => getBank().webContents.session.emit('will-download', event)),
+  bankOpenWindow: async (url: string) => getBank().webContents.windowOpenHandler?.({ url }).action,
+  bankMayLoad: async (url: string) => getBank().webContents.session.mayLoad?.(url),
+  async bankPermits(permission: 'media' | 'geolocation' | 'clipboard-sanitized-write') {
+    const { check, request, device } = getBank().webContents.session
+    const details = { isMainFrame: true, requestingUrl: getBank().webContents.mainFrame.url }
+    let isGranted: boolean | undefined
+    request?.(getBank().webContents as never, permission, (granted) => { isGranted = granted }, details)
+    return [check?.(null, permission, details.requestingUrl, details), isGranted, device?.()]
+  },
+  closeBank: async () => getBank().close(),
   refusedAddresses: async () => session.defaultSession.refusedAddresses,
   async isPermitted(permission: 'clipboard-sanitized-write' | 'media' | 'notifications', url: string) {
     const details = { isMainFrame: true, requestingUrl: url }

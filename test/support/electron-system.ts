@@ -13,12 +13,24 @@ class SessionStandIn extends EventEmitter {
   request: RequestHandler | null = null
   device: (() => boolean) | null = null
   refusedAddresses: readonly string[] = []
+  /** Of a session whose listener sees every address. */
+  mayLoad: ((url: string) => boolean) | undefined
+  isCleared = false
+  readonly partition: string | undefined
   readonly webRequest = {
-    onBeforeRequest: (filter: Electron.WebRequestFilter, listener: NetworkListener): void => {
-      listener({} as Electron.OnBeforeRequestListenerDetails, ({ cancel }) => {
-        if (cancel === true) this.refusedAddresses = filter.urls ?? []
-      })
+    onBeforeRequest: (filter: Electron.WebRequestFilter | NetworkListener, listener?: NetworkListener): void => {
+      if (typeof filter === 'function') this.mayLoad = (url) => !isCancelled(filter, url)
+      else if (listener && isCancelled(listener, '')) this.refusedAddresses = filter.urls ?? []
     },
+  }
+
+  constructor(partition?: string) {
+    super()
+    this.partition = partition
+  }
+
+  async clearStorageData(): Promise<void> {
+    this.isCleared = true
   }
 
   setPermissionCheckHandler(handler: CheckHandler | null): void {
@@ -34,7 +46,19 @@ class SessionStandIn extends EventEmitter {
   }
 }
 
-export const session = { defaultSession: new SessionStandIn() }
+function isCancelled(listener: NetworkListener, url: string): boolean {
+  let isCancelled = false
+  listener({ url } as Electron.OnBeforeRequestListenerDetails, ({ cancel }) => {
+    isCancelled = cancel === true
+  })
+  return isCancelled
+}
+
+export const session = {
+  defaultSession: new SessionStandIn(),
+  fromPartition: (partition: string) => new SessionStandIn(partition),
+}
+export type { SessionStandIn }
 
 export const dialog = {
   showErrorBox(title: string, content: string): void {

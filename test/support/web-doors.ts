@@ -66,6 +66,7 @@ function openPort({ core, folder }: TestCore): Promise<Door> {
       return Promise.resolve({ path, name, downloadUrl: null })
     },
     reveal: () => Promise.resolve(),
+    openBankPage: () => Promise.resolve({ address: null }),
     async* commands() {
       yield { kind: 'open-palette' }
     },

@@ -1,9 +1,13 @@
 /** What a window asks of this host: the system's dialogs, its file manager, and what its menu wants. */
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import type { Dialog, Shell } from 'electron'
+import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { HostOperations, WindowContext } from '../../compose.ts'
+import { AppError } from '../../../src-shared/contract/errors.ts'
+import type { ChargeDetail } from '../../../src-shared/contract/collect.ts'
 import type { GivenFile, HostCommand, HostDescription } from '../../../src-shared/contract/host.ts'
+import { parseWebAddress } from '../../../src-shared/domain/web-address.ts'
+import type { BankVisitPlan } from './bank-policy.ts'
 import { openDialogOptions, saveDialogOptions } from './file-dialogs.ts'
 import type { WorkbenchWindow } from './workbench-window.ts'
 
@@ -16,6 +20,10 @@ export interface HostMeans {
   /** The folder of the last dialog, else the person's documents. */
   readonly lastFolder: () => string
   readonly rememberFolder: (folder: string) => void
+  /** What the core knows: a page names a charge, never an address that it would like to be opened. */
+  readonly readCharge: (profile: string, chargeId: number) => Promise<ChargeDetail>
+  /** The address to which the page led; null where its window was closed before. */
+  readonly showBankPage: (plan: BankVisitPlan, owner: BrowserWindow) => Promise<string | null>
 }
 
 export function createHostOperations(means: HostMeans): HostOperations {
@@ -44,8 +52,20 @@ export function createHostOperations(means: HostMeans): HostOperations {
     async reveal(path) {
       shell.showItemInFolder(path)
     },
+    async openBankPage(profile, chargeId, window) {
+      const plan = planVisit(await means.readCharge(profile, chargeId))
+      const parent = findWindow(window.windowId)
+      return { address: parent ? await parent.ask((owner) => means.showBankPage(plan, owner)) : null }
+    },
     commands: (window, signal) => findWindow(window.windowId)?.commands.read(signal) ?? nothing(),
   }
+}
+
+/** Only a page that the service itself named, for a charge that waits for it. */
+function planVisit({ id, state, step, redirectUrl }: ChargeDetail): BankVisitPlan {
+  const address = parseWebAddress(step?.authUrl ?? '')
+  if (state === 'waiting' && step?.kind === 'page' && address.ok) return { startUrl: address.value, redirectUrl }
+  throw new AppError('CHARGE_STATE_UNFIT', { charge: id, from: step ? `waiting for ${step.kind}` : state })
 }
 
 /** Null where there is no such file. */

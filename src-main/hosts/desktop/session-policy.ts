@@ -1,5 +1,5 @@
 /** Puts the security policy on Electron: what pages may ask, where they may go, and what they may load. */
-import { app, shell, type Session, type WebContents } from 'electron'
+import { app, session as sessions, shell, type Session, type WebContents } from 'electron'
 import { isExternalLink } from './links.ts'
 import { isPermitted } from './permissions.ts'
 import { isAppPage } from './security.ts'
@@ -24,10 +24,10 @@ export function applySessionPolicy(session: Session): void {
   })
 }
 
-/** Holds for every page of the app, also for one that a later window brings. */
+/** Holds for every page of the app, also for one that a later window brings. A bank's page has a session of its own. */
 export function keepPagesAtHome(): void {
   app.on('web-contents-created', (_event, contents) => {
-    keepAtHome(contents)
+    if (contents.session === sessions.defaultSession) keepAtHome(contents)
   })
 }
 

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { createCore, createDroppedFiles } from '../../compose.ts'
 import type { RunEvent } from '../../../src-shared/contract/verify-runs.ts'
 import { createAppProtocol } from './app-protocol.ts'
+import { showBankPage } from './bank-window.ts'
 import { createClosing } from './closing.ts'
 import { createContractDoor } from './contract-port.ts'
 import { openDesktopState } from './desktop-state.ts'
@@ -57,6 +58,8 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     findWindow: (windowId) => (window?.context.windowId === windowId ? window : undefined),
     lastFolder: () => state.get().lastFolder ?? app.getPath('documents'),
     rememberFolder: (lastFolder) => state.update({ lastFolder }),
+    readCharge: (profile, chargeId) => core.client.collect.get({ profile, chargeId }),
+    showBankPage,
   })
   const wishes = createWishes(bringUp, host)
   const runs = createRunWatch(core.client, onRunEvent)

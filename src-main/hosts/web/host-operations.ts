@@ -12,6 +12,7 @@ export function createHostOperations(downloads: Downloads): HostOperations {
     chooseFile: () => Promise.resolve(null),
     chooseDestination: (suggestedName, { files }) => downloads.prepare(suggestedName, files),
     reveal: () => Promise.resolve(),
+    openBankPage: () => Promise.resolve(null),
     commands: (_window, signal) => untilAborted(signal),
   }
 }

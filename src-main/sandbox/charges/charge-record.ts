@@ -69,7 +69,7 @@ export function buildChargeRecord(charge: Charge, context: RecordContext) {
     AccountId: context.merchantId,
     customer: buildCustomer(charge, context),
     validateInstructions: request.card === null
-      ? instruction
+      ? offlineInstruction(charge, instruction, context.origin)
       : { valparams: charge.authModel === 'PIN' ? ['OTP'] : [], instruction },
     ...(request.card === null ? {} : { customercandosubsequentnoauth: false }),
   }
@@ -83,6 +83,12 @@ function instructionFor({ authModel, request }: Charge): string {
     case 'MOBILEMONEY': return 'Please approve the payment on your phone'
     case 'AUTH': return 'Approved'
   }
+}
+
+/** Of a QR code also where it leads: in practice there is seldom a phone that reaches this machine. */
+function offlineInstruction(charge: Charge, instruction: string, origin: string): string {
+  const isQr = charge.authModel === 'NIBSS-QR' || charge.authModel === 'MVISA-QR'
+  return isQr ? `${instruction}. In practice it can be paid at ${payUrl(charge, origin)}` : instruction
 }
 
 function maskPhone(phone: string | null): string {

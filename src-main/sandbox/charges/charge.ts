@@ -1,4 +1,5 @@
 /** The charge endpoint ("Endpoints", 1): `POST {legacy_root}/charge`, whose payload comes encrypted. */
+import { WRONG_PIN } from '../../../src-shared/domain/practice-facts.ts'
 import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from '../exchange.ts'
 import { originOf } from '../origin.ts'
 import type { PracticeService } from '../practice-service.ts'
@@ -8,7 +9,7 @@ import { buildChargeRecord, payUrl } from './charge-record.ts'
 import { ChargeRefusal, readChargeRequest, type CardFields, type ChargeRequest } from './charge-request.ts'
 import type { AuthModel, Charge } from './charge-store.ts'
 import { openEnvelope } from './open-envelope.ts'
-import { behaviourOf, WRONG_PIN } from './practice-cards.ts'
+import { behaviourOf } from './practice-cards.ts'
 import { qrImage } from './qr-image.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024

@@ -1,8 +1,8 @@
 /** The phones of mobile money: each answers the USSD prompt in its own way, told by the last digit of its number. */
+import { PRACTICE_PHONES } from '../../../src-shared/domain/practice-facts.ts'
 import type { Timers } from '../timers.ts'
 import type { Charge } from './charge-store.ts'
 
-/** `7`: after a while. `8`: never. `9`: declines. Any other: approves at once. */
 const SLOW_MS = 15_000
 const QUICK_MS = 500
 
@@ -17,8 +17,9 @@ export class Phones {
 
   prompt(charge: Charge): void {
     const lastDigit = charge.request.phone?.at(-1)
-    if (lastDigit === '8') return
-    const outcome = lastDigit === '9' ? 'decline' : 'approve'
-    this.#timers.after(lastDigit === '7' ? SLOW_MS : QUICK_MS, () => this.#conclude(charge, outcome))
+    const phone = PRACTICE_PHONES.find((one) => one.lastDigit === lastDigit || one.lastDigit === null)
+    if (!phone || phone.answer === 'never') return
+    const outcome = phone.answer === 'decline' ? 'decline' : 'approve'
+    this.#timers.after(phone.answer === 'late' ? SLOW_MS : QUICK_MS, () => this.#conclude(charge, outcome))
   }
 }

@@ -1,4 +1,5 @@
 /** The validate endpoint ("Endpoints", 2): `POST {legacy_root}/validatecharge`, not encrypted. */
+import { RIGHT_OTP } from '../../../src-shared/domain/practice-facts.ts'
 import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from '../exchange.ts'
 import { isJsonObject } from '../json.ts'
 import { originOf } from '../origin.ts'
@@ -6,7 +7,7 @@ import type { PracticeService } from '../practice-service.ts'
 import type { Route, RouteRequest } from '../route.ts'
 import { LEGACY_ROOT } from '../verify.ts'
 import { buildChargeRecord, buildChargeToken } from './charge-record.ts'
-import { behaviourOf, RIGHT_OTP } from './practice-cards.ts'
+import { behaviourOf } from './practice-cards.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /** After so many wrong codes the charge has failed. */

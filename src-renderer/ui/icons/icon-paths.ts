@@ -25,6 +25,10 @@ export const ICONS = {
   'chevron-right': { line: 'M6 4l4 4-4 4' },
   'chevron-up': { line: 'M4 10l4-4 4 4' },
   'clock': { line: `${CIRCLE}M8 4.8V8l2.3 1.5` },
+  'collect': {
+    line: 'M2.5 4.5h11a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1' +
+      'M8 9.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M3.9 8h.01M12.1 8h.01',
+  },
   'columns': { line: `${TABLE}M6.2 3v10M9.8 3v10` },
   'contrast': { line: CIRCLE, fill: 'M8 2a6 6 0 0 1 0 12z' },
   'copy': {
@@ -34,6 +38,9 @@ export const ICONS = {
   'cross': { line: 'M4 4l8 8M12 4l-8 8' },
   'dash': { line: 'M4 8h8' },
   'dot': { fill: 'M8 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7' },
+  'docs': {
+    line: 'M3 12.8V3.2a1 1 0 0 1 1-1h8.5v9.6H4a1 1 0 0 0-1 1 1 1 0 0 0 1 1h8.5v-2M5.8 5.2h4M5.8 7.8h2.6',
+  },
   'download': { line: 'M8 2v8.2M4.5 6.8 8 10.2l3.5-3.4M3 13.5h10' },
   'export': { line: `M8 9.8V2M4.8 5.2 8 2l3.2 3.2${TRAY}` },
   'external': { line: 'M9.5 2.5h4v4M13.2 2.8 7.5 8.5M11.5 9.8v3.7h-9v-9h3.7' },

@@ -1,4 +1,5 @@
 /** What a status is called and how it looks. A tone never speaks alone: each status has its glyph and its word. */
+import type { ChargeState } from '../../../src-shared/domain/charge-state.ts'
 import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
 import type { RunState } from '../../../src-shared/domain/verify-run.ts'
 import type { IconName } from '../icons/icon-paths.ts'
@@ -10,7 +11,8 @@ export type Tone = (typeof TONES)[number]
 type CheckStatus = 'passed' | 'missed' | 'check-error' | 'not-asked'
 type ImportRowStatus = 'new' | 'same' | 'changed' | 'duplicate' | 'rejected'
 type CaseStatus = 'open' | 'resolved'
-export type StatusName = PaymentState | 'regressed' | RunState | CheckStatus | ImportRowStatus | CaseStatus
+export type StatusName =
+  PaymentState | 'regressed' | RunState | CheckStatus | ImportRowStatus | CaseStatus | ChargeState
 
 export interface StatusLook {
   readonly word: string
@@ -46,6 +48,13 @@ export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
 
   'open': { word: 'Open', tone: 'wait', icon: 'ring' },
   'resolved': { word: 'Resolved', tone: 'good', icon: 'check' },
+
+  'sending': { word: 'Sending', tone: 'info', icon: 'arrow-up' },
+  'waiting': { word: 'Waiting', tone: 'wait', icon: 'clock' },
+  'unknown': { word: 'Unknown', tone: 'doubt', icon: 'question' },
+  // Not green: the service’s word proves nothing.
+  'charged': { word: 'Charged', tone: 'info', icon: 'half' },
+  'abandoned': { word: 'Given up', tone: 'idle', icon: 'stop' },
 }
 
 /** The glyph of a message that has a tone and no status. */

@@ -1,8 +1,7 @@
 /** `quickdocs`: what the service says of one of its own v3 endpoints. */
 import { Argument, Option, type Command } from 'commander'
-import {
-  ENDPOINT_METHODS, type EndpointDescription, type EndpointMethod,
-} from '../../../../src-shared/contract/quickdocs.ts'
+import type { EndpointDescription } from '../../../../src-shared/contract/quickdocs.ts'
+import { ENDPOINT_METHODS, type EndpointMethod } from '../../../../src-shared/domain/endpoint.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import { EXIT } from '../exit-status.ts'
 import { harmless } from '../render/text.ts'
@@ -18,7 +17,8 @@ export const addQuickdocs: AddCommands = (program, act) => {
       act(command, async (context) => {
         const { name: profile } = await context.profile()
         const client = await context.client()
-        const described = await client.quickdocs.describe({ profile, method: flags.method, path: withSlash(path) })
+        const asked = { profile, method: flags.method, endpoint: withSlash(path) }
+        const described = await client.quickdocs.describe(asked)
         context.answer({ profile, method: flags.method, path, ...described }, (screen) => render(described, screen))
         return EXIT.done
       }))
