@@ -23,6 +23,7 @@ import { createOpenPractice } from './practice.ts'
 import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
+import { countSuspicious, listSuspicious } from './suspicious.ts'
 import { getToday } from './today.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
 import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
@@ -95,6 +96,10 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
         workExceptions(parts, open, input, { kind: 'reopened', text: input.reason })
       )),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
+    },
+    suspicious: {
+      counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input.profile)),
+      list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),
     },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {

@@ -12,13 +12,14 @@ import { attempts, payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { quickdocs } from './quickdocs.ts'
+import { suspicious } from './suspicious.ts'
 import { today } from './today.ts'
 import { vault } from './vault.ts'
 import { verifyRuns } from './verify-runs.ts'
 
 export const contract = {
   attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences, profiles,
-  quickdocs, today, vault, verifyRuns,
+  quickdocs, suspicious, today, vault, verifyRuns,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

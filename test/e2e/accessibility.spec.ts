@@ -6,10 +6,11 @@ import { nextPaint, settle } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 /** Those of the list at the left, below the profile. */
-const LISTED = ['today', 'payments', 'failures', 'import', 'runs', 'export', 'audit', 'settings']
+const LISTED = ['today', 'payments', 'failures', 'suspicious', 'import', 'runs', 'export', 'audit', 'settings']
 const OTHERS = [
-  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved', 'import/1', 'import/4', 'runs/1',
-  'runs/3', 'runs?new=1', 'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved',
+  'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1', 'runs/3', 'runs?new=1', 'settings/budget',
+  'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
 ]
 const EMPTY_OTHERS = ['payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1']
 
@@ -46,6 +47,7 @@ const OPENED = [
   { what: 'the conditions of the grid', route: 'payments', open: byKey('f'), role: 'dialog' },
   { what: 'the columns of the grid', route: 'payments', open: byButton('Columns'), role: 'menu' },
   { what: 'the question why a case is resolved', route: 'failures', open: byKey('r'), role: 'dialog' },
+  { what: 'what verifying a view again costs', route: 'suspicious', open: byKey('v'), role: 'dialog' },
   { what: 'the question whose a case is', route: 'failures', open: byKey('a'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },

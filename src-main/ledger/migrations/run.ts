@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 
 export interface Migration {
-  /** Counts up from 1 without gaps. */
+  /** Counts up from 1. One that comes later with a smaller number is made up for, so none may rest on a missing one. */
   readonly number: number
   readonly name: string
   readonly sql: string
@@ -18,18 +18,37 @@ export type LayoutState = 'empty' | 'current' | 'older'
 
 /** Throws LEDGER_FOREIGN, LEDGER_NEWER or LEDGER_BUILD_DIFFERS where this program must not touch the file. */
 export function examineLayout(db: Database, path: string, migrations: readonly Migration[]): LayoutState {
-  const applicationId = db.pragma('application_id', { simple: true })
-  const version = Number(db.pragma('user_version', { simple: true }))
-  const objects = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()
+  const { applicationId, version, objects } = readMarks(db)
   if (applicationId === 0 && version === 0 && objects === 0) return 'empty'
   if (applicationId !== APPLICATION_ID) throw new AppError('LEDGER_FOREIGN', { path })
-  if (version > migrations.length) throw new AppError('LEDGER_NEWER', { path, version, known: migrations.length })
-  refuseEdited(db, path, migrations)
-  return version < migrations.length ? 'older' : 'current'
+  const known = migrations.at(-1)?.number ?? 0
+  if (version > known) throw new AppError('LEDGER_NEWER', { path, version, known })
+  const applied = listApplied(db)
+  refuseEdited(applied, path, migrations)
+  return applied.length < migrations.length ? 'older' : 'current'
 }
 
-function refuseEdited(db: Database, path: string, migrations: readonly Migration[]): void {
-  const applied = db.prepare<[], { number: number; checksum: string }>('SELECT number, checksum FROM migration').all()
+/** At one moment: another process may be laying the first ledger out. */
+function readMarks(db: Database) {
+  return db.transaction(() => ({
+    applicationId: db.pragma('application_id', { simple: true }),
+    version: Number(db.pragma('user_version', { simple: true })),
+    objects: db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get(),
+  }))()
+}
+
+interface AppliedMigration {
+  readonly number: number
+  readonly checksum: string
+}
+
+function listApplied(db: Database): readonly AppliedMigration[] {
+  return db.prepare<[], AppliedMigration>('SELECT number, checksum FROM migration').all()
+}
+
+function refuseEdited(
+  applied: readonly AppliedMigration[], path: string, migrations: readonly Migration[],
+): void {
   for (const { number, checksum } of applied) {
     const known = migrations.find((migration) => migration.number === number)
     if (!known || checksumOf(known) !== checksum) throw new AppError('LEDGER_BUILD_DIFFERS', { path, number })
@@ -38,14 +57,16 @@ function refuseEdited(db: Database, path: string, migrations: readonly Migration
 
 /** A process that is killed in the middle leaves the layout of the last whole step. */
 export function applyMigrations(db: Database, migrations: readonly Migration[], atMs: number): void {
-  const version = Number(db.pragma('user_version', { simple: true }))
-  for (const migration of migrations.slice(version)) {
+  let version = Number(db.pragma('user_version', { simple: true }))
+  const applied = new Set(version === 0 ? [] : listApplied(db).map(({ number }) => number))
+  for (const migration of migrations.filter(({ number }) => !applied.has(number))) {
+    version = Math.max(version, migration.number)
     db.transaction(() => {
       if (migration.number === 1) layBookkeeping(db)
       db.exec(migration.sql)
       db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
         .run(migration.number, migration.name, checksumOf(migration), atMs)
-      db.pragma(`user_version = ${migration.number}`)
+      db.pragma(`user_version = ${version}`)
     }).immediate()
   }
 }

@@ -10,7 +10,7 @@ import { ACTOR, createHandClock, HOLDER, openTestLedger, temporaryFolder } from 
 
 const CHILD = new URL('../../support/ledger-migration-child.ts', import.meta.url).pathname
 const BACKUP = 'ledger.sqlite.before-migration-2'
-const NEWEST = MIGRATIONS.length
+const NEWEST = MIGRATIONS.at(-1)?.number
 
 /** As the first version of the program left it: one payment that failed, one that was never asked about. */
 const ROWS = `
@@ -43,7 +43,8 @@ async function layFirstLedger(folder: string): Promise<string> {
 
 /** The schema of an empty ledger that was brought this far. */
 async function layoutOf(path: string, version: number): Promise<string> {
-  const db = await openForWriting(path, 0, { migrations: MIGRATIONS.slice(0, version), mayBeEmpty: true })
+  const migrations = MIGRATIONS.filter(({ number }) => number <= version)
+  const db = await openForWriting(path, 0, { migrations, mayBeEmpty: true })
   db.pragma('journal_mode = DELETE')
   db.close()
   return contentOf(path).layout
@@ -118,7 +119,9 @@ describe('the newest layout', () => {
     await copyFile(first, whole)
     const statements = await migrate(whole, 0)
     expect(contentOf(whole)).toMatchObject({ version: NEWEST, rows: before.rows })
-    const layouts = await Promise.all(MIGRATIONS.map(({ number }) => layoutOf(join(home, `layout-${number}`), number)))
+    const layouts = new Map(await Promise.all(MIGRATIONS.map(async ({ number }) => (
+      [number, await layoutOf(join(home, `layout-${number}`), number)] as const
+    ))))
 
     const versions = new Set<string>()
     for (let killedAfter = 1; killedAfter <= (statements ?? 0); killedAfter += 1) {
@@ -128,7 +131,7 @@ describe('the newest layout', () => {
       await copyFile(first, path)
       expect(await migrate(path, killedAfter)).toBeNull()
       const found = contentOf(path)
-      expect([found.layout, found.rows]).toEqual([layouts[found.version - 1], before.rows])
+      expect([found.layout, found.rows]).toEqual([layouts.get(found.version), before.rows])
       const hasBackup = (await readdir(folder)).includes(BACKUP)
       if (hasBackup) expect(contentOf(join(folder, BACKUP))).toEqual(before)
       if (found.version > 1) expect(hasBackup).toBe(true)
@@ -136,4 +139,17 @@ describe('the newest layout', () => {
     }
     expect([...versions]).toEqual(['1', ...MIGRATIONS.map(({ number }) => `${number} with backup`)])
   }, 60_000)
+
+  it('takes in a migration that comes later with a smaller number', async () => {
+    const path = await layFirstLedger(join(await temporaryFolder(), 'shop'))
+    const [last] = MIGRATIONS.slice(-1)
+    const early = await openForWriting(path, 0, { migrations: [...MIGRATIONS.slice(0, 1), ...(last ? [last] : [])] })
+    expect(early.pragma('user_version', { simple: true })).toBe(NEWEST)
+    early.close()
+    const db = await openForWriting(path, 0)
+    expect(db.prepare('SELECT number FROM migration ORDER BY number').pluck().all())
+      .toEqual(MIGRATIONS.map(({ number }) => number))
+    expect(db.pragma('user_version', { simple: true })).toBe(NEWEST)
+    db.close()
+  })
 })
