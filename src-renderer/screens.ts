@@ -31,6 +31,10 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/failures/FailuresScreen.vue'),
   },
   {
+    name: 'suspicious', path: 'suspicious', label: 'Suspicious', icon: 'eye', keys: 'G D',
+    load: () => import('./features/suspicious/SuspiciousScreen.vue'),
+  },
+  {
     name: 'import', path: 'import', label: 'Import', icon: 'import', keys: 'G I',
     load: () => import('./features/import/ImportScreen.vue'),
   },

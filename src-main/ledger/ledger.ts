@@ -99,6 +99,8 @@ export interface DryRunRows {
 
 export interface NewRun {
   readonly selection: RunSelection
+  /** The payments that the selection's view lists; only these, where it names one. */
+  readonly paymentIds?: readonly number[] | undefined
   readonly order: RunOrder
   readonly lane: Lane
   /** UTC, ms; 0 for not at all. */

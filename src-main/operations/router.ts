@@ -26,6 +26,7 @@ import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
 import { createSendTransfers } from './send-transfers.ts'
+import { countSuspicious, listSuspicious } from './suspicious.ts'
 import { getToday } from './today.ts'
 import { importTransferFile, inspectTransferFile } from './transfer-files.ts'
 import { createTransfers } from './transfers.ts'
@@ -109,6 +110,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         workExceptions(parts, open, input, { kind: 'reopened', text: input.reason })
       )),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
+    },
+    suspicious: {
+      counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input.profile)),
+      list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),
     },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {

@@ -11,6 +11,7 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import { budgetCapacity } from '../../src-shared/domain/send-window.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
+import { listSuspiciousIds } from './suspicious.ts'
 
 /** Quick enough for the eye, slow enough to cost nothing. */
 const WATCH_INTERVAL_MS = 250
@@ -29,8 +30,10 @@ export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun
   // First, so that a passphrase that does not fit leaves no run behind.
   await open.scheduler(input.profile)
   const writer = await open.writer(input.profile)
+  const { profile, selection, selection: { view } } = input
   const started = await writer.startRun({
-    selection: input.selection,
+    selection,
+    paymentIds: view && (await listSuspiciousIds(parts, open, { profile, view })),
     order: input.order,
     lane: input.lane,
     waitForPendingUntilMs: input.waitForPendingMs > 0 ? parts.clock.instant().wallMs + input.waitForPendingMs : 0,

@@ -13,6 +13,7 @@ import { attempts, payments } from './payments.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { quickdocs } from './quickdocs.ts'
+import { suspicious } from './suspicious.ts'
 import { today } from './today.ts'
 import { transfers } from './transfers.ts'
 import { vault } from './vault.ts'
@@ -21,7 +22,7 @@ import { webhooks } from './webhooks.ts'
 
 export const contract = {
   appUsers, attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences,
-  profiles, quickdocs, today, transfers, vault, verifyRuns, webhooks,
+  profiles, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -2,6 +2,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { LANES } from '../domain/lanes.ts'
+import { SUSPICIOUS_VIEWS } from '../domain/suspicious.ts'
 import {
   MAX_SELECTED_REFERENCES, PAUSE_REASONS, RUN_ORDERS, RUN_STATES, TROUBLE_KINDS,
 } from '../domain/verify-run.ts'
@@ -11,7 +12,7 @@ import {
 } from './common.ts'
 import { OUTCOME_KINDS, paymentFilterSchema } from './payments.ts'
 
-/** Which payments a run asks about. Without `states` or `all`: every one that is not proved. */
+/** Which payments a run asks about. Without `states`, `all` or `view`: every one that is not proved. */
 export const runSelectionSchema = z.object({
   batchId: idSchema.optional(),
   txrefs: z.array(z.string()).max(MAX_SELECTED_REFERENCES).readonly().optional(),
@@ -22,6 +23,8 @@ export const runSelectionSchema = z.object({
   due: z.boolean().optional(),
   /** Payments that this earlier run asked about. */
   runId: idSchema.optional(),
+  /** Those that this view of suspicious ones lists when the run is created, whatever their state. */
+  view: z.enum(SUSPICIOUS_VIEWS).optional(),
   /** What a grid shows: further conditions on each payment. */
   filter: paymentFilterSchema.optional(),
 })

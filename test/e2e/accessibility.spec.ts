@@ -8,10 +8,12 @@ import { expect } from '../support/e2e-test.ts'
 
 /** Those of the list at the left, below the profile. */
 const LISTED = [
-  'today', 'payments', 'failures', 'import', 'collect', 'runs', 'export', 'quickdocs', 'audit', 'settings',
+  'today', 'payments', 'failures', 'suspicious', 'import', 'collect', 'transfers', 'runs', 'export', 'quickdocs', 'audit',
+  'settings',
 ]
 const OTHERS = [
-  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved', 'import/1', 'import/4', 'runs/1',
+  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved',
+  'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
   'runs/3', 'runs?new=1',
   'collect?new=1', 'collect?new=1&method=pwc-qr', 'collect?new=1&method=mobile-money-uganda',
   ...FURNISHED_CHARGES.map((_, index) => `collect/${index + 1}`),
@@ -55,6 +57,7 @@ const OPENED = [
   { what: 'the conditions of the grid', route: 'payments', open: byKey('f'), role: 'dialog' },
   { what: 'the columns of the grid', route: 'payments', open: byButton('Columns'), role: 'menu' },
   { what: 'the question why a case is resolved', route: 'failures', open: byKey('r'), role: 'dialog' },
+  { what: 'what verifying a view again costs', route: 'suspicious', open: byKey('v'), role: 'dialog' },
   { what: 'the question whose a case is', route: 'failures', open: byKey('a'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },

@@ -10,6 +10,7 @@ import type { ImportBatch, ImportEvent, ImportResult } from '../../src-shared/co
 import type { Finding } from '../../src-shared/contract/ledger.ts'
 import type { Attempt, Payment, PaymentDetail, PaymentTotals } from '../../src-shared/contract/payments.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
+import type { SuspiciousCount, SuspiciousRow } from '../../src-shared/contract/suspicious.ts'
 import type { RunEvent, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import {
   AT, BUDGET, buildImportResult, buildRun, buildRunEvent, buildTotals, CHARGE, FAILED_DETAIL,
@@ -29,6 +30,8 @@ export interface FakeCoreAnswers extends WebhookAnswers {
   payments: readonly Payment[]
   detail: PaymentDetail
   attempts: readonly Attempt[]
+  suspiciousCounts: readonly SuspiciousCount[]
+  suspicious: readonly SuspiciousRow[]
   totals: PaymentTotals
   budget: Budget
   charge: ChargeDetail
@@ -63,6 +66,8 @@ const DEFAULTS: FakeCoreAnswers = {
   payments: [],
   detail: FAILED_DETAIL,
   attempts: FAILED_DETAIL.attempts,
+  suspiciousCounts: [],
+  suspicious: [],
   totals: buildTotals(),
   budget: BUDGET,
   charge: CHARGE,
@@ -217,6 +222,17 @@ function createRouter(
       list: os.attempts.list.handler(async ({ input }) => {
         await note('attempts.list', input)
         return { rows: answers.attempts, next: null }
+      }),
+    },
+    suspicious: {
+      counts: os.suspicious.counts.handler(async ({ input }) => {
+        await note('suspicious.counts', input)
+        return answers.suspiciousCounts
+      }),
+      list: os.suspicious.list.handler(async ({ input }) => {
+        await note('suspicious.list', input)
+        const { offset, limit } = input.stretch
+        return { rows: answers.suspicious.slice(offset, offset + limit), total: answers.suspicious.length }
       }),
     },
     collect: {

@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import { PAYMENT_STATES } from '../../../src-shared/domain/payment-state.ts'
+import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/suspicious.ts'
 import { idNumber, oneOf } from './arguments.ts'
 import type { CommandContext } from './context.ts'
 
@@ -32,6 +33,10 @@ export function statusOption(): Option {
   const states = PAYMENT_STATES.join(', ')
   return new Option('--status <status>', `only payments in this state; may be given several times (${states})`)
     .argParser(oneOf(PAYMENT_STATES))
+}
+
+export function viewOption(description: string): Option {
+  return new Option('--view <name>', description).choices(SUSPICIOUS_VIEWS)
 }
 
 /** `tillproof run resume`: the names alone, since arguments may be data. */

@@ -11,6 +11,7 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Today', route: 'today' },
   { label: 'Payments', route: 'payments' },
   { label: 'Verify-Check Failures', route: 'failures' },
+  { label: 'Suspicious Payments', route: 'suspicious' },
   { label: 'Import', route: 'import' },
   { label: 'Verify Runs', route: 'runs' },
   { label: 'Export', route: 'export' },

@@ -2,12 +2,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Stretch } from '../../../src-shared/contract/common.ts'
 import type { PaymentFilter, PaymentSort } from '../../../src-shared/contract/payments.ts'
+import type { SuspiciousCount, SuspiciousList } from '../../../src-shared/contract/suspicious.ts'
+import type { SuspiciousView } from '../../../src-shared/domain/suspicious.ts'
 import type { ThreadClient } from '../client.ts'
 import type { DayTally } from './day-tallies.ts'
 import type { GridMethods, MarkedRows } from './grid.ts'
 import type { CurrencySum } from './marked-rows.ts'
 import { createRevisionWatch } from './revision-watch.ts'
 import type { GridWindow } from './straight-answers.ts'
+import type { SuspicionMoment } from './suspects.ts'
 import type { PackedTexts } from './text-store.ts'
 
 /** Reads only: safe beside a writer of another process, whose changes it follows. */
@@ -19,6 +22,12 @@ export interface LedgerGrid {
   referencesOfMarked(marked: MarkedRows): Promise<readonly string[]>
   /** Counts and sums of all payments by day, currency and state. */
   tallyDays(): Promise<readonly DayTally[]>
+  /** Every ready-made view of suspicious payments. */
+  countSuspicious(moment: SuspicionMoment): Promise<readonly SuspiciousCount[]>
+  /** In the books' order. */
+  listSuspicious(view: SuspiciousView, moment: SuspicionMoment, stretch: Stretch): Promise<SuspiciousList>
+  /** The payments of a view, in the books' order. */
+  idsOfSuspicious(view: SuspiciousView, moment: SuspicionMoment): Promise<readonly number[]>
   /** The present revision of the ledger, then each later one, at most four a second, until it is aborted or closed. */
   watchRevision(signal?: AbortSignal): AsyncGenerator<number, void, void>
   close(): Promise<void>
@@ -34,6 +43,9 @@ export function createGridHandle({ call, close }: ThreadClient<GridMethods>): Le
     sumMarked: (marked) => call('sumMarked', marked),
     referencesOfMarked: async (marked) => unpack(await call('packMarkedReferences', marked)),
     tallyDays: () => call('tallyDays'),
+    countSuspicious: (moment) => call('countSuspicious', moment),
+    listSuspicious: (view, moment, stretch) => call('listSuspicious', view, moment, stretch),
+    idsOfSuspicious: (view, moment) => call('idsOfSuspicious', view, moment),
     watchRevision: (signal) => revisions.watch(signal),
     close() {
       revisions.end()

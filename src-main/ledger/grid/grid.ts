@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Stretch } from '../../../src-shared/contract/common.ts'
 import type { PaymentFilter, PaymentSort, RowRange } from '../../../src-shared/contract/payments.ts'
+import type { SuspiciousCount, SuspiciousList } from '../../../src-shared/contract/suspicious.ts'
+import type { SuspiciousView } from '../../../src-shared/domain/suspicious.ts'
 import { preparePaymentRows } from '../queries/payment-rows.ts'
 import { createOneMoment } from '../thread/one-moment.ts'
 import { prepareDayTallies, tallyDays, type DayTally } from './day-tallies.ts'
@@ -11,6 +13,7 @@ import { countMarked, mergeRanges, refuseTooMany, rowsOf, sumRows, type Currency
 import { createOrders } from './orders.ts'
 import { createPaymentTable } from './payment-table.ts'
 import { prepareStraightAnswers, type GridWindow } from './straight-answers.ts'
+import { createSuspects, type SuspicionMoment } from './suspects.ts'
 import type { PackedTexts } from './text-store.ts'
 import { createViews } from './views.ts'
 
@@ -29,6 +32,7 @@ export function createGridMethods(db: Database) {
   const follower = createFollower(db, table)
   const orders = createOrders(table)
   const views = createViews(table, orders, follower)
+  const suspects = createSuspects(db, table, follower)
   let isKeepingUp = false
   let isAsked = false
   let isStopped = false
@@ -63,6 +67,16 @@ export function createGridMethods(db: Database) {
       return answer(() => tallyDays(table, follower.hiddenBatches()), readDayTallies)
     },
 
+    countSuspicious: (moment: SuspicionMoment): Promise<SuspiciousCount[]> => answer(() => suspects.counts(moment)),
+
+    listSuspicious: (view: SuspiciousView, moment: SuspicionMoment, stretch: Stretch): Promise<SuspiciousList> => (
+      answer(() => suspects.list(view, moment, stretch))
+    ),
+
+    idsOfSuspicious: (view: SuspiciousView, moment: SuspicionMoment): Promise<readonly number[]> => (
+      answer(() => suspects.paymentIds(view, moment))
+    ),
+
     /** Counts up with every change of the ledger. */
     revision(): number {
       if (isAsked) void keepUp()
@@ -75,8 +89,10 @@ export function createGridMethods(db: Database) {
     },
   }
 
-  /** From the index once it is level; until then straight from the ledger, where that is quick. */
-  async function answer<Result>(read: () => Result, readWithoutIndex?: () => Result | undefined): Promise<Result> {
+  /** From the index once it is level; until then straight from the ledger, where that is quick. Undefined: go on. */
+  async function answer<Result>(
+    read: () => Result | undefined, readWithoutIndex?: () => Result | undefined,
+  ): Promise<Result> {
     isAsked = true
     for (;;) {
       const result = atOneMoment(() => (follower.advance() ? read() : readWithoutIndex?.()))

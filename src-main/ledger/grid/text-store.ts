@@ -8,6 +8,9 @@ const END = 0xff
 /** All that a field without a value holds. */
 const NONE = 0xfe
 const [CAPITAL_A, CAPITAL_Z, TO_SMALL] = [0x41, 0x5a, 0x20]
+const [SMALL_A, SMALL_Z, DIGIT_0, DIGIT_9] = [0x61, 0x7a, 0x30, 0x39]
+/** Of the hash FNV-1a in 32 bits. */
+const [FNV_START, FNV_PRIME] = [0x811c9dc5, 0x01000193]
 /** UTF-8 takes at most three bytes for each unit of a string. */
 const MAX_BYTES_A_UNIT = 3
 /** Places are kept in 32 bits: room for some 70 million payments. */
@@ -30,6 +33,11 @@ export interface TextStore {
   starts(field: TextField): Uint32Array
   /** The byte at this place as it was, plus one; 0 at the end of the field. */
   symbolAt(place: number): number
+  /**
+   * A number for each text, 0 where there is none: the same for texts whose ASCII letters and digits are the same,
+   * whatever their case and whatever else stands in them. Others may share it by chance.
+   */
+  hashes(): Readonly<Record<TextField, Uint32Array>>
   /** The references of these rows one after the other, with the end of each. */
   packReferences(rows: Iterable<number>, count: number): PackedTexts
 }
@@ -76,7 +84,31 @@ export function createTextStore(): TextStore {
       if (byte === END) return 0
       return 1 + (isCapital(place) ? byte - TO_SMALL : byte)
     },
+    hashes,
     packReferences,
+  }
+
+  function hashes(): Readonly<Record<TextField, Uint32Array>> {
+    const made = { txref: new Uint32Array(rows), customer: new Uint32Array(rows), email: new Uint32Array(rows) }
+    for (const [field, ofField] of TEXT_FIELDS.map((name) => made[name]).entries()) {
+      for (let row = 0; row < rows; row += 1) {
+        let place = rowStarts[row] ?? 0
+        for (let before = field; before > 0; place += 1) if (bytes[place] === END) before -= 1
+        ofField[row] = hashFrom(place)
+      }
+    }
+    return made
+  }
+
+  function hashFrom(start: number): number {
+    if (bytes[start] === NONE) return 0
+    let hash = FNV_START
+    for (let place = start; ; place += 1) {
+      const byte = bytes[place] ?? END
+      if (byte === END) return (hash >>> 0) || 1
+      const isCounted = (byte >= SMALL_A && byte <= SMALL_Z) || (byte >= DIGIT_0 && byte <= DIGIT_9)
+      if (isCounted) hash = Math.imul(hash ^ byte, FNV_PRIME)
+    }
   }
 
   function appendField(text: string | null): void {

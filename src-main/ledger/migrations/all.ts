@@ -4,6 +4,9 @@ import { exceptionWork } from './0002-exception-work.ts'
 import { charges } from './0003-charges.ts'
 import { transfers } from './0004-transfers.ts'
 import { webhooks } from './0005-webhooks.ts'
+import { suspiciousViews } from './0006-suspicious-views.ts'
 import type { Migration } from './run.ts'
 
-export const MIGRATIONS: readonly Migration[] = [firstLedger, exceptionWork, charges, transfers, webhooks]
+export const MIGRATIONS: readonly Migration[] = [
+  firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews,
+]

@@ -18,14 +18,21 @@ export type LayoutState = 'empty' | 'current' | 'older'
 
 /** Throws LEDGER_FOREIGN, LEDGER_NEWER or LEDGER_BUILD_DIFFERS where this program must not touch the file. */
 export function examineLayout(db: Database, path: string, migrations: readonly Migration[]): LayoutState {
-  const applicationId = db.pragma('application_id', { simple: true })
-  const version = Number(db.pragma('user_version', { simple: true }))
-  const objects = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()
+  const { applicationId, version, objects } = readMarks(db)
   if (applicationId === 0 && version === 0 && objects === 0) return 'empty'
   if (applicationId !== APPLICATION_ID) throw new AppError('LEDGER_FOREIGN', { path })
   if (version > migrations.length) throw new AppError('LEDGER_NEWER', { path, version, known: migrations.length })
   refuseEdited(db, path, migrations)
   return version < migrations.length ? 'older' : 'current'
+}
+
+/** At one moment: another process may be laying the first ledger out. */
+function readMarks(db: Database) {
+  return db.transaction(() => ({
+    applicationId: db.pragma('application_id', { simple: true }),
+    version: Number(db.pragma('user_version', { simple: true })),
+    objects: db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get(),
+  }))()
 }
 
 function refuseEdited(db: Database, path: string, migrations: readonly Migration[]): void {

@@ -14,6 +14,8 @@ export interface RunFilling {
   readonly lane: number
   readonly order: RunOrder
   readonly selection: RunSelection
+  /** The payments that its view lists. */
+  readonly viewIds: readonly number[] | undefined
   readonly nowMs: number
 }
 
@@ -29,7 +31,7 @@ export function prepareRunSelections(db: Database) {
 
   return {
     /** How many payments the run got. */
-    fillRun({ runId, lane, order, selection, nowMs }: RunFilling): number {
+    fillRun({ runId, lane, order, selection, viewIds, nowMs }: RunFilling): number {
       const { txrefs, runId: ofRunId = null } = selection
       const scope = scopeOf(selection)
       const columns = 'p.id AS id, p.currency, p.amount_minor, p.state, p.is_regressed, p.expected_date, p.batch_id'
@@ -41,7 +43,8 @@ export function prepareRunSelections(db: Database) {
         INSERT INTO run_item (payment_id, run_id, rank, lane, currency, amount_minor)
         SELECT id, @runId, rank, @lane, currency, amount_minor FROM (${ranked}) ORDER BY id`)
       const references = txrefs ? JSON.stringify(txrefs) : null
-      return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, ofRunId, txrefs: references }).changes
+      const listed = { txrefs: references, viewIds: JSON.stringify(viewIds ?? []) }
+      return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, ofRunId, ...listed }).changes
     },
     /** Those of the references that the books do not hold, in the order given. */
     listUnknownReferences(txrefs: readonly string[]): string[] {
@@ -62,12 +65,13 @@ function scopeOf(selection: RunSelection): Scope {
   }
 }
 
-function conditionsOf({ txrefs, states, all, due, runId }: RunSelection): string {
+function conditionsOf({ txrefs, states, all, due, runId, view }: RunSelection): string {
   const conditions = ['TRUE']
   if (runId !== undefined) conditions.push(IS_OF_RUN)
   if (txrefs) conditions.push('p.txref IN (SELECT value FROM json_each(@txrefs))')
+  if (view) conditions.push('p.id IN (SELECT value FROM json_each(@viewIds))')
   if (due) conditions.push('p.next_query_at_ms <= @nowMs')
-  if (!states && !all && !due) conditions.push(`p.state <> 'proved'`)
+  if (!states && !all && !due && !view) conditions.push(`p.state <> 'proved'`)
   return conditions.join(' AND ')
 }
 

@@ -54,11 +54,14 @@ export function rejectContradiction(row: ExpectedRow, earlier: EarlierRow): read
   return earlier.kind === 'contradicted' ? [own] : [reject(row.txref, earlier, row), own]
 }
 
+/** How the reason of such a reject begins: by it they are found again. */
+export const CONTRADICTS = 'has the same reference as row '
+
 type Said = Pick<ExpectedRow, 'rowNumber' | 'currency' | 'amountMinor'>
 
 function reject(txref: string, row: Said, other: Said): RejectedRow {
   const reason =
-    `has the same reference as row ${other.rowNumber}, which says ${formatMoney(other.amountMinor, other.currency)}; ` +
+    `${CONTRADICTS}${other.rowNumber}, which says ${formatMoney(other.amountMinor, other.currency)}; ` +
     'rows of this file contradict one another on it'
   return { rowNumber: row.rowNumber, column: 'txref', value: maskCardNumbers(txref), reason }
 }

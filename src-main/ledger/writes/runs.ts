@@ -20,11 +20,13 @@ export function prepareRunWrites(db: Database) {
 
   return {
     startRun(
-      { selection, order, lane, waitForPendingUntilMs, actor }: NewRun, atMs: number,
+      { selection, paymentIds, order, lane, waitForPendingUntilMs, actor }: NewRun, atMs: number,
     ): { run: VerifyRun; unknownReferences: readonly string[] } {
       const state = askingState()
       const runId = runs.insertRun({ ordering: order, lane, state, createdAtMs: atMs, waitForPendingUntilMs })
-      const size = fillRun({ runId, lane: laneToColumn(lane), order, selection, nowMs: atMs })
+      const size = fillRun({
+        runId, lane: laneToColumn(lane), order, selection, viewIds: paymentIds, nowMs: atMs,
+      })
       runs.setRunSize(runId, size)
       runs.completeIfDone(runId, atMs)
       const { txrefs, ...rest } = selection

@@ -2,9 +2,12 @@
 import { Option, type Command } from 'commander'
 import type { RunSelection } from '../../../../src-shared/contract/verify-runs.ts'
 import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
+import type { SuspiciousView } from '../../../../src-shared/domain/suspicious.ts'
 import { RUN_ORDERS, type RunOrder } from '../../../../src-shared/domain/verify-run.ts'
 import { duration } from '../arguments.ts'
-import { addExamples, batchOption, optionWithDefault, statusOption, usageWrong, type AddCommands } from '../command.ts'
+import {
+  addExamples, batchOption, optionWithDefault, statusOption, usageWrong, viewOption, type AddCommands,
+} from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { countOf } from '../render/format.ts'
@@ -26,6 +29,7 @@ export interface VerifyFlags extends RunFlags {
   readonly status?: readonly PaymentState[]
   readonly all?: boolean
   readonly due?: boolean
+  readonly view?: SuspiciousView
 }
 
 /** The contract's bound. */
@@ -53,16 +57,18 @@ export const addVerify: AddCommands = (program, act) => {
     .addOption(statusOption())
     .option('--due', 'only pending ones whose time of re-query has come (default: off)')
     .option('--all', 'those that are proved, too (default: off)')
+    .addOption(viewOption('those that this view of suspicious payments lists, in any state'))
     .action((flags: VerifyFlags, command: Command) => act(command, (context) => verify(context, flags)))
   addRunOptions(command)
-  addExamples(command, 'verify --batch 3', 'verify --refs suspicious.txt --all', 'verify --due --wait-pending 2h')
+  addExamples(command, 'verify --batch 3', 'verify --refs suspicious.txt --all', 'verify --due --wait-pending 2h',
+    'verify --view charged-not-proved')
 }
 
 /** `references` are those of --refs. Throws USAGE_WRONG for options that contradict one another. */
 export function planSelection(flags: VerifyFlags, references: readonly string[] | undefined): RunSelection {
-  const { batch, status, all, due } = flags
-  if ([all, due, status?.length].filter(Boolean).length > 1) {
-    throw usageWrong('Only one of --all, --due and --status can be given', 'verify')
+  const { batch, status, all, due, view } = flags
+  if ([all, due, status?.length, view].filter(Boolean).length > 1) {
+    throw usageWrong('Only one of --all, --due, --status and --view can be given', 'verify')
   }
   return {
     ...(batch !== undefined && { batchId: batch }),
@@ -70,6 +76,7 @@ export function planSelection(flags: VerifyFlags, references: readonly string[] 
     ...(status && { states: status }),
     ...(all && { all }),
     ...(due && { due }),
+    ...(view && { view }),
   }
 }
 
@@ -83,7 +90,7 @@ async function verify(context: CommandContext, flags: VerifyFlags): Promise<Exit
     selection,
     order: flags.order,
     // A person or a schedule waits for these few, so they go before the bulk.
-    lane: references || flags.due ? 'requery' : 'bulk',
+    lane: references || flags.due || flags.view ? 'requery' : 'bulk',
     waitForPendingMs: flags.waitPending ?? 0,
   })
   const { run, unknownReferences } = started

@@ -1,0 +1,41 @@
+/** The screen of suspicious payments: which view is shown, its columns, what verifying it again costs. Pure. */
+import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/suspicious.ts'
+import { budgetCapacity } from '../../../src-shared/domain/send-window.ts'
+import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/suspicious.ts'
+import type { GridColumn } from '../../ui/grid/grid-types.ts'
+
+/** The one in the address, else the first that finds something, else the first. */
+export function shownView(asked: string, counts: readonly SuspiciousCount[]): SuspiciousView {
+  return SUSPICIOUS_VIEWS.find((view) => view === asked)
+    ?? counts.find(({ count }) => count > 0)?.view
+    ?? SUSPICIOUS_VIEWS[0]
+}
+
+export interface Budget {
+  readonly requestsPerMinute: number
+  readonly sharePercent: number
+}
+
+/** What the confirmation says: how many calls, and how much of the budget they take. */
+export function describeCost(count: number, { requestsPerMinute, sharePercent }: Budget): string {
+  const slots = budgetCapacity(requestsPerMinute, sharePercent)
+  const minutes = count / slots
+  const time = minutes <= 1
+    ? 'less than one minute'
+    : `about ${(Math.ceil(minutes * 10) / 10).toLocaleString('en')} minutes`
+  const calls = count === 1 ? '1 call' : `${count.toLocaleString('en')} calls`
+  return `${calls} of this seat’s ${slots.toLocaleString('en')} a minute: ${time} of the budget.`
+}
+
+export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
+  { id: 'txref', header: 'Reference', width: 190, kind: 'mono', isKey: true, value: ({ txref }) => txref },
+  {
+    id: 'state', header: 'State', width: 120, kind: 'status', value: ({ payment }) => payment?.state ?? null,
+    isRegressed: ({ payment }) => payment?.isRegressed ?? false,
+  },
+  { id: 'amount', header: 'Expected', width: 150, kind: 'money', value: ({ payment }) => payment },
+  { id: 'because', header: 'Why it is here', width: 420, kind: 'text', value: ({ because }) => because.text },
+  { id: 'at', header: 'When', width: 160, kind: 'instant', value: ({ because }) => because.at },
+  { id: 'related', header: 'See also', width: 200, kind: 'mono', value: ({ related }) => related.join(', ') || null },
+  { id: 'customer', header: 'Customer', width: 170, kind: 'text', value: ({ payment }) => payment?.customer ?? null },
+]

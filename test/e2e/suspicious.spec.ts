@@ -1,0 +1,56 @@
+/** Suspicious payments: found, looked at, and verified all again by one key. */
+import { keyboardOf } from '../support/e2e-hands.ts'
+import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/e2e-shop.ts'
+import { importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const PAYMENTS = 12
+const [SHORT, ABOVE] = [2, 5]
+
+test('are found while a run goes on, and a view is verified again by one key', async ({
+  page, workplace, workbench, complaints,
+}) => {
+  const { file } = await openShop(workplace, {
+    payments: PAYMENTS, requestsPerMinute: 6_000,
+    answers: {
+      [SHORT]: { answer: 'other-amount', amount: AMOUNT, shortByMinor: 5_000 },
+      [ABOVE]: { answer: 'approved', amount: '2000.00' },
+    },
+  })
+  const hands = await keyboardOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/shop/suspicious')
+  await expect(page.getByText('Nothing is suspicious')).toBeVisible()
+
+  await importFile(page, hands, file, PAYMENTS)
+  complaints.allowRefusal('verifyRuns/start')
+  await startVerifying(page, hands, PAYMENTS)
+  await unlock(page, hands, PASSPHRASE)
+  await seeCompleted(page)
+
+  await hands.goTo('Suspicious', ['g', 'd'])
+  const grid = page.getByRole('grid', { name: 'Suspicious payments' })
+  await expect(grid).toContainText(referenceOf(SHORT))
+  await expect(grid).toContainText('An answer had code 00 with NGN 1200.5, status successful.')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await hands.press(views.getByRole('link', { name: /^More than expected/ }))
+  await expect(page).toHaveURL(/view=amount-above-expected/)
+  await expect(grid).toContainText(referenceOf(ABOVE))
+  await expect(grid).toContainText('NGN 2000 came, NGN 1,250.50 was expected.')
+
+  await hands.keys('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Verify the whole view again')
+  await hands.keys('Escape')
+  await hands.keys('v')
+  const dialog = page.getByRole('dialog', { name: /^Verify 1 again/ })
+  await expect(dialog).toContainText('less than one minute of the budget')
+  await hands.press(dialog.getByRole('button', { name: 'Verify them again' }))
+  await expect(page.getByText('Asked again about 1 of “More than expected”')).toBeVisible()
+
+  await hands.tabTo(grid)
+  await hands.keys('Enter')
+  await expect(page.getByRole('heading', { name: referenceOf(ABOVE), level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What was observed' }).getByText('verify call: proved')).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL(/suspicious\?view=amount-above-expected/)
+})
