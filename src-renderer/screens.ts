@@ -48,6 +48,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/collect/CollectScreen.vue'),
   },
   {
+    name: 'transfers', path: 'transfers', label: 'Transfers', icon: 'transfer', keys: 'G O',
+    load: () => import('./features/transfers/TransfersScreen.vue'),
+  },
+  {
+    name: 'transfer-import', path: 'transfers/import', label: 'Transfers from a file', icon: 'transfer', keys: null,
+    load: () => import('./features/transfers/TransferImportScreen.vue'),
+  },
+  {
     name: 'runs', path: 'runs', label: 'Verify runs', icon: 'run', keys: 'G R',
     load: () => import('./features/runs/RunsScreen.vue'),
   },

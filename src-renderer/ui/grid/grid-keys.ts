@@ -43,8 +43,9 @@ export function decideKey({ key, hasShift, hasMod }: GridKey, place: GridPlace):
   }
 }
 
+/** With caps lock on, a letter comes as a capital. */
 function decideModKey(key: string, hasShift: boolean, place: GridPlace): GridAct | undefined {
-  switch (key) {
+  switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'Home': return toRow(place, 0, hasShift)
     case 'End': return toRow(place, place.rowCount - 1, hasShift)
     case 'a': return hasShift ? undefined : { kind: 'select-all' }

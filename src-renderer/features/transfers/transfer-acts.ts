@@ -1,0 +1,71 @@
+/** What people do with transfers: which act fits which state, and what each asks for. */
+import type { Transfer } from '../../../src-shared/contract/transfers.ts'
+import { planTransferMove, type TransferMove } from '../../../src-shared/domain/transfer-state.ts'
+import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../src-shared/domain/transfers.ts'
+import type { UserRole } from '../../../src-shared/domain/app-users.ts'
+
+export const ACTS = ['submit', 'approve', 'reject', 'send', 'resolve', 'discard'] as const
+export type ActKind = (typeof ACTS)[number]
+
+interface ActFace {
+  readonly title: string
+  readonly label: string
+  readonly text: string
+  readonly move: TransferMove
+  /** Null: any active user; undefined: nobody signs. */
+  readonly role: UserRole | null | undefined
+  readonly isRetyped: boolean
+  readonly reasonLabel: string | undefined
+}
+
+export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
+  submit: {
+    title: 'Put up for approval', label: 'Put up for approval', move: { kind: 'submit' }, role: 'maker',
+    text: 'You sign exactly what will be sent. Somebody else approves it.', isRetyped: false, reasonLabel: undefined,
+  },
+  approve: {
+    title: 'Approve', label: 'Approve', move: { kind: 'approve' }, role: 'checker',
+    text: 'You sign exactly what will be sent, and did not make it.', isRetyped: true, reasonLabel: undefined,
+  },
+  reject: {
+    title: 'Reject', label: 'Reject', move: { kind: 'reject' }, role: null, text: 'It is not sent.', isRetyped: false,
+    reasonLabel: 'Why?',
+  },
+  send: {
+    title: 'Send', label: 'Send', move: { kind: 'send' }, role: null,
+    text: 'One after another, each once. It stops behind the first whose outcome is not clear.', isRetyped: true,
+    reasonLabel: undefined,
+  },
+  resolve: {
+    title: 'What became of it', label: 'Say so', move: { kind: 'resolve', as: 'completed' }, role: null,
+    text: 'Say only what you saw: in the bank’s statement, or in the service’s own records.', isRetyped: false,
+    reasonLabel: 'How do you know?',
+  },
+  discard: {
+    title: 'Discard the draft', label: 'Discard', move: { kind: 'discard' }, role: undefined,
+    text: 'Its reference stays used.', isRetyped: false, reasonLabel: 'Why?',
+  },
+}
+
+/** Those of the transfers with which it can be done, in the order in which they were made. */
+export function fitFor(kind: ActKind, transfers: readonly Transfer[]): readonly Transfer[] {
+  const fit = transfers
+    .filter(({ state }) => planTransferMove(state, ACT_FACES[kind].move) !== undefined)
+    .sort((one, other) => one.id - other.id)
+  return kind === 'resolve' || kind === 'discard' ? fit.slice(0, 1) : fit
+}
+
+export interface Total {
+  readonly currency: TransferCurrency
+  readonly count: number
+  readonly amountMinor: bigint
+}
+
+export function totalsOf(transfers: readonly Transfer[]): readonly Total[] {
+  return TRANSFER_CURRENCIES.flatMap((currency) => {
+    const own = transfers.filter(({ details }) => details.currency === currency)
+    if (own.length === 0) return []
+    const amountMinor = own.reduce((sum, { details }) => sum + BigInt(details.amountMinor), 0n)
+    return [{ currency, count: own.length, amountMinor }]
+  })
+}

@@ -1,0 +1,91 @@
+/** The list of transfers that the address asks for, by window, with what is active and what is marked in it. */
+import { computed, shallowRef, watch } from 'vue'
+import { TRANSFER_STATES } from '../../../src-shared/domain/transfer-state.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers.ts'
+import { useQuery, useQueryChoice } from '../../composables/use-query.ts'
+import { useReading } from '../../composables/use-reading.ts'
+import { useLink } from '../../stores/link.ts'
+import { useSession } from '../../stores/session.ts'
+import type { Selection } from '../../ui/grid/grid-types.ts'
+import { EMPTY_SELECTION } from '../../ui/grid/selection.ts'
+
+/** As many as the core gives at once. */
+const ROWS_AT_ONCE = 1_000
+
+export function useTransferList() {
+  const { client } = useLink()
+  const session = useSession()
+  const state = useQueryChoice('state', ['all', ...TRANSFER_STATES])
+  const batch = useQuery('batch')
+  const search = useQuery('search', { replaces: true })
+  const chosen = useQuery('transfer', { replaces: true })
+  const offset = shallowRef(0)
+  const active = shallowRef(-1)
+  const selection = shallowRef<Selection>(EMPTY_SELECTION)
+
+  const filter = computed(() => ({
+    ...(state.value !== 'all' && { states: [state.value] }),
+    ...(/^[1-9]\d*$/.test(batch.value) && { batchId: Number(batch.value) }),
+    ...(search.value !== '' && { search: search.value }),
+  }))
+  const reading = useReading(
+    () => ({
+      profile: session.profileName, filter: filter.value, stretch: { offset: offset.value, limit: ROWS_AT_ONCE },
+    }),
+    async (needs, signal) => ({ ...(await client.transfers.list(needs, { signal })), offset: needs.stretch.offset }),
+    { keepsData: true },
+  )
+  const list = reading.data
+  const total = computed(() => list.value?.total ?? 0)
+  const hasConditions = computed(() => state.value !== 'all' || batch.value !== '' || search.value !== '')
+
+  function rowAt(index: number): Transfer | undefined {
+    return list.value?.rows[index - list.value.offset]
+  }
+
+  const current = computed(() => rowAt(active.value))
+  const marked = computed(() => selection.value.flatMap(([first, last]) => (
+    Array.from({ length: Math.min(last - first + 1, ROWS_AT_ONCE) }, (_, step) => rowAt(first + step))
+      .filter((row) => row !== undefined)
+  )))
+  /** What an act is about: what is marked, else the one that is shown. */
+  const meant = computed(() => (marked.value.length > 0 ? marked.value : current.value ? [current.value] : []))
+
+  watch(filter, () => {
+    offset.value = 0
+    selection.value = EMPTY_SELECTION
+    active.value = -1
+  })
+  watch(list, () => {
+    if (total.value === 0) {
+      active.value = -1
+      return
+    }
+    const found = list.value?.rows.findIndex(({ id }) => String(id) === chosen.value) ?? -1
+    if (found !== -1) active.value = found + (list.value?.offset ?? 0)
+    else active.value = Math.min(Math.max(active.value, 0), total.value - 1)
+  }, { immediate: true })
+  watch(() => current.value?.id, (id) => {
+    if (id !== undefined && String(id) !== chosen.value) chosen.value = String(id)
+  })
+
+  function look(first: number, last: number): void {
+    const from = list.value?.offset ?? 0
+    if (first < from || last >= from + ROWS_AT_ONCE) offset.value = Math.max(0, first - ROWS_AT_ONCE / 2)
+  }
+
+  function step(by: number): void {
+    if (total.value > 0) active.value = Math.min(Math.max(active.value + by, 0), total.value - 1)
+  }
+
+  function clear(): void {
+    state.value = 'all'
+    batch.value = ''
+    search.value = ''
+  }
+
+  return {
+    state, batch, search, chosen, reading, list, total, hasConditions, rowAt, current, marked, meant, active,
+    selection, look, step, clear,
+  }
+}

@@ -1,0 +1,125 @@
+/** A bulk transfer through the screens: made by one person, approved by another, one of them cut off in its call. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { keyboardOf, mouseOf, type Hands } from '../support/e2e-hands.ts'
+import { expect, test } from '../support/e2e-test.ts'
+
+const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
+const BEN = { name: 'Ben', passphrase: 'the checker’s passphrase' }
+/** The practice service takes what is sent to an account that ends in 7, and loses the answer. */
+const ROWS = [
+  'PAY-1,1250.50,NGN,044,0690000031,Beneficiary One', 'PAY-2,300.00,NGN,044,0690000032,Beneficiary Two',
+  'PAY-3,100.25,NGN,044,0690000037,Beneficiary Three', 'PAY-4,49.25,NGN,044,0690000034,Beneficiary Four',
+]
+const TOTAL = '1,700.00'
+
+async function addPerson(page: Page, hands: Hands, person: typeof ADA, does: 'Makes' | 'Approves', by?: typeof ADA) {
+  await hands.press(page.getByRole('button', { name: 'Add a person' }))
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await hands.fill(dialog.getByLabel(/^Name/), person.name)
+  if (does === 'Approves') {
+    await tick(page, hands, 'Makes transfers')
+    await tick(page, hands, 'Approves transfers')
+  }
+  if (by) {
+    await dialog.getByLabel('Added by').selectOption(by.name)
+    await hands.fill(dialog.getByLabel('Their passphrase'), by.passphrase)
+  }
+  await hands.fill(dialog.getByLabel(/^New passphrase/), person.passphrase)
+  await hands.fill(dialog.getByLabel(/^Once more/), person.passphrase)
+  await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('cell', { name: person.name, exact: true }).first()).toBeVisible()
+}
+
+async function tick(page: Page, hands: Hands, label: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: label })
+  if ('keys' in hands) {
+    await (hands as Awaited<ReturnType<typeof keyboardOf>>).tabTo(box)
+    await page.keyboard.press('Space')
+  } else await hands.press(box)
+}
+
+/** Signs in the dialog of an act. */
+async function sign(page: Page, hands: Hands, title: RegExp, person: typeof ADA, total?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  if (total !== undefined) await hands.fill(dialog.getByLabel(/^Total in NGN/), total)
+  const name = dialog.getByLabel('Your name')
+  if ((await name.inputValue()) !== person.name) await name.selectOption(person.name)
+  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
+  await page.keyboard.press('Enter')
+}
+
+for (const [way, handsOf] of [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keyboard', keyboardOf]] as const) {
+  test(`a batch is made by one, approved by another and sent, one cut off in its call: by ${way}`, async ({
+    page, workbench, workplace, complaints,
+  }) => {
+    const hands = await handsOf(page)
+    await workbench.enter(page)
+    await workbench.go(page, '/practice/settings/people')
+    await addPerson(page, hands, ADA, 'Makes')
+    await addPerson(page, hands, BEN, 'Approves', ADA)
+
+    await hands.goTo('Transfers', ['g', 'o'])
+    await hands.press(page.getByRole('button', { name: 'From a file' }).first())
+    const file = join(workplace.folder, 'salaries.csv')
+    await writeFile(file, ['reference,amount,currency,account_bank,account_number,beneficiary_name', ...ROWS].join('\n'))
+    await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
+    await expect(page.getByRole('grid', { name: 'Rows of the file' })).toContainText('PAY-3')
+    await hands.press(page.getByRole('button', { name: 'Make 4 drafts' }))
+    const grid = page.getByRole('grid', { name: 'Transfers' })
+    await expect(grid).toContainText('PAY-4')
+
+    await grid.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('s')
+    await sign(page, hands, /^Put up for approval/, ADA)
+    await expect(grid.getByText('Awaiting approval')).toHaveCount(4)
+
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('a')
+    const approval = page.getByRole('dialog', { name: 'Approve: 4 transfers' })
+    // Ada is no checker, so only Ben can be chosen; a wrong total and a wrong passphrase do nothing.
+    await expect(approval.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
+    await sign(page, hands, /^Approve/, BEN, '1,700.01')
+    await expect(approval.getByText('This is not the total.')).toBeVisible()
+    complaints.allowRefusal('transfers/approve')
+    await sign(page, hands, /^Approve/, { ...BEN, passphrase: 'a wrong passphrase' }, TOTAL)
+    await expect(approval.getByText('don’t go together')).toBeVisible()
+    await expect(approval.getByLabel(/^Your passphrase/)).toHaveValue('')
+    await sign(page, hands, /^Approve/, BEN, TOTAL)
+    await expect(grid.getByText('Approved', { exact: true })).toHaveCount(4)
+
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('x')
+    await sign(page, hands, /^Send: 4 transfers/, ADA, TOTAL)
+    await expect(page.getByText('The outcome of one transfer is unknown', { exact: true })).toBeVisible()
+    await expect(grid.getByText('Unknown', { exact: true })).toHaveCount(1)
+    const unknown = await grid.getByRole('row').filter({ hasText: 'Unknown' }).textContent()
+    expect(unknown).toContain('PAY-3')
+
+    // What stood behind it goes out when a person says so; what is unknown never does again.
+    await page.getByLabel('State', { exact: true }).selectOption('approved')
+    await expect(grid.getByText('Unknown', { exact: true })).toHaveCount(0)
+    await grid.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('x')
+    await sign(page, hands, /^Send: PAY-4/, ADA)
+    await expect(page.getByText('No transfer fits these conditions')).toBeVisible()
+
+    await page.getByLabel('State', { exact: true }).selectOption('unknown')
+    const detail = page.getByRole('article', { name: 'Transfer PAY-3' })
+    await expect(detail.getByText('This may have been paid')).toBeVisible()
+    await expect(detail.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+    await grid.focus()
+    await page.keyboard.press('u')
+    const dialog = page.getByRole('dialog', { name: 'What became of it: PAY-3' })
+    await hands.fill(dialog.getByLabel(/^How do you know/), 'Seen in the bank’s statement')
+    await sign(page, hands, /^What became of it/, ADA)
+    await expect(dialog).toBeHidden()
+    await page.getByLabel('State', { exact: true }).selectOption('all')
+    await expect(grid.getByText('Completed')).toHaveCount(1)
+    await expect(grid.getByText('New', { exact: true })).toHaveCount(3)
+  })
+}
