@@ -39,7 +39,7 @@ export const hostCommandSchema = z.discriminatedUnion('kind', [
 export type HostCommand = Readonly<z.output<typeof hostCommandSchema>>
 
 /** What a dialog is for: it decides which files are offered. */
-export const FILE_PURPOSES = ['import', 'references', 'restore'] as const
+export const FILE_PURPOSES = ['import', 'references', 'restore', 'webhooks'] as const
 
 export const host = {
   describe: procedure.output(hostDescriptionSchema),

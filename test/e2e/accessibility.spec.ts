@@ -6,10 +6,11 @@ import { nextPaint, settle } from '../support/e2e-settled.ts'
 import { expect } from '../support/e2e-test.ts'
 
 /** Those of the list at the left, below the profile. */
-const LISTED = ['today', 'payments', 'failures', 'import', 'runs', 'export', 'audit', 'settings']
+const LISTED = ['today', 'payments', 'failures', 'import', 'runs', 'webhooks', 'export', 'audit', 'settings']
 const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved', 'import/1', 'import/4', 'runs/1',
-  'runs/3', 'runs?new=1', 'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'settings/budget', 'settings/day', 'settings/vault',
+  'settings/appearance', 'settings/data',
 ]
 const EMPTY_OTHERS = ['payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1']
 
@@ -48,6 +49,8 @@ const OPENED = [
   { what: 'the question why a case is resolved', route: 'failures', open: byKey('r'), role: 'dialog' },
   { what: 'the question whose a case is', route: 'failures', open: byKey('a'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
+  { what: 'how webhooks are received', route: 'webhooks', open: byKey('s'), role: 'dialog' },
+  { what: 'the import of webhooks', route: 'webhooks', open: byKey('i'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace the secret key'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove this profile'), role: 'dialog' },

@@ -45,6 +45,7 @@ async function furnish(client: CoreClient): Promise<void> {
   const { run } = await client.verifyRuns.start({ profile, selection: { all: true } })
   await client.verifyRuns.cancel({ profile, runId: run.id })
   await work(client)
+  await takeWebhooks(client)
   const path = join(dataDir, 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
 }
@@ -66,6 +67,22 @@ async function importFile(client: CoreClient, path: string): Promise<number | nu
 async function verify(client: CoreClient, selection: RunSelection): Promise<void> {
   const { run } = await client.verifyRuns.start({ profile, selection })
   for await (const _ of await client.verifyRuns.watch({ profile, runId: run.id })) continue
+}
+
+/** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */
+async function takeWebhooks(client: CoreClient): Promise<void> {
+  const told = {
+    id: 93, txRef: 'TP-REGRESSED-1', gwRef: 'G-1', orderRef: null, createdAt: '2026-09-17T08:30:00.000Z',
+    amount: 1250.5, charged_amount: 1250.5, status: 'successful', currency: 'NGN', customer: { fullName: 'Customer 1' },
+  }
+  const transfer = { id: 7, reference: 'PAYOUT-1', status: 'SUCCESSFUL', amount: 500, currency: 'KES' }
+  const lines = [told, told, { ...told, txRef: 'NOBODY-KNOWS-1' }, { txRef: 'TP-REGRESSED-2' }, { data: transfer }]
+  const path = join(dataDir, 'webhooks.jsonl')
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  for await (const event of await client.webhooks.importFile({ profile, path })) {
+    if (event.kind !== 'done' || !event.result.run) continue
+    for await (const _ of await client.verifyRuns.watch({ profile, runId: event.result.run.id })) continue
+  }
 }
 
 /** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */
