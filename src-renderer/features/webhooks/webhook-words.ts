@@ -50,15 +50,15 @@ export function remarkOf({ kind, duplicateOf, paymentState, fault }: WebhookEntr
 
 export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [
   { id: 'reference', header: 'Reference', width: 190, kind: 'mono', isKey: true, value: referenceOf },
-  { id: 'arrived', header: 'Arrived', width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },
+  {
+    id: 'payment', header: 'Payment', width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
+    description: 'What the verify found, of the payment with this reference.',
+  },
   {
     id: 'says', header: 'Says', width: 110, kind: 'text', value: ({ status }) => status,
     description: 'What the webhook says. It proves nothing; a verify does.',
   },
   { id: 'amount', header: 'Amount said', width: 130, kind: 'text', align: 'end', value: amountOf },
-  {
-    id: 'payment', header: 'Payment', width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
-    description: 'What the verify found, of the payment with this reference.',
-  },
+  { id: 'arrived', header: 'Arrived', width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },
   { id: 'remark', header: 'Remark', width: 240, kind: 'text', value: remarkOf },
 ]
