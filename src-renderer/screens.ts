@@ -64,6 +64,10 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/runs/RunScreen.vue'),
   },
   {
+    name: 'webhooks', path: 'webhooks', label: 'Webhooks', icon: 'link', keys: 'G W',
+    load: () => import('./features/webhooks/WebhooksScreen.vue'),
+  },
+  {
     name: 'export', path: 'export', label: 'Export', icon: 'export', keys: 'G E',
     load: () => import('./features/export/ExportScreen.vue'),
   },

@@ -25,8 +25,6 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 
 interface Listener {
   readonly receiver: Receiver
-  /** Given for this time alone. */
-  readonly port: number | undefined
   readonly followUps: FollowUps
   readonly refused: Record<WebhookRefusal, number>
   taken: number
@@ -80,7 +78,8 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
     const { profile } = change
     const { kind } = await open.profile(profile)
     const writer = await open.writer(profile)
-    const next = planSettings(await settings({ profile }), change, kind, {
+    const before = await settings({ profile })
+    const next = planSettings(before, change, kind, {
       fingerprint: parts.keys.fingerprint, makePath: newPath,
     })
     // First, so that no setting ever speaks of a secret that is not there.
@@ -89,7 +88,9 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
     const listener = listeners.get(profile)
     if (listener) {
       await stop(profile)
-      await listen({ profile, port: change.port === undefined ? listener.port : undefined })
+      // A tunnel leads to the port that was had, also where that was a free one.
+      const port = next.port === before.port ? Number(new URL(listener.receiver.address).port) : undefined
+      await listen({ profile, port })
     }
     return next
   }
@@ -115,7 +116,7 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
         refused[kind] += 1
       },
     })
-    listeners.set(profile, { receiver, port, followUps, refused, taken: 0 })
+    listeners.set(profile, { receiver, followUps, refused, taken: 0 })
     try {
       await record(profile, 'webhooks listened to', JSON.stringify({ authenticity: stored.authenticity.kind }))
       await followUps.begin()

@@ -17,7 +17,9 @@ export interface WindowContext {
 /** What a host does for its windows. It gives each file that it answers with to the window that asked. */
 export interface HostOperations {
   describe(): HostDescription
-  chooseFile(purpose: 'import' | 'references' | 'restore', window: WindowContext): Promise<GivenFile | null>
+  chooseFile(
+    purpose: 'import' | 'references' | 'restore' | 'webhooks', window: WindowContext,
+  ): Promise<GivenFile | null>
   chooseDestination(suggestedName: string, window: WindowContext): Promise<Destination | null>
   reveal(path: string): Promise<void>
   openBankPage(profile: string, chargeId: number, window: WindowContext): Promise<BankVisit | null>

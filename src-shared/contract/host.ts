@@ -46,7 +46,7 @@ export const bankVisitSchema = z.object({
 export type BankVisit = Readonly<z.output<typeof bankVisitSchema>>
 
 /** What a dialog is for: it decides which files are offered. */
-export const FILE_PURPOSES = ['import', 'references', 'restore'] as const
+export const FILE_PURPOSES = ['import', 'references', 'restore', 'webhooks'] as const
 
 export const host = {
   describe: procedure.output(hostDescriptionSchema),

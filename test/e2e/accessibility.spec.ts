@@ -8,20 +8,20 @@ import { expect } from '../support/e2e-test.ts'
 
 /** Those of the list at the left, below the profile. */
 const LISTED = [
-  'today', 'payments', 'failures', 'suspicious', 'import', 'collect', 'transfers', 'runs', 'export', 'quickdocs', 'audit',
-  'settings',
+  'today', 'payments', 'failures', 'suspicious', 'import', 'collect', 'transfers', 'runs', 'webhooks', 'export',
+  'quickdocs', 'audit', 'settings',
 ]
 const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved',
   'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
-  'runs/3', 'runs?new=1',
+  'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'transfers?state=unknown', 'transfers/import', 'settings/people',
   'collect?new=1', 'collect?new=1&method=pwc-qr', 'collect?new=1&method=mobile-money-uganda',
   ...FURNISHED_CHARGES.map((_, index) => `collect/${index + 1}`),
   'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
 ]
 const EMPTY_OTHERS = [
   'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'collect/99', 'collect?new=1', 'collect?state=refused',
-  'quickdocs?path=/transfers',
+  'quickdocs?path=/transfers', 'settings/people',
 ]
 
 const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
@@ -59,7 +59,12 @@ const OPENED = [
   { what: 'the question why a case is resolved', route: 'failures', open: byKey('r'), role: 'dialog' },
   { what: 'what verifying a view again costs', route: 'suspicious', open: byKey('v'), role: 'dialog' },
   { what: 'the question whose a case is', route: 'failures', open: byKey('a'), role: 'dialog' },
+  { what: 'the form of a transfer', route: 'transfers', open: byKey('n'), role: 'dialog' },
+  { what: 'the approval of a transfer', route: 'transfers?state=awaiting-approval', open: byKey('a'), role: 'dialog' },
+  { what: 'a new person', route: 'settings/people', open: byButton('Add a person'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
+  { what: 'how webhooks are received', route: 'webhooks', open: byKey('s'), role: 'dialog' },
+  { what: 'the import of webhooks', route: 'webhooks', open: byKey('i'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace the secret key'), role: 'dialog' },
   { what: 'the question why a charge is given up', route: 'collect/1', open: byKey('u'), role: 'dialog' },

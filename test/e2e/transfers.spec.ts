@@ -12,6 +12,7 @@ const ROWS = [
   'PAY-1,1250.50,NGN,044,0690000031,Beneficiary One', 'PAY-2,300.00,NGN,044,0690000032,Beneficiary Two',
   'PAY-3,100.25,NGN,044,0690000037,Beneficiary Three', 'PAY-4,49.25,NGN,044,0690000034,Beneficiary Four',
 ]
+const HEADER = 'reference,amount,currency,account_bank,account_number,beneficiary_name'
 const TOTAL = '1,700.00'
 
 async function addPerson(page: Page, hands: Hands, person: typeof ADA, does: 'Makes' | 'Approves', by?: typeof ADA) {
@@ -51,7 +52,9 @@ async function sign(page: Page, hands: Hands, title: RegExp, person: typeof ADA,
   await page.keyboard.press('Enter')
 }
 
-for (const [way, handsOf] of [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keyboard', keyboardOf]] as const) {
+const WAYS = [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keyboard', keyboardOf]] as const
+
+for (const [way, handsOf] of WAYS) {
   test(`a batch is made by one, approved by another and sent, one cut off in its call: by ${way}`, async ({
     page, workbench, workplace, complaints,
   }) => {
@@ -64,7 +67,7 @@ for (const [way, handsOf] of [['mouse', (page: Page) => Promise.resolve(mouseOf(
     await hands.goTo('Transfers', ['g', 'o'])
     await hands.press(page.getByRole('button', { name: 'From a file' }).first())
     const file = join(workplace.folder, 'salaries.csv')
-    await writeFile(file, ['reference,amount,currency,account_bank,account_number,beneficiary_name', ...ROWS].join('\n'))
+    await writeFile(file, [HEADER, ...ROWS].join('\n'))
     await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
     await expect(page.getByRole('grid', { name: 'Rows of the file' })).toContainText('PAY-3')
     await hands.press(page.getByRole('button', { name: 'Make 4 drafts' }))

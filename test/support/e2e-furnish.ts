@@ -6,7 +6,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } from '../../src-main/compose.ts'
 import type { RunSelection } from '../../src-shared/contract/verify-runs.ts'
+import type { TransferDetails } from '../../src-shared/domain/transfers.ts'
 import { FURNISHED_CHARGES } from './e2e-charges.ts'
+import { ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, payoutOf, seenOf } from './payouts.ts'
 
 const profile = 'shop'
 const REQUESTS_PER_MINUTE = 60_000
@@ -31,9 +33,9 @@ try {
 }
 
 async function furnish(client: CoreClient): Promise<void> {
-  const { baseUrl, publicKey, secretKey } = sandbox
+  const { baseUrl, v3BaseUrl, publicKey, secretKey } = sandbox
   await client.profiles.add({
-    name: profile, kind: 'test', baseUrl, publicKey, secretKey,
+    name: profile, kind: 'test', baseUrl, v3BaseUrl, publicKey, secretKey,
     requestsPerMinute: REQUESTS_PER_MINUTE, sharePercent: 100,
   })
   await importFile(client, sampleFile())
@@ -47,6 +49,8 @@ async function furnish(client: CoreClient): Promise<void> {
   await client.verifyRuns.cancel({ profile, runId: run.id })
   await work(client)
   await collect(client)
+  await takeWebhooks(client)
+  await payOut(client)
   const path = join(dataDir, 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
 }
@@ -74,6 +78,43 @@ async function collect(client: CoreClient): Promise<void> {
   for (const [index, { details, ...rest }] of FURNISHED_CHARGES.entries()) {
     await client.collect.start({ profile, details: { ...details, txref: `BY-HAND-${index + 1}` }, ...rest })
   }
+}
+
+/** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */
+async function takeWebhooks(client: CoreClient): Promise<void> {
+  const told = {
+    id: 93, txRef: 'TP-REGRESSED-1', gwRef: 'G-1', orderRef: null, createdAt: '2026-09-17T08:30:00.000Z',
+    amount: 1250.5, charged_amount: 1250.5, status: 'successful', currency: 'NGN', customer: { fullName: 'Customer 1' },
+  }
+  const transfer = { id: 7, reference: 'PAYOUT-1', status: 'SUCCESSFUL', amount: 500, currency: 'KES' }
+  const lines = [told, told, { ...told, txRef: 'NOBODY-KNOWS-1' }, { txRef: 'TP-REGRESSED-2' }, { data: transfer }]
+  const path = join(dataDir, 'webhooks.jsonl')
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  for await (const event of await client.webhooks.importFile({ profile, path })) {
+    if (event.kind !== 'done' || !event.result.run) continue
+    for await (const _ of await client.verifyRuns.watch({ profile, runId: event.result.run.id })) continue
+  }
+}
+
+/** A transfer in each state that one can be left in, made by one and approved by another. */
+async function payOut(client: CoreClient): Promise<void> {
+  await addUsers(client, profile)
+  const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, { currency: 'GHS', accountNumber: '0690000032' }]
+  for (const [index, fate] of fates.entries()) {
+    const { id } = await approvedTransfer(client, payoutOf(`PAYOUT-${index + 1}`, fate), profile)
+    for await (const _ of await client.transfers.send({ profile, transferIds: [id], by: ADA })) continue
+  }
+  await client.transfers.resolve({ profile, transferId: 3, as: 'failed', reason: 'Sent back by the bank', by: ADA })
+  const rent = payoutOf('PAYOUT-4', { beneficiaryName: 'Beneficiary Four', narration: 'Rent' })
+  await approvedTransfer(client, rent, profile)
+  const drafts = await Promise.all([5, 6, 7].map((index) => (
+    client.transfers.draft({ profile, details: payoutOf(`PAYOUT-${index}`, { amountMinor: index * 1_000 }) })
+  )))
+  await client.transfers.submit({ profile, seen: seenOf(drafts.slice(0, 2)), by: ADA })
+  const reason = 'The account is closed'
+  await client.transfers.reject({ profile, transferIds: [drafts[1]?.id ?? 0], by: BEN, reason })
+  const limit = { currency: 'NGN' as const, oneMinor: 50_000_000, dayMinor: null }
+  await client.transfers.setLimit({ profile, limit, by: BEN })
 }
 
 /** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */

@@ -2,7 +2,10 @@
 import type { Core } from '../../src-main/compose.ts'
 import type { Transfer } from '../../src-shared/contract/transfers.ts'
 import type { TransferDetails } from '../../src-shared/domain/transfers.ts'
-import { PROFILE, type TestCore } from './core.ts'
+import type { TestCore } from './core.ts'
+
+/** As the tests call it; nothing of the test runner is loaded for it. */
+const PROFILE = 'shop'
 
 export const ADA = { user: 'Ada', passphrase: 'the maker’s passphrase' }
 export const BEN = { user: 'Ben', passphrase: 'the checker’s passphrase' }

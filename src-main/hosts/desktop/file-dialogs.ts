@@ -18,6 +18,10 @@ const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly 
   },
   // A person may have given a backup any name.
   restore: { title: 'Choose a backup of the ledger', filters: [ALL_FILES] },
+  webhooks: {
+    title: 'Choose a file of delivered webhooks',
+    filters: [{ name: 'JSON lines and tables', extensions: ['jsonl', 'ndjson', 'json', 'csv', 'txt'] }, ALL_FILES],
+  },
 }
 
 /** The names of what the app writes; any other ending is offered as it is. */

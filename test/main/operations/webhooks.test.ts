@@ -223,6 +223,8 @@ describe('the settings of webhooks', () => {
     expect(after.path).not.toBe(before.path)
     const { address } = await core.client.webhooks.listening({ profile })
     expect(address).toContain(after.path)
+    // The tunnel leads to the port that was had.
+    expect(new URL(address ?? '').port).toBe(new URL(core.address).port)
     const old = new URL(before.path ?? '', address ?? '')
     expect(await post(old.href, '{}')).toBe(404)
     expect(await post(address ?? '', '{}')).toBe(200)
