@@ -12,8 +12,10 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Payments', route: 'payments' },
   { label: 'Verify-Check Failures', route: 'failures' },
   { label: 'Import', route: 'import' },
+  { label: 'Collect', route: 'collect' },
   { label: 'Verify Runs', route: 'runs' },
   { label: 'Export', route: 'export' },
+  { label: 'Quickdocs', route: 'quickdocs' },
   { label: 'Audit Trail', route: 'audit' },
 ]
 
