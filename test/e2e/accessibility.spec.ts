@@ -67,7 +67,7 @@ const OPENED = [
   { what: 'the import of webhooks', route: 'webhooks', open: byKey('i'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace the secret key'), role: 'dialog' },
-  { what: 'the question why a charge is given up', route: 'collect/1', open: byKey('u'), role: 'dialog' },
+  { what: 'the question why a charge is given up', route: 'collect/4', open: byKey('u'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove this profile'), role: 'dialog' },
   { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Open it'), role: 'dialog' },
 ] as const

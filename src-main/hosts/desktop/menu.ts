@@ -104,7 +104,8 @@ function goMenu({ send }: MenuActions): MenuItemConstructorOptions {
     submenu: SCREENS.map(({ label, route }, index) => ({
       id: `go-${route}`,
       label,
-      accelerator: `CmdOrCtrl+${index + 1}`,
+      // There are keys for nine.
+      ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
       click: () => send({ kind: 'go', route }),
     })),
   }

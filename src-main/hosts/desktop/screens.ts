@@ -13,8 +13,10 @@ export const SCREENS: readonly Screen[] = [
   { label: 'Verify-Check Failures', route: 'failures' },
   { label: 'Suspicious Payments', route: 'suspicious' },
   { label: 'Import', route: 'import' },
+  { label: 'Collect', route: 'collect' },
   { label: 'Verify Runs', route: 'runs' },
   { label: 'Export', route: 'export' },
+  { label: 'Quickdocs', route: 'quickdocs' },
   { label: 'Audit Trail', route: 'audit' },
 ]
 

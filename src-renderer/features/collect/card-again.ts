@@ -4,6 +4,7 @@ import type { ChargeDetail } from '../../../src-shared/contract/collect.ts'
 import { traceOf, type CardSecrets } from '../../../src-shared/domain/card-secrets.ts'
 import { EMPTY_CARD, findCardFaults, hasAnything, tidyCard } from './card-draft.ts'
 import type { ChargeActions, SuggestionGiven } from './charge-actions.ts'
+import type { HeldCard } from './held-card.ts'
 import { useSecretFields, type SecretFields } from './secret-fields.ts'
 
 export interface CardAgain {
@@ -16,11 +17,11 @@ export interface CardAgain {
 }
 
 export function useCardAgain(
-  charge: () => ChargeDetail, actions: ChargeActions, held: SecretFields<CardSecrets>,
+  charge: () => ChargeDetail, actions: ChargeActions, held: HeldCard,
 ): CardAgain {
   const typed = useSecretFields(EMPTY_CARD)
   const isTried = shallowRef(false)
-  const isHeld = computed(() => hasAnything(held.value.value))
+  const isHeld = computed(() => held.isHeldFor(charge().id))
   const isOther = computed(() => {
     if (isHeld.value || !hasAnything(typed.value.value)) return false
     const { bin, lastFour } = traceOf(typed.value.value)
@@ -34,13 +35,13 @@ export function useCardAgain(
       await nextTick()
       return null
     }
-    const source = isHeld.value ? held : typed
-    const card = tidyCard(source.take())
+    const { id } = charge()
+    const card = tidyCard(held.take(id) ?? typed.take())
     isTried.value = false
     const answered = await actions.answer.run({ card, ...given })
     // Needed once more where the answer was not taken, or nothing was sent.
     const isStillAsked = answered?.step?.kind === 'pin' || answered?.step?.kind === 'billing-address'
-    if (answered === undefined || isStillAsked) held.set(card)
+    if (answered === undefined || isStillAsked) held.keep(id, card)
     return answered
   }
 

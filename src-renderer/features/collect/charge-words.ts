@@ -112,9 +112,9 @@ export function refusalOf({ state, events }: Pick<ChargeDetail, 'state' | 'event
   return state === 'waiting' && isRefusal ? (last.detail ?? 'It was refused.') : null
 }
 
-/** What made the outcome unknown. */
+/** What made the outcome unknown, or kept the call from being made. */
 export function doubtOf({ state, events }: Pick<ChargeDetail, 'state' | 'events'>): string | null {
-  if (state !== 'unknown') return null
-  const detail = events.findLast(({ kind }) => kind === 'broken' || kind === 'unclear')?.detail
+  const reasons = state === 'unknown' ? ['broken', 'unclear'] : state === 'refused' ? ['not sent'] : []
+  const detail = events.findLast(({ kind }) => reasons.includes(kind))?.detail
   return detail ? `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}.` : null
 }

@@ -26,8 +26,11 @@ export function useSecretFields<Fields extends object>(empty: Fields): SecretFie
   const value = shallowRef(empty) as ShallowRef<Fields>
   const wasForgotten = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isGone = false
 
   function set(changes: Partial<Fields>): void {
+    // An answer may come after the person has left: nothing is kept for a screen that is gone.
+    if (isGone) return
     value.value = { ...value.value, ...changes }
     wasForgotten.value = false
     clearTimeout(timer)
@@ -56,7 +59,10 @@ export function useSecretFields<Fields extends object>(empty: Fields): SecretFie
   watch(() => vault.status?.isUnlocked, (isUnlocked, was) => {
     if (was === true && isUnlocked === false) forget()
   })
-  onScopeDispose(clear)
+  onScopeDispose(() => {
+    isGone = true
+    clear()
+  })
 
   return { value, wasForgotten, set, take, clear }
 }

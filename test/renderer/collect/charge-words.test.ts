@@ -60,6 +60,8 @@ describe('what the customer must be shown', () => {
     expect(serviceWords(unclear)).toBe('Say "yes" / no')
     expect(doubtOf(unclear)).toBe('Why.')
     expect(serviceWords(charge({ state: 'unknown', step: null, events: [event('broken')] }))).toBeNull()
+    expect(doubtOf(charge({ state: 'refused', events: [event('not sent', { detail: 'no way to it' })] })))
+      .toBe('No way to it.')
   })
 
   it('is told when an answer was not accepted, until the next one is', () => {
