@@ -35,9 +35,13 @@ export function createFollowUps(
   let underWay: Promise<void> = Promise.resolve()
   let trouble: string | null = null
   let isEnded = false
+  let waitMs = 0
 
+  /** A shorter wait takes the place of a longer one, and never of its like: a flood must not put it off for ever. */
   function later(delayMs: number): void {
-    if (isEnded || callOff) return
+    if (isEnded || (callOff && waitMs <= delayMs)) return
+    callOff?.()
+    waitMs = delayMs
     callOff = parts.clock.schedule(delayMs, () => {
       callOff = undefined
       underWay = underWay.then(follow)

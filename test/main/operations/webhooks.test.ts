@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createCore } from '../../../src-main/compose.ts'
 import type { WebhookEntry, WebhookImport } from '../../../src-shared/contract/webhooks.ts'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../support/core.ts'
@@ -204,6 +205,32 @@ describe('listening', () => {
     await core.client.profiles.remove({ profile })
     await expect(core.deliver({})).rejects.toThrow()
     expect((await core.client.profiles.list()).map(({ name }) => name)).not.toContain(profile)
+  })
+
+  it('goes on while the vault is locked: what arrives is kept, and says why nothing follows', async () => {
+    const { core, folder, importRows, teach } = await startCore()
+    await importRows(['T-1,10.00,NGN,'])
+    await teach({ 'T-1': APPROVED })
+    await core.close()
+    let passphrase: string | undefined = 'a long passphrase'
+    const locked = await createCore(
+      { dataDir: join(folder, 'data'), actor: 'officer', command: 'test' },
+      { askPassphrase: () => Promise.resolve(passphrase) },
+    )
+    onTestFinished(() => locked.close())
+    const { client } = locked
+    const { address } = await client.webhooks.listen({ profile, port: 0 })
+    await client.vault.lock()
+    passphrase = undefined
+    expect(await post(address, JSON.stringify(payload({})))).toBe(200)
+    const trouble = async () => (await client.webhooks.listening({ profile })).trouble
+    await expect.poll(trouble, { timeout: 5_000 }).toContain('vault')
+    expect((await client.webhooks.list({ profile })).total).toBe(1)
+    await client.vault.unlock({ passphrase: 'a long passphrase' })
+    await post(address, JSON.stringify(payload({ amount: 11 })))
+    await expect.poll(async () => (await client.payments.get({ profile, txref: 'T-1' })).state, { timeout: 10_000 })
+      .toBe('proved')
+    expect(await trouble()).toBeNull()
   })
 
   it('says that its port is taken, and then nothing listens', async () => {
