@@ -99,7 +99,8 @@ async function takeWebhooks(client: CoreClient): Promise<void> {
 /** A transfer in each state that one can be left in, made by one and approved by another. */
 async function payOut(client: CoreClient): Promise<void> {
   await addUsers(client, profile)
-  const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, { currency: 'GHS', accountNumber: '0690000032' }]
+  const ghana = { currency: 'GHS' as const, accountNumber: '0690000032' }
+  const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, ghana]
   for (const [index, fate] of fates.entries()) {
     const { id } = await approvedTransfer(client, payoutOf(`PAYOUT-${index + 1}`, fate), profile)
     for await (const _ of await client.transfers.send({ profile, transferIds: [id], by: ADA })) continue
