@@ -208,6 +208,7 @@ function practiceProfile(createdAtMs: number): Profile {
     kind: 'practice',
     baseUrl: 'http://127.0.0.1',
     v3BaseUrl: null,
+    v3Verify: false,
     publicKey: 'practice',
     keyFingerprint: 'practice',
     requestsPerMinute: PRACTICE_REQUESTS_PER_MINUTE,

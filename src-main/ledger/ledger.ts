@@ -18,6 +18,7 @@ import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
 import type { CaseworkReader, CaseworkWriter } from './casework.ts'
 import type { CollectingReader, CollectingWriter } from './collecting.ts'
 import type { ExportReader } from './exports.ts'
+import type { LookWriter } from './v3-looks.ts'
 
 /** An expected payment as a file states it. */
 export interface ExpectedRow {
@@ -195,7 +196,7 @@ export interface LedgerReader extends CaseworkReader, CollectingReader, ExportRe
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter extends CaseworkWriter, CollectingWriter {
+export interface LedgerWriter extends CaseworkWriter, CollectingWriter, LookWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
   /**

@@ -52,6 +52,7 @@ export function createWriterHandle(
     },
     recordCharge: (record) => call('recordCharge', record, nowMs()),
     setCardEntry: (isOn, statement, actor) => call('setCardEntry', isOn, statement, actor, nowMs()),
+    recordV3Look: (look) => call('recordV3Look', look, nowMs()),
     workExceptions: (work) => call('workExceptions', work, nowMs()),
     backup: (path) => call('backup', path),
     close,

@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
+import { askV3 } from './ask-v3.ts'
 import { getBudget } from './budget.ts'
 import { watchChanges } from './changes.ts'
 import { createCollecting } from './collect.ts'
@@ -74,6 +75,7 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
         (await open.reader(input.profile)).listPayments(input.filter, input.page)
       )),
       get: os.payments.get.handler(({ input }) => getPayment(open, input.profile, input.txref)),
+      askV3: os.payments.askV3.handler(({ input }) => askV3(parts, open, input)),
       totals: os.payments.totals.handler(async ({ input }) => (
         (await open.reader(input.profile)).paymentTotals(input.filter)
       )),

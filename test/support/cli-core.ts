@@ -135,7 +135,12 @@ function createRouter(
   return os.router({
     ...windowsProcedures(),
     profiles: {
-      update: os.profiles.update.handler(notOfTerminal),
+      update: os.profiles.update.handler(async ({ input }) => {
+        await note('profiles.update', input)
+        const profile = answers.profiles.find(({ name }) => name === input.profile)
+        if (!profile) throw toContractError(new AppError('PROFILE_UNKNOWN', { profile: input.profile }))
+        return { ...profile, v3Verify: input.v3Verify ?? profile.v3Verify }
+      }),
       replaceKey: os.profiles.replaceKey.handler(async ({ input }) => {
         await note('profiles.replaceKey', input)
         const profile = answers.profiles.find(({ name }) => name === input.profile)
@@ -153,7 +158,7 @@ function createRouter(
         await note('profiles.get', input)
         const practice = { name: 'practice', kind: 'practice' as const, v3BaseUrl: null, createdAt: AT }
         const settings = { baseUrl: 'http://127.0.0.1', publicKey: 'practice', keyFingerprint: 'practice' }
-        const budget = { requestsPerMinute: 2_400, sharePercent: 60 }
+        const budget = { requestsPerMinute: 2_400, sharePercent: 60, v3Verify: false }
         return { ...practice, ...settings, ...DAY, ...budget, dataDir: '/data', payments: 4 }
       }),
       remove: os.profiles.remove.handler(async ({ input }) => {
@@ -208,6 +213,12 @@ function createRouter(
       get: os.payments.get.handler(async ({ input }) => {
         await note('payments.get', input)
         return answers.detail
+      }),
+      askV3: os.payments.askV3.handler(async ({ input }) => {
+        await note('payments.askV3', input)
+        const [look] = answers.detail.v3Looks
+        if (!look) throw toContractError(new AppError('V3_VERIFY_OFF', { profile: input.profile }))
+        return look
       }),
       totals: os.payments.totals.handler(async ({ input }) => {
         await note('payments.totals', input)

@@ -8,6 +8,7 @@ import { prepareImportWrites } from '../writes/imports.ts'
 import { prepareQueueWrites } from '../writes/queue.ts'
 import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
+import { prepareV3LookWrites } from '../writes/v3-looks.ts'
 
 export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
@@ -17,6 +18,7 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareQueueWrites(db, progress),
     ...prepareExceptionWrites(db),
     ...prepareChargeWrites(db),
+    ...prepareV3LookWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }

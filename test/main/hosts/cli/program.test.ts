@@ -83,7 +83,8 @@ describe('the help', () => {
     expect(paths.sort()).toEqual([
       'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
       'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
-      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set-key', 'profile show',
+      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
+      'profile show',
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
       'serve', 'show', 'validate', 'verify',
     ])
