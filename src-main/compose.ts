@@ -27,6 +27,7 @@ import { createWindowRouter, type HostOperations, type WindowContext } from './o
 import { createPaymentService } from './payment-service/payment-service.ts'
 import { createServiceCalls } from './payment-service/service-calls.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
+import { decideDataDir, type Machine } from './profiles/data-dir.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
@@ -36,8 +37,11 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createSystemClock } from './system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
-export { createDroppedFiles, createFilesGiven, describeUnfitName, PRACTICE_PROFILE, readReferenceList, startSandbox }
-export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Unwrapped, WindowContext }
+export {
+  createDroppedFiles, createFilesGiven, decideDataDir, describeUnfitName, PRACTICE_PROFILE,
+  readReferenceList, startSandbox,
+}
+export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Machine, Unwrapped, WindowContext }
 
 export interface CoreConfig {
   /** Profiles, ledgers and the key vault lie in here. */

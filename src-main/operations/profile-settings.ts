@@ -6,7 +6,7 @@ import { isTimeZone } from '../../src-shared/domain/business-day.ts'
 import { parseSecretKey } from '../../src-shared/domain/key-shapes.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
-import { need, refuseSecondBudget, refuseV3WithoutAddress } from './profiles.ts'
+import { need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress } from './profiles.ts'
 
 const SETTINGS = [
   'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3BaseUrl', 'v3Verify',
@@ -62,6 +62,7 @@ export async function replaceKey(
     throw new AppError('PROFILE_UNFIT', { field: 'secret key', reason: 'can’t be given to the practice profile' })
   }
   const key = need('secret key', parseSecretKey(secretKey))
+  refusePublicAsSecret(key, before.publicKey)
   const keyFingerprint = parts.keys.fingerprint(key)
   await refuseSecondBudget(parts, { name, keyFingerprint })
   const writer = await open.writer(name)

@@ -25,6 +25,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     throw new AppError('PROFILE_EXISTS', { profile: input.name })
   }
   const secretKey = need('secret key', parseSecretKey(input.secretKey))
+  refusePublicAsSecret(secretKey, input.publicKey)
   const profile: Profile = {
     name: input.name,
     kind: input.kind,
@@ -53,6 +54,12 @@ export async function refuseSecondBudget(
     other.keyFingerprint === keyFingerprint && other.name !== name
   ))
   if (twin) throw new AppError('PROFILE_SAME_KEY', { profile: twin.name })
+}
+
+/** Pasted twice: the app would keep it as a secret, and the service would refuse every call. */
+export function refusePublicAsSecret(secretKey: string, publicKey: string): void {
+  if (secretKey !== publicKey) return
+  throw new AppError('PROFILE_UNFIT', { field: 'secret key', reason: 'is the same as the public key' })
 }
 
 /** The practice service has an address of its own, for as long as it runs. */

@@ -19,7 +19,7 @@ import { createKeptDryRuns } from './kept-dry-runs.ts'
 import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
-import { getPayment } from './payments.ts'
+import { getPayment, listPayments } from './payments.ts'
 import { createOpenPractice } from './practice.ts'
 import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
@@ -27,7 +27,7 @@ import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.
 import { countSuspicious, listSuspicious } from './suspicious.ts'
 import { getToday } from './today.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
-import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
+import { listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles) {
   const os = implement(contract)
@@ -71,9 +71,7 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       ]),
     },
     payments: {
-      list: os.payments.list.handler(async ({ input }) => (
-        (await open.reader(input.profile)).listPayments(input.filter, input.page)
-      )),
+      list: os.payments.list.handler(({ input }) => listPayments(open, input)),
       get: os.payments.get.handler(({ input }) => getPayment(open, input.profile, input.txref)),
       askV3: os.payments.askV3.handler(({ input }) => askV3(parts, open, input)),
       totals: os.payments.totals.handler(async ({ input }) => (
@@ -138,13 +136,16 @@ export function createRouter(parts: Parts, open: OpenProfiles) {
       list: os.attempts.list.handler(async ({ input }) => (await open.reader(input.profile)).listAttempts(input.page)),
     },
     verifyRuns: {
+      prepare: os.verifyRuns.prepare.handler(({ input }) => prepareRun(open, input.profile)),
       start: os.verifyRuns.start.handler(({ input }) => startRun(parts, open, input)),
       watch: os.verifyRuns.watch.handler(({ input, signal }) => (
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),
       list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input.limit)),
       errors: os.verifyRuns.errors.handler(({ input }) => listRunErrors(open, input.profile, input.runId)),
-      pause: os.verifyRuns.pause.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'pause')),
+      pause: os.verifyRuns.pause.handler(({ input }) => (
+        stopRun(parts, open, input.profile, input.runId, 'pause', input.reason)
+      )),
       resume: os.verifyRuns.resume.handler(({ input }) => resumeRun(parts, open, input.profile, input.runId)),
       cancel: os.verifyRuns.cancel.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'cancel')),
     },

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createRouterClient, implement, ORPCError } from '@orpc/server'
 import type { Core, CoreDoor, PassphrasePurpose, Sandbox } from '../../src-main/hosts/cli/core-door.ts'
+import { decideDataDir } from '../../src-main/profiles/data-dir.ts'
 import type { ChargeDetail } from '../../src-shared/contract/collect.ts'
 import type { Budget } from '../../src-shared/contract/budget.ts'
 import { AppError } from '../../src-shared/contract/errors.ts'
@@ -93,6 +94,7 @@ export function createFakeCore(given: Partial<FakeCoreAnswers> = {}): FakeCore {
     configs,
     closed: () => closed,
     inputOf: (procedure) => calls.find((call) => call.procedure === procedure)?.input,
+    decideDataDir,
     parseScenario: () => ({ transactions: [], httpStatuses: {} }),
     readReferenceList: () => Promise.resolve(answers.references),
     sampleFile: () => '/shipped/expected-payments.csv',
@@ -290,6 +292,10 @@ function createRouter(
     },
     verifyRuns: {
       errors: os.verifyRuns.errors.handler(notOfTerminal),
+      prepare: os.verifyRuns.prepare.handler(async ({ input }) => {
+        await note('verifyRuns.prepare', input)
+        return input
+      }),
       start: os.verifyRuns.start.handler(async ({ input }) => {
         await note('verifyRuns.start', { ...input, passphrase: await askPassphrase('unlock') })
         return { run: firstRun(answers), unknownReferences: answers.unknownReferences }
@@ -305,7 +311,7 @@ function createRouter(
       }),
       pause: os.verifyRuns.pause.handler(async ({ input }) => {
         await note('verifyRuns.pause', input)
-        return { ...firstRun(answers), state: 'paused' as const, pauseReason: 'person' as const }
+        return { ...firstRun(answers), state: 'paused' as const, pauseReason: input.reason }
       }),
       resume: os.verifyRuns.resume.handler(async ({ input }) => {
         await note('verifyRuns.resume', input)
