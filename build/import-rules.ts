@@ -84,6 +84,12 @@ const rows: IForbiddenRuleType[] = [
     to: { path: OURS, pathNot: ['^src-shared/', '^src-main/compose\\.ts$', '^src-main/hosts/$1/'] },
   },
   {
+    name: 'commands-never-import-one-another',
+    comment: 'A command can be changed or dropped without reading the others. What two need goes to steps or options.',
+    from: { path: '^src-main/hosts/cli/commands/' },
+    to: { path: '^src-main/hosts/cli/commands/' },
+  },
+  {
     name: 'serve-starts-the-web-host',
     comment: 'The web host has no program of its own: `tillproof serve` starts it, by its one door.',
     from: { path: STARTS_WEB_HOST },

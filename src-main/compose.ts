@@ -34,6 +34,7 @@ import { createServiceCalls } from './payment-service/service-calls.ts'
 import type { AuthenticityCheck } from './payment-service/webhooks/authenticity.ts'
 import { startWebhookReceiver } from './payment-service/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
+import { decideDataDir, type Machine } from './profiles/data-dir.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
@@ -44,8 +45,11 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createSystemClock } from './system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
-export { createDroppedFiles, createFilesGiven, describeUnfitName, PRACTICE_PROFILE, readReferenceList, startSandbox }
-export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Unwrapped, WindowContext }
+export {
+  createDroppedFiles, createFilesGiven, decideDataDir, describeUnfitName, PRACTICE_PROFILE,
+  readReferenceList, startSandbox,
+}
+export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Machine, Unwrapped, WindowContext }
 
 export interface CoreConfig {
   /** Profiles, ledgers and the key vault lie in here. */
@@ -280,6 +284,7 @@ function practiceProfile(createdAtMs: number): Profile {
     kind: 'practice',
     baseUrl: 'http://127.0.0.1',
     v3BaseUrl: null,
+    v3Verify: false,
     publicKey: 'practice',
     keyFingerprint: 'practice',
     requestsPerMinute: PRACTICE_REQUESTS_PER_MINUTE,

@@ -20,6 +20,7 @@ import type { CollectingReader, CollectingWriter } from './collecting.ts'
 import type { ExportReader } from './exports.ts'
 import type { PayingReader, PayingWriter } from './paying.ts'
 import type { WebhookReader, WebhookWriter } from './webhooks.ts'
+import type { LookWriter } from './v3-looks.ts'
 
 /** An expected payment as a file states it. */
 export interface ExpectedRow {
@@ -198,7 +199,8 @@ export interface LedgerReader
 }
 
 /** The one writer of a ledger. Opening it takes the lock, recovers what a dead process left and migrates. */
-export interface LedgerWriter extends CaseworkWriter, CollectingWriter, PayingWriter, WebhookWriter {
+export interface LedgerWriter
+  extends CaseworkWriter, CollectingWriter, LookWriter, PayingWriter, WebhookWriter {
   /** Throws IMPORT_RUNNING while another import of this process is open; discards an abandoned one of another file. */
   beginImport(start: ImportStart): Promise<OpenImport>
   /**

@@ -66,6 +66,7 @@ export function createWriterHandle(
     takeWebhooks: (notices) => call('takeWebhooks', notices, nowMs()),
     followWebhooks: (limits, actor) => call('followWebhooks', limits, actor, nowMs()),
     setWebhookSettings: (settings, actor) => call('setWebhookSettings', settings, actor, nowMs()),
+    recordV3Look: (look) => call('recordV3Look', look, nowMs()),
     workExceptions: (work) => call('workExceptions', work, nowMs()),
     backup: (path) => call('backup', path),
     close,

@@ -10,6 +10,7 @@ import { recordExport } from './export-record.ts'
 import { writeReport } from './export-report.ts'
 import type { ExportRequest } from './export-request.ts'
 import { attemptPages, paymentPages } from './export-rows.ts'
+import { refuseUnknownBatch } from './known-batch.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 
@@ -18,6 +19,7 @@ const PROGRESS_INTERVAL_MS = 250
 export async function* exportTable(
   parts: Parts, open: OpenProfiles, request: ExportRequest, signal?: AbortSignal,
 ): AsyncGenerator<ExportEvent, void, void> {
+  await refuseUnknownBatch(open, request.profile, request.filter.batchId)
   const reader = await open.reader(request.profile)
   const unwatched = new AbortController()
   let rows = 0

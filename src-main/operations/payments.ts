@@ -1,7 +1,22 @@
-/** Looks one payment up. */
+/** Lists payments, and looks one up. */
+import type { Page } from '../../src-shared/contract/common.ts'
 import { AppError } from '../../src-shared/contract/errors.ts'
-import type { PaymentDetail } from '../../src-shared/contract/payments.ts'
+import type { Payment, PaymentDetail, PaymentFilter } from '../../src-shared/contract/payments.ts'
+import { refuseUnknownBatch } from './known-batch.ts'
 import type { OpenProfiles } from './open-profiles.ts'
+
+interface AskedPayments {
+  readonly profile: string
+  readonly filter: PaymentFilter
+  readonly page: { readonly limit: number; readonly after: number }
+}
+
+export async function listPayments(
+  open: OpenProfiles, { profile, filter, page }: AskedPayments,
+): Promise<Page<Payment>> {
+  await refuseUnknownBatch(open, profile, filter.batchId)
+  return (await open.reader(profile)).listPayments(filter, page)
+}
 
 export async function getPayment(open: OpenProfiles, profile: string, txref: string): Promise<PaymentDetail> {
   const payment = await (await open.reader(profile)).findPayment(txref)

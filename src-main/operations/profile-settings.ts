@@ -1,13 +1,16 @@
 /** Changes the settings and the secret key of a profile that is there. Both are written to its audit trail. */
 import { AppError } from '../../src-shared/contract/errors.ts'
 import type { Profile } from '../../src-shared/contract/profiles.ts'
+import { parseBaseUrl } from '../../src-shared/domain/base-url.ts'
 import { isTimeZone } from '../../src-shared/domain/business-day.ts'
 import { parseSecretKey } from '../../src-shared/domain/key-shapes.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
-import { need, refuseSecondBudget } from './profiles.ts'
+import { need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress } from './profiles.ts'
 
-const SETTINGS = ['requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours'] as const
+const SETTINGS = [
+  'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3BaseUrl', 'v3Verify',
+] as const
 type Setting = (typeof SETTINGS)[number]
 
 export type ProfileChange = { readonly profile: string } & {
@@ -19,14 +22,16 @@ export type ProfileChange = { readonly profile: string } & {
  * budget from its next call on; slots that are taken stay so, and a lowered budget is kept in full a minute later.
  */
 export async function updateProfile(
-  parts: Parts, open: OpenProfiles, { profile: name, ...change }: ProfileChange,
+  parts: Parts, open: OpenProfiles, { profile: name, ...wished }: ProfileChange,
 ): Promise<Profile> {
+  const change = { ...wished, ...readV3Address(wished) }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
     throw new AppError('PROFILE_UNFIT', { field: 'time zone', reason: 'is not known on this machine' })
   }
   const before = await open.profile(name)
   const changed = SETTINGS.filter((setting) => change[setting] !== undefined && change[setting] !== before[setting])
   if (changed.length === 0) return before
+  refuseV3WithoutAddress({ ...before, ...pick(change, changed) })
   const writer = await open.writer(name)
   const subject = `profile ${name}`
   const settings = { before: JSON.stringify(pick(before, changed)), after: JSON.stringify(pick(change, changed)) }
@@ -38,9 +43,14 @@ export async function updateProfile(
     throw error
   })
   // The practice service has its limit since it was started, so it is started anew with the next run.
-  if (after.kind === 'practice' && changed.includes('requestsPerMinute')) await open.closeVerifier(name)
+  const isNewWay = changed.includes('v3BaseUrl') || (after.kind === 'practice' && changed.includes('requestsPerMinute'))
+  if (isNewWay) await open.closeVerifier(name)
   open.runningScheduler(name)?.setBudget(after)
   return after
+}
+
+function readV3Address({ v3BaseUrl }: Omit<ProfileChange, 'profile'>): Pick<ProfileChange, 'v3BaseUrl'> {
+  return typeof v3BaseUrl === 'string' ? { v3BaseUrl: need('v3 base URL', parseBaseUrl(v3BaseUrl)) } : {}
 }
 
 /** Pauses what this process verifies with the old key. Throws LEDGER_HELD where another process may be using it. */
@@ -52,6 +62,7 @@ export async function replaceKey(
     throw new AppError('PROFILE_UNFIT', { field: 'secret key', reason: 'can’t be given to the practice profile' })
   }
   const key = need('secret key', parseSecretKey(secretKey))
+  refusePublicAsSecret(key, before.publicKey)
   const keyFingerprint = parts.keys.fingerprint(key)
   await refuseSecondBudget(parts, { name, keyFingerprint })
   const writer = await open.writer(name)

@@ -13,6 +13,7 @@ export interface NewProfile {
   readonly kind: Exclude<ProfileKind, 'practice'>
   readonly baseUrl: string
   readonly v3BaseUrl?: string | undefined
+  readonly v3Verify: boolean
   readonly publicKey: string
   readonly secretKey: string
   readonly requestsPerMinute: number
@@ -24,11 +25,13 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     throw new AppError('PROFILE_EXISTS', { profile: input.name })
   }
   const secretKey = need('secret key', parseSecretKey(input.secretKey))
+  refusePublicAsSecret(secretKey, input.publicKey)
   const profile: Profile = {
     name: input.name,
     kind: input.kind,
     baseUrl: need('base URL', parseBaseUrl(input.baseUrl)),
     v3BaseUrl: input.v3BaseUrl === undefined ? null : need('v3 base URL', parseBaseUrl(input.v3BaseUrl)),
+    v3Verify: input.v3Verify,
     publicKey: need('public key', parsePublicKey(input.publicKey)),
     keyFingerprint: parts.keys.fingerprint(secretKey),
     requestsPerMinute: input.requestsPerMinute,
@@ -36,6 +39,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     ...daySettingsSchema.parse({}),
     createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
   }
+  refuseV3WithoutAddress(profile)
   await refuseSecondBudget(parts, profile)
   await parts.keys.store(profile.name, secretKey)
   await parts.profiles.add(profile)
@@ -50,6 +54,17 @@ export async function refuseSecondBudget(
     other.keyFingerprint === keyFingerprint && other.name !== name
   ))
   if (twin) throw new AppError('PROFILE_SAME_KEY', { profile: twin.name })
+}
+
+/** Pasted twice: the app would keep it as a secret, and the service would refuse every call. */
+export function refusePublicAsSecret(secretKey: string, publicKey: string): void {
+  if (secretKey !== publicKey) return
+  throw new AppError('PROFILE_UNFIT', { field: 'secret key', reason: 'is the same as the public key' })
+}
+
+/** The practice service has an address of its own, for as long as it runs. */
+export function refuseV3WithoutAddress({ name, kind, v3BaseUrl, v3Verify }: Profile): void {
+  if (v3Verify && v3BaseUrl === null && kind !== 'practice') throw new AppError('V3_ADDRESS_MISSING', { profile: name })
 }
 
 /** Throws PROFILE_UNFIT. */

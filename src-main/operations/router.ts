@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
 import { createAppUsers } from './app-users.ts'
+import { askV3 } from './ask-v3.ts'
 import { getBudget } from './budget.ts'
 import { watchChanges } from './changes.ts'
 import { createCollecting } from './collect.ts'
@@ -20,7 +21,7 @@ import { createKeptDryRuns } from './kept-dry-runs.ts'
 import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
-import { getPayment } from './payments.ts'
+import { getPayment, listPayments } from './payments.ts'
 import { createOpenPractice } from './practice.ts'
 import { describeEndpoint } from './quickdocs.ts'
 import { replaceKey, updateProfile } from './profile-settings.ts'
@@ -31,7 +32,7 @@ import { getToday } from './today.ts'
 import { importTransferFile, inspectTransferFile } from './transfer-files.ts'
 import { createTransfers } from './transfers.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
-import { listRunErrors, listRuns, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
+import { listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
@@ -84,10 +85,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       ]),
     },
     payments: {
-      list: os.payments.list.handler(async ({ input }) => (
-        (await open.reader(input.profile)).listPayments(input.filter, input.page)
-      )),
+      list: os.payments.list.handler(({ input }) => listPayments(open, input)),
       get: os.payments.get.handler(({ input }) => getPayment(open, input.profile, input.txref)),
+      askV3: os.payments.askV3.handler(({ input }) => askV3(parts, open, input)),
       totals: os.payments.totals.handler(async ({ input }) => (
         (await open.reader(input.profile)).paymentTotals(input.filter)
       )),
@@ -192,13 +192,16 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       list: os.attempts.list.handler(async ({ input }) => (await open.reader(input.profile)).listAttempts(input.page)),
     },
     verifyRuns: {
+      prepare: os.verifyRuns.prepare.handler(({ input }) => prepareRun(open, input.profile)),
       start: os.verifyRuns.start.handler(({ input }) => startRun(parts, open, input)),
       watch: os.verifyRuns.watch.handler(({ input, signal }) => (
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),
       list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input.limit)),
       errors: os.verifyRuns.errors.handler(({ input }) => listRunErrors(open, input.profile, input.runId)),
-      pause: os.verifyRuns.pause.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'pause')),
+      pause: os.verifyRuns.pause.handler(({ input }) => (
+        stopRun(parts, open, input.profile, input.runId, 'pause', input.reason)
+      )),
       resume: os.verifyRuns.resume.handler(({ input }) => resumeRun(parts, open, input.profile, input.runId)),
       cancel: os.verifyRuns.cancel.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'cancel')),
     },

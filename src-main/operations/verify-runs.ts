@@ -4,11 +4,12 @@ import { AppError } from '../../src-shared/contract/errors.ts'
 import type { RunError, RunEvent, RunSelection, VerifyRun } from '../../src-shared/contract/verify-runs.ts'
 import { elapsedAtLeastMs, type Clock } from '../../src-shared/domain/clock.ts'
 import type { Lane } from '../../src-shared/domain/lanes.ts'
-import { isRunUnderWay, type RunOrder, type RunState } from '../../src-shared/domain/verify-run.ts'
+import { isRunUnderWay, type PauseReason, type RunOrder, type RunState } from '../../src-shared/domain/verify-run.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 import type { RunWish } from '../profiles/run-requests.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
 import { budgetCapacity } from '../../src-shared/domain/send-window.ts'
+import { refuseUnknownBatch } from './known-batch.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 import { listSuspiciousIds } from './suspicious.ts'
@@ -26,11 +27,18 @@ export interface StartRun {
   readonly waitForPendingMs: number
 }
 
+/** Opens the way to the service: asks for the passphrase where it must. */
+export async function prepareRun(open: OpenProfiles, profile: string): Promise<{ profile: string }> {
+  await open.scheduler(profile)
+  return { profile }
+}
+
 export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun) {
   // First, so that a passphrase that does not fit leaves no run behind.
   await open.scheduler(input.profile)
   const writer = await open.writer(input.profile)
   const { profile, selection, selection: { view } } = input
+  await refuseUnknownBatch(open, profile, selection.batchId)
   const started = await writer.startRun({
     selection,
     paymentIds: view && (await listSuspiciousIds(parts, open, { profile, view })),
@@ -134,11 +142,14 @@ export async function resumeRun(parts: Parts, open: OpenProfiles, profile: strin
   return run
 }
 
-/** Pauses or cancels a run, also one that another process drives: that one is asked, and watched until it did. */
+/**
+ * Pauses or cancels a run, also one that another process drives: that one is asked, and watched until it did. To that
+ * one, whoever asks is a person.
+ */
 export async function stopRun(
-  parts: Parts, open: OpenProfiles, profile: string, runId: number, wish: RunWish,
+  parts: Parts, open: OpenProfiles, profile: string, runId: number, wish: RunWish, why: PauseReason = 'person',
 ): Promise<VerifyRun> {
-  const [to, reason] = wish === 'pause' ? (['paused', 'person'] as const) : (['cancelled', null] as const)
+  const [to, reason] = wish === 'pause' ? (['paused', why] as const) : (['cancelled', null] as const)
   const writer = await open.writer(profile).catch(letHolderBe)
   if (writer) return writer.moveRun(runId, to, reason, parts.actor)
   const reader = await open.reader(profile)

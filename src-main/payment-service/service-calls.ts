@@ -17,6 +17,7 @@ import { createRedactor } from './redactor.ts'
 import {
   createTransport, DEFAULT_LIMITS, type ServiceLimits, type ServiceRequest, type Transport,
 } from './transport.ts'
+import { unwrapBare, wrapBare } from './v3/bare-answer.ts'
 import { parseDescription, type EndpointDescription } from './v3/quickdocs-answer.ts'
 import { parseTransferAnswer, type TransferReply } from './v3/transfer-answer.ts'
 import { EXACT_V3_NUMBERS, parseV3VerifyAnswer } from './v3/verify-answer.ts'
@@ -84,14 +85,19 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
 
   async function call<Answer>(
     to: { transport: Transport; root: string }, request: ServiceRequest,
-    parse: (answer: JsonObject, digits: ReadonlyMap<string, string>) => Parsed<Answer>, hasNoStatus = false,
+    parse: (answer: JsonObject, digits: ReadonlyMap<string, string>) => Parsed<Answer>,
+    { hasNoStatus = false, mayBeBare = false } = {},
   ): Promise<CallOutcome<Answer>> {
     let hasLeft = false
     const onLeave = (): void => {
       hasLeft = true
     }
     const exchange = await to.transport.send({ ...request, path: to.root + request.path, onLeave })
-    if (exchange.kind === 'http-answer') return readCallAnswer(exchange.answer, redactor, parse, hasNoStatus)
+    if (exchange.kind === 'http-answer') {
+      const wrapped = mayBeBare ? wrapBare(exchange.answer) : undefined
+      const read = readCallAnswer(wrapped ?? exchange.answer, redactor, parse, hasNoStatus)
+      return wrapped ? unwrapBare(read) : read
+    }
     const { message } = exchange
     return hasLeft ? { kind: 'unknown', message, body: null } : { kind: 'not-sent', message }
   }
@@ -115,7 +121,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     async verifyById(txid) {
       if (v3 === null) return NO_V3_ADDRESS
       const path = `/transactions/${encodeURIComponent(txid)}/verify`
-      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer)
+      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer, { mayBeBare: true })
     },
     async createTransfer(body) {
       if (v3 === null) return NO_V3_ADDRESS
@@ -123,7 +129,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     },
     async describe(method, path) {
       if (v3 === null) return NO_V3_ADDRESS
-      return call(v3, { method, path: `/meta${path}`, authorization }, parseDescription, true)
+      return call(v3, { method, path: `/meta${path}`, authorization }, parseDescription, { hasNoStatus: true })
     },
     async close() {
       await Promise.all([legacy.transport.close(), v3?.transport.close()])

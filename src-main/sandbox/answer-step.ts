@@ -43,6 +43,7 @@ const TEN_MINUTES_MS = 600_000
 export const STEP_SHAPE = {
   answer: z.enum(ANSWER_NAMES),
   fields: z.record(z.string(), z.json()).optional(),
+  bare: z.boolean().optional(),
   httpStatus: z.int().min(200).max(599).optional(),
   delayMs: z.int().min(0).max(TEN_MINUTES_MS).optional(),
   message: z.string().max(10_000).optional(),
@@ -68,6 +69,7 @@ export function showsTransaction(answer: AnswerName): boolean {
 /** Options that belong to some answers only; the others go with every answer. */
 const ONLY_WITH = {
   fields: TRANSACTION_ANSWERS,
+  bare: TRANSACTION_ANSWERS,
   message: ['refused', 'unknown', 'rate-limited-once'],
   minutes: ['rate-limited-once'],
   shortByMinor: ['other-amount'],

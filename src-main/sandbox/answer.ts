@@ -133,8 +133,9 @@ export function rateLimitMessage(merchantId: number, minutes: number): string {
   return `Merchant ${merchantId} rate limited. try again after ${minutes} min(s).`
 }
 
-function fetchedReply(record: object, changes: object, { fields }: AnswerStep): BodyReply {
-  return jsonReply(200, { status: 'success', message: FETCHED_MESSAGE, data: { ...record, ...changes, ...fields } })
+function fetchedReply(record: object, changes: object, { fields, bare = false }: AnswerStep): BodyReply {
+  const data = { ...record, ...changes, ...fields }
+  return jsonReply(200, bare ? data : { status: 'success', message: FETCHED_MESSAGE, data })
 }
 
 function shown(transaction: SandboxTransaction): ShownTransaction {

@@ -32,7 +32,7 @@
  * `null-data`, `deeply-nested`, `redirect` (307), `reset` (the connection).
  *
  * Options with every answer: `httpStatus`, `delayMs`. With those that show the transaction: `fields`, which replaces or
- * adds fields of `data`.
+ * adds fields of `data`, and `bare`, which shows them without `status` and `data` round them.
  *
  * `httpStatuses` sets what the document leaves open: the HTTP status of each kind of error (http-statuses.ts).
  */

@@ -117,7 +117,7 @@ export const IMPORT_ERRORS = {
     exitStatus: 2,
   },
   IMPORT_UNKNOWN: {
-    message: 'There is no import {batch} in this state.',
+    message: 'There is no import {batch}, or it is in another state.',
     advice: 'Nothing was changed. `tillproof list imports` shows the imports.',
     exitStatus: 2,
   },

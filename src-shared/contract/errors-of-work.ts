@@ -111,6 +111,21 @@ export const WORK_ERRORS = {
     advice: 'Nothing was done. `{help}` shows what can be given.',
     exitStatus: 2,
   },
+  V3_ADDRESS_MISSING: {
+    message: 'The profile {profile} has no v3 address, so v3 can’t be asked.',
+    advice: 'Nothing was changed. Give it one first: `tillproof profile set {profile} --v3-base-url URL`.',
+    exitStatus: 2,
+  },
+  V3_TRANSACTION_UNKNOWN: {
+    message: 'No answer has given a transaction id for {txref} yet.',
+    advice: 'Nothing was sent: v3 is asked by that id. Verify the payment first.',
+    exitStatus: 2,
+  },
+  V3_VERIFY_OFF: {
+    message: 'The v3 verify is off in the profile {profile}.',
+    advice: 'Nothing was sent. Turn it on in its settings, or with `tillproof profile set {profile} --v3-verify on`.',
+    exitStatus: 2,
+  },
   WORKBENCH_PORT_UNUSABLE: {
     message: 'The workbench can’t listen on port {port}: {reason}.',
     advice: 'Nothing was started. Choose another port, or leave it out to take a free one.',

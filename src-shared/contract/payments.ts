@@ -1,6 +1,7 @@
 /** Payments (what the books expect) and everything that was observed of them. */
 import { z } from 'zod'
 import { LANES } from '../domain/lanes.ts'
+import { LOOK_FIELDS } from '../domain/v3-look.ts'
 import { CHECK_NAMES } from '../domain/verify-checks.ts'
 import type { VerifyOutcomeKind } from '../domain/verify-outcome.ts'
 import {
@@ -127,6 +128,36 @@ export const feesSchema = z.object({
   amountSettled: z.string().nullable(),
 })
 
+/** What v3's verify said when a person asked it: an observation beside the others, which changes no state. */
+export const v3LookSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  by: z.string(),
+  /** The legacy answer that gave the transaction's id, and what it was. */
+  attemptId: idSchema,
+  askedTxid: z.string(),
+  outcome: z.enum(['answered', 'refused', 'not-sent', 'unknown']),
+  httpStatus: z.int().nullable(),
+  /** For every outcome but `answered`. */
+  message: z.string().nullable(),
+  /** What the answer said, as it said it; null for every outcome but `answered`. */
+  txref: z.string().nullable(),
+  txid: z.string().nullable(),
+  status: z.string().nullable(),
+  chargecode: z.string().nullable(),
+  currency: z.string().nullable(),
+  amount: z.string().nullable(),
+  /** What the five checks would conclude of it. */
+  verdict: z.enum(['proved', 'failed', 'pending']).nullable(),
+  checks: z.array(checkResultSchema).readonly(),
+  /** What it says differently from that legacy answer; empty where they agree, and where there is no answer. */
+  differences: z
+    .array(z.object({ field: z.enum(LOOK_FIELDS), legacy: z.string().nullable(), v3: z.string().nullable() }))
+    .readonly(),
+  body: z.string().nullable(),
+})
+export type V3Look = Readonly<z.output<typeof v3LookSchema>>
+
 export const paymentDetailSchema = paymentSchema.extend({
   /** What each import said of it, oldest first, then every attempt with its five checks and its answer (redacted). */
   timeline: z.array(timelineEntrySchema).readonly(),
@@ -137,6 +168,8 @@ export const paymentDetailSchema = paymentSchema.extend({
   attempts: z
     .array(attemptSchema.extend({ checks: z.array(checkResultSchema).readonly(), body: z.string().nullable() }))
     .readonly(),
+  /** Oldest first. */
+  v3Looks: z.array(v3LookSchema).readonly(),
 })
 export type PaymentDetail = Readonly<z.output<typeof paymentDetailSchema>>
 
@@ -161,6 +194,11 @@ export const payments = {
     .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}), page: pageSchema.prefault({}) }))
     .output(pageOf(paymentSchema)),
   get: procedure.input(inProfileSchema.extend({ txref: z.string() })).output(paymentDetailSchema),
+  /**
+   * Asks v3's verify once, by the transaction id that the legacy verify gave, and keeps the answer. Fails with
+   * V3_VERIFY_OFF unless the profile turned it on, and with V3_TRANSACTION_UNKNOWN before any answer gave an id.
+   */
+  askV3: procedure.input(inProfileSchema.extend({ txref: z.string() })).output(v3LookSchema),
   totals: procedure
     .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}) }))
     .output(paymentTotalsSchema),

@@ -35,6 +35,8 @@ export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape
   kind: z.enum(PROFILE_KINDS),
   baseUrl: z.string(),
   v3BaseUrl: z.string().nullable(),
+  /** May a person ask v3's verify? Off until someone turns it on: the service's document does not show its answer. */
+  v3Verify: z.boolean().default(false),
   publicKey: z.string(),
   /** Tells keys apart without telling the key. */
   keyFingerprint: z.string(),
@@ -55,6 +57,8 @@ export const profiles = {
         kind: z.enum(['test', 'live']),
         baseUrl: z.string(),
         v3BaseUrl: z.string().optional(),
+        /** Needs a v3 address. */
+        v3Verify: z.boolean().default(false),
         publicKey: z.string(),
         secretKey: z.string(),
       }),
@@ -76,6 +80,9 @@ export const profiles = {
       timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
       cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
       pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
+      /** Pauses what is being verified here: the way to the service is opened anew. */
+      v3BaseUrl: z.string().optional(),
+      v3Verify: z.boolean().optional(),
     }))
     .output(profileSchema),
   /** Replaces the secret key of a profile. Only its fingerprint ever comes back. */

@@ -88,6 +88,11 @@ export type RunError = Readonly<z.output<typeof runErrorSchema>>
 const oneRun = inProfileSchema.extend({ runId: idSchema })
 
 export const verifyRuns = {
+  /**
+   * Opens what a run needs, before any other work rests on it: fails as `start` would where the vault stays locked or
+   * another process holds the ledger.
+   */
+  prepare: procedure.input(inProfileSchema).output(inProfileSchema),
   /** Creates the run; it starts at once, beside those that run already. */
   start: procedure
     .input(
@@ -106,7 +111,10 @@ export const verifyRuns = {
     .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(50) }))
     .output(z.array(verifyRunSchema)),
   errors: procedure.input(oneRun).output(z.array(runErrorSchema)),
-  pause: procedure.input(oneRun).output(verifyRunSchema),
+  /** `cool-off`: whoever follows it was told not to wait for one. */
+  pause: procedure
+    .input(oneRun.extend({ reason: z.enum(['person', 'cool-off']).default('person') }))
+    .output(verifyRunSchema),
   resume: procedure.input(oneRun).output(verifyRunSchema),
   cancel: procedure.input(oneRun).output(verifyRunSchema),
 }

@@ -2,8 +2,13 @@
 export const RUN_STATES = ['running', 'paused', 'cooling-off', 'completed', 'cancelled'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Why a run is paused; null in every other state. `interrupted`: its process ended without a word. */
-export const PAUSE_REASONS = ['person', 'interrupted', 'stopped', 'unreachable', 'key-refused', 'ledger'] as const
+/**
+ * Why a run is paused; null in every other state. `interrupted`: its process ended without a word. `cool-off`: whoever
+ * followed it was told not to wait for one.
+ */
+export const PAUSE_REASONS = [
+  'person', 'interrupted', 'stopped', 'unreachable', 'key-refused', 'ledger', 'cool-off',
+] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 export const RUN_ORDERS = ['file', 'money'] as const

@@ -68,6 +68,7 @@ const REFUSED: readonly Refused[] = [
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-host.ts', '../web/web-host.ts'),
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-part.ts', '../../ledger/ledger.ts'),
   refused('hosts-import-compose-and-src-shared', 'src-main/hosts/cli/bad-use.ts', '../../operations/verify.ts'),
+  refused('commands-never-import-one-another', 'src-main/hosts/cli/commands/bad-other.ts', './print.ts'),
   refused('renderer-imports-src-shared', 'src-renderer/bad.ts', '../src-main/compose.ts'),
   refused('ui-knows-no-store-and-no-link', 'src-renderer/ui/bad.ts', '../link/link.ts'),
   refused('ui-knows-no-store-and-no-link', 'src-renderer/ui/bad-detour.ts', '../composables/use-payments.ts'),
@@ -91,6 +92,7 @@ const REFUSED: readonly Refused[] = [
 /** What the bad files import and the good ones don't need. */
 const OTHER_FILES = {
   'src-main/files/bad-cycle-2.ts': "import './bad-cycle-1.ts'",
+  'src-main/hosts/cli/commands/print.ts': '',
   'test/support/any.ts': '',
 }
 

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createRouterClient, implement, ORPCError } from '@orpc/server'
 import type { Core, CoreDoor, PassphrasePurpose, Sandbox } from '../../src-main/hosts/cli/core-door.ts'
+import { decideDataDir } from '../../src-main/profiles/data-dir.ts'
 import type { ChargeDetail } from '../../src-shared/contract/collect.ts'
 import type { Budget } from '../../src-shared/contract/budget.ts'
 import { AppError } from '../../src-shared/contract/errors.ts'
@@ -96,6 +97,7 @@ export function createFakeCore(given: Partial<FakeCoreAnswers> = {}): FakeCore {
     configs,
     closed: () => closed,
     inputOf: (procedure) => calls.find((call) => call.procedure === procedure)?.input,
+    decideDataDir,
     parseScenario: () => ({ transactions: [], httpStatuses: {} }),
     readReferenceList: () => Promise.resolve(answers.references),
     sampleFile: () => '/shipped/expected-payments.csv',
@@ -139,7 +141,12 @@ function createRouter(
     ...windowsProcedures(),
     ...transferProcedures(note),
     profiles: {
-      update: os.profiles.update.handler(notOfTerminal),
+      update: os.profiles.update.handler(async ({ input }) => {
+        await note('profiles.update', input)
+        const profile = answers.profiles.find(({ name }) => name === input.profile)
+        if (!profile) throw toContractError(new AppError('PROFILE_UNKNOWN', { profile: input.profile }))
+        return { ...profile, v3Verify: input.v3Verify ?? profile.v3Verify }
+      }),
       replaceKey: os.profiles.replaceKey.handler(async ({ input }) => {
         await note('profiles.replaceKey', input)
         const profile = answers.profiles.find(({ name }) => name === input.profile)
@@ -157,7 +164,7 @@ function createRouter(
         await note('profiles.get', input)
         const practice = { name: 'practice', kind: 'practice' as const, v3BaseUrl: null, createdAt: AT }
         const settings = { baseUrl: 'http://127.0.0.1', publicKey: 'practice', keyFingerprint: 'practice' }
-        const budget = { requestsPerMinute: 2_400, sharePercent: 60 }
+        const budget = { requestsPerMinute: 2_400, sharePercent: 60, v3Verify: false }
         return { ...practice, ...settings, ...DAY, ...budget, dataDir: '/data', payments: 4 }
       }),
       remove: os.profiles.remove.handler(async ({ input }) => {
@@ -212,6 +219,12 @@ function createRouter(
       get: os.payments.get.handler(async ({ input }) => {
         await note('payments.get', input)
         return answers.detail
+      }),
+      askV3: os.payments.askV3.handler(async ({ input }) => {
+        await note('payments.askV3', input)
+        const [look] = answers.detail.v3Looks
+        if (!look) throw toContractError(new AppError('V3_VERIFY_OFF', { profile: input.profile }))
+        return look
       }),
       totals: os.payments.totals.handler(async ({ input }) => {
         await note('payments.totals', input)
@@ -284,6 +297,10 @@ function createRouter(
     webhooks: webhookProcedures(answers, note),
     verifyRuns: {
       errors: os.verifyRuns.errors.handler(notOfTerminal),
+      prepare: os.verifyRuns.prepare.handler(async ({ input }) => {
+        await note('verifyRuns.prepare', input)
+        return input
+      }),
       start: os.verifyRuns.start.handler(async ({ input }) => {
         await note('verifyRuns.start', { ...input, passphrase: await askPassphrase('unlock') })
         return { run: firstRun(answers), unknownReferences: answers.unknownReferences }
@@ -299,7 +316,7 @@ function createRouter(
       }),
       pause: os.verifyRuns.pause.handler(async ({ input }) => {
         await note('verifyRuns.pause', input)
-        return { ...firstRun(answers), state: 'paused' as const, pauseReason: 'person' as const }
+        return { ...firstRun(answers), state: 'paused' as const, pauseReason: input.reason }
       }),
       resume: os.verifyRuns.resume.handler(async ({ input }) => {
         await note('verifyRuns.resume', input)

@@ -21,6 +21,7 @@ export function buildProfile(name: string, changes: Partial<Profile> = {}): Prof
     kind: 'test',
     baseUrl: 'https://pay.example.com',
     v3BaseUrl: null,
+    v3Verify: false,
     publicKey: 'PUBK-0123456789ab-X',
     keyFingerprint: 'a1b2c3',
     requestsPerMinute: 400,
@@ -107,6 +108,7 @@ export const FAILED_DETAIL: PaymentDetail = {
   ...FAILED_PAYMENT,
   notes: [],
   fees: null,
+  v3Looks: [],
   timeline: [
     { at: AT, event: 'imported', detail: 'orders.csv, row 2' },
     { at: '2026-09-17T08:31:05.000Z', event: 'verified', detail: 'failed: amount' },

@@ -11,6 +11,13 @@ export type Act = (command: Command, work: (context: CommandContext) => Promise<
 
 export type AddCommands = (program: Command, act: Act) => void
 
+/** A group of commands that another file has begun. */
+export function findGroup(program: Command, name: string): Command {
+  const group = program.commands.find((command) => command.name() === name)
+  if (!group) throw new Error(`No command is called ${name}`)
+  return group
+}
+
 export function addExamples(command: Command, ...lines: readonly string[]): void {
   command.addHelpText('after', `\nExample:\n${lines.map((line) => `  $ tillproof ${line}`).join('\n')}`)
 }

@@ -1,7 +1,7 @@
 /** What the terminal program needs of the core. compose.ts offers it; the tests stand in for it. */
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '../../../src-shared/contract/index.ts'
-import type { HostOperations, parseScenario, WindowRouter } from '../../compose.ts'
+import type { HostOperations, Machine, parseScenario, WindowRouter } from '../../compose.ts'
 
 export type CoreClient = ContractRouterClient<typeof contract>
 
@@ -46,6 +46,8 @@ export interface Sandbox {
 export interface CoreDoor {
   readonly PRACTICE_PROFILE: string
   readonly parseScenario: typeof parseScenario
+  /** `byHand` comes before all that the machine says. */
+  decideDataDir(machine: Machine, byHand?: string): string
   createCore(
     config: { readonly dataDir: string; readonly actor: string; readonly command: string },
     ports: { askPassphrase(purpose: PassphrasePurpose): Promise<string | undefined> },

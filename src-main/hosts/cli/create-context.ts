@@ -1,5 +1,5 @@
 /** Makes the context of one command: opens the core and chooses the profile when they are first needed. */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { ChosenProfile, CommandContext, GlobalOptions } from './context.ts'
 import type { Core, CoreDoor } from './core-door.ts'
 import { toJson } from './json.ts'
@@ -21,7 +21,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
   const { terminal, door, interruption } = parts
   const { stdout, stderr, stdin } = terminal
   const isJson = options.json === true
-  const dataDir = decideDataDir(options.dataDir, terminal)
+  const dataDir = door.decideDataDir(terminal, options.dataDir)
   // npm sets it for its scripts and for npx, and there the program is not on the path.
   const programName = terminal.env['npm_command'] === undefined ? 'tillproof' : 'npx tillproof'
   let core: Promise<Core> | undefined
@@ -67,14 +67,4 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     },
   }
   return context
-}
-
-/** The option, else TILLPROOF_DATA_DIR, else the platform's folder for the data of programs. */
-export function decideDataDir(option: string | undefined, terminal: Terminal): string {
-  const { env, homeDir, platform, workingDir } = terminal
-  const named = option ?? env['TILLPROOF_DATA_DIR']
-  if (named) return resolve(workingDir, named)
-  if (platform === 'darwin') return join(homeDir, 'Library', 'Application Support', 'Tillproof')
-  if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homeDir, 'AppData', 'Local'), 'Tillproof')
-  return join(env['XDG_DATA_HOME'] || join(homeDir, '.local', 'share'), 'tillproof')
 }

@@ -56,6 +56,8 @@ function decidePauseExit(reason: PauseReason): ExitStatus {
     case 'unreachable':
     case 'key-refused':
       return EXIT.service
+    case 'cool-off':
+      return EXIT.coolingOff
     case 'ledger':
       return EXIT.storage
     case 'person':

@@ -14,6 +14,7 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
 import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
@@ -48,7 +49,7 @@ export async function runProgram(argv: readonly string[], parts: ProgramParts): 
   }
   const program = buildProgram(parts, act)
   try {
-    await program.parseAsync([...argv], { from: 'user' })
+    await program.parseAsync([...withHelpOfSubcommand(argv)], { from: 'user' })
     return status
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
@@ -94,6 +95,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addCharge(program, act)
   addValidate(program, act)
   addTransfer(program, act)
+  addTransferActs(program, act)
   addUser(program, act)
   addWebhooks(program, act)
   addQuickdocs(program, act)
@@ -105,6 +107,17 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addSandbox(program, act)
   addCare(program, act)
   return program
+}
+
+/** Global options that take a value. */
+const VALUED = ['--data-dir', '--profile', '--passphrase-file']
+
+/** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
+function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {
+  let at = 0
+  while (argv[at]?.startsWith('-')) at += VALUED.includes(argv[at] ?? '') ? 2 : 1
+  const names = argv.slice(at + 1)
+  return argv[at] === 'help' && names.length > 1 ? [...argv.slice(0, at), ...names, '--help'] : argv
 }
 
 /** The deepest command that the arguments name, so that its help can be pointed at. */

@@ -54,6 +54,8 @@ function describePause(reason: PauseReason): string | null {
     case 'person':
     case 'stopped':
       return null
+    case 'cool-off':
+      return 'The service imposed a cool-off. Resume it once that is over.'
     case 'interrupted':
       return 'Its program ended without a word. Resume it to go on where it stopped.'
     case 'unreachable':

@@ -5,8 +5,9 @@ import { charges } from './0003-charges.ts'
 import { transfers } from './0004-transfers.ts'
 import { webhooks } from './0005-webhooks.ts'
 import { suspiciousViews } from './0006-suspicious-views.ts'
+import { v3Looks } from './0007-v3-looks.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
-  firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews,
+  firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks,
 ]

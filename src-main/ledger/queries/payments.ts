@@ -14,6 +14,7 @@ import { PAYMENT_COLUMNS, preparePaymentRows, type PaymentRow } from './payment-
 import { scopeParameters, selectInScope, type Scope, type ScopeParameters } from './payment-scope.ts'
 import { prepareOnce } from './prepare-once.ts'
 import { prepareTimelines } from './timelines.ts'
+import { prepareV3LookQueries } from './v3-looks.ts'
 
 type TotalRow = Omit<StateTotal, 'amountMinor'> & {
   readonly amountHigh: number
@@ -26,6 +27,7 @@ export function preparePaymentQueries(db: Database) {
   const { completePayments } = preparePaymentRows(db)
   const { listEvents } = prepareExceptionEvents(db)
   const timelineOf = prepareTimelines(db)
+  const { listLooks } = prepareV3LookQueries(db)
   const prepared = prepareOnce(db)
   const find = db.prepare<[string], PaymentRow>(
     `SELECT ${PAYMENT_COLUMNS} FROM payment p WHERE p.txref = ? AND ${IS_VISIBLE}`,
@@ -45,13 +47,15 @@ export function preparePaymentQueries(db: Database) {
       if (!payment) return undefined
       const attempts = listOfPayment(payment.id)
       const events = listEvents(payment.id)
+      const v3Looks = listLooks(payment.id)
       const answered = attempts.findLast(({ outcome }) => outcome === 'answered')
       return {
         ...payment,
-        timeline: timelineOf(payment.id, attempts, events),
+        timeline: timelineOf(payment.id, attempts, events, v3Looks),
         notes: events.filter(({ kind }) => kind === 'noted').map(toNote),
         fees: answered ? readFees(answered.body, answered.currency) : null,
         attempts,
+        v3Looks,
       }
     },
 

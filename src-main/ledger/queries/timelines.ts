@@ -1,6 +1,6 @@
 /** The story of one payment: what each import said of it, every verify call, and what people did about it. */
 import type { Database } from 'better-sqlite3'
-import type { Attempt, PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import type { Attempt, PaymentDetail, V3Look } from '../../../src-shared/contract/payments.ts'
 import { assertNever } from '../../../src-shared/domain/assert-never.ts'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { formatMoney } from '../../../src-shared/domain/money.ts'
@@ -54,7 +54,9 @@ export function prepareTimelines(db: Database) {
       h.event = 'revived'
       OR (h.event = 'changed' AND (h.currency <> p.currency OR h.amount_minor <> p.amount_minor)))`).pluck()
 
-  return (paymentId: number, attempts: readonly Attempt[], events: readonly ExceptionEvent[]): Entry[] => {
+  return (
+    paymentId: number, attempts: readonly Attempt[], events: readonly ExceptionEvent[], looks: readonly V3Look[],
+  ): Entry[] => {
     const keyRefusals = listKeyRefusals(paymentId)
     const readings = attempts.filter(({ id }) => !keyRefusals.includes(id))
     const entries = [
@@ -62,6 +64,7 @@ export function prepareTimelines(db: Database) {
       ...attempts.map(describeAttempt),
       ...findRegressions(readings, listBooksChanges.all(paymentId).map(toInstantText)),
       ...events.map(describeEvent),
+      ...looks.map(describeLook),
       ...findOpenings(readings, resolutionsOf(events)),
     ]
     return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -100,6 +103,13 @@ function describeImport(said: FileSaid): Entry[] {
   const entry = { at: toInstantText(atMs), event: EVENTS[kind], detail: place + money }
   if (undoneAtMs === null) return [entry]
   return [entry, { at: toInstantText(undoneAtMs), event: `import ${batchId} undone`, detail: undoReason }]
+}
+
+function describeLook({ at, by, outcome, message, verdict, differences }: V3Look): Entry {
+  if (outcome !== 'answered') return { at, event: `v3 asked by ${by}: ${outcome}`, detail: message }
+  const event = `v3 asked by ${by}: ${differences.length === 0 ? 'agrees' : 'differs'}`
+  const said = differences.map(({ field, legacy, v3 }) => `${field} ${v3 ?? 'missing'}, was ${legacy ?? 'missing'}`)
+  return { at, event, detail: [`the checks would say ${verdict ?? ''}`, ...said].join('; ') }
 }
 
 function describeAttempt({ endedAt, outcome, verdict, message }: Attempt): Entry {

@@ -11,6 +11,7 @@ import type { RunProgress } from '../writes/run-progress.ts'
 import { prepareRunWrites } from '../writes/runs.ts'
 import { prepareTransferWrites } from '../writes/transfers.ts'
 import { prepareWebhookWrites } from '../writes/webhooks.ts'
+import { prepareV3LookWrites } from '../writes/v3-looks.ts'
 
 export function createWriterMethods(db: Database, progress: RunProgress) {
   const { recordAudit } = prepareAudit(db)
@@ -23,6 +24,7 @@ export function createWriterMethods(db: Database, progress: RunProgress) {
     ...prepareUserWrites(db),
     ...prepareTransferWrites(db),
     ...prepareWebhookWrites(db),
+    ...prepareV3LookWrites(db),
     recordAudit: (event: AuditEvent, atMs: number): void => recordAudit(event, atMs),
   }
 }

@@ -1,5 +1,5 @@
 /** What was observed of a payment, as entries of a timeline. Pure. */
-import type { PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import type { PaymentDetail, V3Look } from '../../../src-shared/contract/payments.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
@@ -15,6 +15,7 @@ export interface Observation {
 }
 
 const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
+  [/^v3 asked.*: differs/i, 'hold', 'warning'], [/^v3 asked/i, 'info', 'eye'],
   [/import/i, 'info', 'import'], [/resolved/i, 'good', 'check'], [/assign/i, 'info', 'person'],
   [/note/i, 'info', 'note'],
   [/reopen|open again/i, 'hold', 'undo'], [/proved/i, 'good', 'check'], [/fail|regress/i, 'bad', 'cross'],
@@ -29,6 +30,24 @@ export function observationsOf({ timeline }: Pick<PaymentDetail, 'timeline'>): r
     const [, tone, icon] = LOOKS.find(([words]) => words.test(`${event} ${detail ?? ''}`)) ?? UNREMARKABLE
     return { id: String(index), at, title: event, tone, icon, detail }
   }).reverse()
+}
+
+export interface LookSummary {
+  readonly label: string
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly text: string
+}
+
+/** Whether what v3 said agrees with the legacy answer. */
+export function lookSummary({ outcome, message, verdict, differences }: V3Look): LookSummary {
+  if (outcome !== 'answered') {
+    const label = { 'refused': 'Refused', 'not-sent': 'Not sent', 'unknown': 'No answer to read' }[outcome]
+    return { label, tone: 'doubt', icon: 'question', text: message ?? 'Nothing came.' }
+  }
+  const text = `Its five checks would say ${verdict ?? 'nothing'}. The state rests on the legacy verify alone.`
+  if (differences.length === 0) return { label: 'Agrees', tone: 'good', icon: 'check', text }
+  return { label: 'Differs', tone: 'hold', icon: 'warning', text }
 }
 
 /** Several transactions may stand under one reference: a customer tries again. Newest first. */

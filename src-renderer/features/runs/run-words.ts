@@ -12,6 +12,7 @@ export function pauseWords(reason: PauseReason): string {
     case 'stopped': return 'The program was closed, or the key vault locked. What was answered is kept.'
     case 'unreachable': return 'The service could not be reached. What was not asked stays not asked.'
     case 'key-refused': return 'The service refused the secret key. No payment was marked for it.'
+    case 'cool-off': return 'The service imposed a cool-off, and whoever followed the run was told not to wait.'
     case 'ledger': return 'The ledger could not be written. Nothing more is asked until it can.'
     default: return assertNever(reason)
   }

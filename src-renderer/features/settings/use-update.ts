@@ -6,7 +6,7 @@ import { useSession } from '../../stores/session.ts'
 import { useToasts } from '../../stores/toasts.ts'
 
 export type Changes = Partial<Pick<
-  Profile, 'requestsPerMinute' | 'sharePercent' | 'timeZone' | 'cutOff' | 'pendingTooLongHours'
+  Profile, 'requestsPerMinute' | 'sharePercent' | 'timeZone' | 'cutOff' | 'pendingTooLongHours' | 'v3Verify'
 >>
 
 /** `run` stores the changes and says so; undoing stores what was there before. */

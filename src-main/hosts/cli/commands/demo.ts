@@ -12,9 +12,10 @@ import { enterDemoFolder } from '../steps/demo-folder.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
+import { summarize } from '../steps/summarize.ts'
+import { verifyBatch } from '../steps/verify-batch.ts'
 import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
 import type { Screen } from '../terminal.ts'
-import { summarize, verifyBatch } from './reconcile.ts'
 
 const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['payments', 'xlsx'], ['failures', 'csv']]
 const SUMMARY_FILE = 'summary.json'

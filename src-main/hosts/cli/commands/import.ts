@@ -1,15 +1,14 @@
 /** `import expected` and `import undo`. */
-import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { idNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addImportOptions, type ImportFlags } from '../options/import-options.ts'
 import { askLine } from '../prompt.ts'
-import { describeCounts, renderImportResult } from '../render/import-result.ts'
+import { describeCounts } from '../render/import-result.ts'
 import { harmless } from '../render/text.ts'
-import { importFile } from '../steps/import-file.ts'
-import { addImportOptions, planImport, type ImportFlags } from './import-options.ts'
+import { importExpected } from '../steps/import-expected.ts'
 
 export const addImport: AddCommands = (program, act) => {
   const group = program.command('import').description('take expected payments into the books')
@@ -34,20 +33,6 @@ export const addImport: AddCommands = (program, act) => {
     .action((batch: number, flags: { reason?: string }, command: Command) =>
       act(command, (context) => undoImport(context, batch, flags.reason)))
   addExamples(undo, 'import undo 3 --reason "wrong day"')
-}
-
-/** A rejected row is left for a person, so that a nightly job does not miss it: status 1. */
-export async function importExpected(context: CommandContext, file: string, flags: ImportFlags): Promise<ExitStatus> {
-  const request = planImport(context, file, flags)
-  const result = await importFile(context, request)
-  const { name: profile } = await context.profile()
-  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, reading } = result
-  const answer = { batch, profile, dryRun: request.dryRun, imported, isKnownFile, rejects, rejectsFile, reading }
-  context.answer(answer, (screen) => [
-    ...renderImportResult({ fileName: basename(request.path), isDryRun: request.dryRun, result }, screen),
-    ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),
-  ])
-  return imported.rejected > 0 ? EXIT.notAllProved : EXIT.done
 }
 
 async function undoImport(context: CommandContext, batchId: number, givenReason?: string): Promise<ExitStatus> {

@@ -62,6 +62,8 @@ export const addList: AddCommands = (program, act) => {
 
 async function list(context: CommandContext, subject: Subject, flags: ListFlags): Promise<ExitStatus> {
   if (flags.view !== undefined && subject !== 'suspicious') throw usageWrong('--view is of suspicious payments', 'list')
+  const hasBatches = subject === 'payments' || subject === 'failures'
+  if (flags.batch !== undefined && !hasBatches) throw usageWrong('--batch is of payments and failures', 'list')
   const { rows, hasMore, render } = await gather(context, subject, flags)
   const { name: profile } = await context.profile()
   context.answer({ profile, [subject]: rows, hasMore }, (screen) => {

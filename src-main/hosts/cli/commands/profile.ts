@@ -1,4 +1,4 @@
-/** `profile add | list | show | set-key | remove`. */
+/** `profile add | list | show | set | set-key | remove`. */
 import { Option, type Command } from 'commander'
 import {
   DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_REQUESTS_PER_MINUTE, type Profile,
@@ -14,10 +14,21 @@ import { harmless } from '../render/text.ts'
 import { getSecretKey } from '../secrets.ts'
 import type { Canvas } from '../terminal.ts'
 
+const SWITCH = ['on', 'off'] as const
+type Switch = (typeof SWITCH)[number]
+
+const V3_VERIFY = 'whether a person may ask the v3 verify; the service’s document does not show its answer'
+
+interface SetFlags extends Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
+  readonly v3BaseUrl?: string
+  readonly v3Verify?: Switch
+}
+
 interface AddFlags {
   readonly kind: 'test' | 'live'
   readonly baseUrl: string
   readonly v3BaseUrl?: string
+  readonly v3Verify?: Switch
   readonly publicKey: string
   readonly requestsPerMinute: number
   readonly sharePercent: number
@@ -33,6 +44,7 @@ export const addProfile: AddCommands = (program, act) => {
     .addOption(new Option('--kind <kind>', 'which environment').choices(['test', 'live']).makeOptionMandatory())
     .requiredOption('--base-url <url>', 'address of the service; https, or http on this machine')
     .option('--v3-base-url <url>', 'address of its v3 API')
+    .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH).default('off'))
     .requiredOption('--public-key <key>', 'the public key')
     .addOption(new Option('--requests-per-minute <n>', 'verify calls that the service allows this merchant')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
@@ -55,6 +67,18 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
   addExamples(show, 'profile show acme-test')
 
+  const set = group
+    .command('set')
+    .description('change settings of a profile; what is not named stays')
+    .argument('<name>', 'its name')
+    .option('--v3-base-url <url>', 'address of its v3 API')
+    .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls that the service allows this merchant')
+      .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
+    .addOption(new Option('--share-percent <n>', 'how much of that this seat takes').argParser(wholeNumber(1, 100)))
+    .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
+  addExamples(set, 'profile set acme-test --v3-verify on')
+
   const setKey = group
     .command('set-key')
     .description('replace the secret key of a profile; it is asked for or read from stdin, never given as an argument')
@@ -75,7 +99,8 @@ export const addProfile: AddCommands = (program, act) => {
 }
 
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
-  const { secretKeyStdin = false, kind, baseUrl, v3BaseUrl, publicKey, requestsPerMinute, sharePercent } = flags
+  const { secretKeyStdin = false, kind, baseUrl, v3BaseUrl, v3Verify, publicKey } = flags
+  const { requestsPerMinute, sharePercent } = flags
   const client = await context.client()
   const secretKey = await getSecretKey(context, secretKeyStdin, 'profile add')
   const profile = await client.profiles.add({
@@ -83,12 +108,23 @@ async function addOne(context: CommandContext, name: string, flags: AddFlags): P
     kind,
     baseUrl,
     ...(v3BaseUrl !== undefined && { v3BaseUrl }),
+    v3Verify: v3Verify === 'on',
     publicKey,
     secretKey,
     requestsPerMinute,
     sharePercent,
   })
   context.answer({ profile }, (screen) => [`Added profile ${profile.name}.`, ...renderProfile(profile, screen)])
+  return EXIT.done
+}
+
+async function changeOne(context: CommandContext, name: string, flags: SetFlags): Promise<ExitStatus> {
+  const { v3Verify, ...others } = flags
+  const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
+  if (Object.keys(changes).length === 0) throw usageWrong('No setting was named', 'profile set')
+  const client = await context.client()
+  const profile = await client.profiles.update({ profile: name, ...changes })
+  context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
   return EXIT.done
 }
 
@@ -159,11 +195,13 @@ async function confirmRemoval(context: CommandContext, name: string): Promise<vo
 }
 
 function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
-  const { kind, baseUrl, v3BaseUrl, publicKey, keyFingerprint, requestsPerMinute, sharePercent, createdAt } = profile
+  const { kind, baseUrl, v3BaseUrl, v3Verify, publicKey, keyFingerprint } = profile
+  const { requestsPerMinute, sharePercent, createdAt } = profile
   return renderFacts([
     ['Kind', kind],
     ['Address', baseUrl],
     ...(v3BaseUrl === null ? [] : [['v3 address', v3BaseUrl] as const]),
+    ['v3 verify', v3Verify ? 'on' : 'off'],
     ['Public key', publicKey],
     ['Secret key', `fingerprint ${keyFingerprint}`],
     ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls a minute`],

@@ -7,17 +7,18 @@ import type { ImportResult } from '../../../../src-shared/contract/imports.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addImportOptions, planImport, type ImportFlags } from '../options/import-options.ts'
+import { addRunOptions, type RunFlags } from '../options/run-options.ts'
 import { renderImportResult } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless } from '../render/text.ts'
-import { countsByState, totalsToJson } from '../render/totals.ts'
-import { followRun, type RunEnding } from '../steps/follow-run.ts'
+import type { RunEnding } from '../steps/follow-run.ts'
+import { importExpected } from '../steps/import-expected.ts'
 import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
+import { summarize } from '../steps/summarize.ts'
+import { verifyBatch } from '../steps/verify-batch.ts'
 import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
-import { importExpected } from './import.ts'
-import { addImportOptions, planImport, type ImportFlags } from './import-options.ts'
-import { addRunOptions, type RunFlags } from './verify.ts'
 
 interface ReconcileFlags extends ImportFlags, RunFlags {
   readonly out?: string
@@ -71,41 +72,11 @@ async function reconcile(context: CommandContext, file: string, flags: Reconcile
   return decideExit(ending, imported, outcome)
 }
 
-export async function verifyBatch(context: CommandContext, batchId: number, flags: RunFlags): Promise<RunEnding> {
+/** Before the import: a file that is imported and can’t be verified is half a job, found in the morning. */
+async function openVault(context: CommandContext): Promise<void> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const { run } = await client.verifyRuns.start({
-    profile, selection: { batchId }, order: flags.order, lane: 'bulk', waitForPendingMs: flags.waitPending ?? 0,
-  })
-  return followRun(context, run, { wait: flags.wait })
-}
-
-interface Reconciled {
-  readonly batchId: number
-  readonly profile: string
-  readonly imported: ImportResult
-  readonly ending: RunEnding
-  readonly outcome: Outcome
-  readonly durationMs: number
-  readonly files: readonly string[]
-}
-
-/** `verified` and `totals` count all payments of the file, so a second run says the same; `calls` are this run's. */
-export function summarize({ batchId, profile, imported, ending, outcome, durationMs, files }: Reconciled) {
-  const { proved, failed, pending, refused, unresolved, unverified } = countsByState(outcome.totals.byState)
-  return {
-    batch: batchId,
-    imported: imported.counts,
-    verified: { proved, failed, pending, refused, unresolved },
-    unverified,
-    regressed: outcome.totals.regressed,
-    totals: totalsToJson(outcome.totals.byState),
-    calls: ending.run.calls,
-    durationMs,
-    files,
-    run: ending.run.id,
-    profile,
-  }
+  await client.verifyRuns.prepare({ profile })
 }
 
 /** A completed run comes to what all the payments of the file came to; any other tells for itself. */
@@ -135,6 +106,7 @@ async function importForReport(
   const staging = named ?? (await makeStagingFolder(context))
   try {
     const request = planImport(context, file, flags)
+    await openVault(context)
     const imported = await importFile(context, { rejectsPath: join(staging, REJECTS_FILE), ...request })
     if (imported.batchId === null) throw new Error('The import gave no batch')
     const folder = named ?? context.pathOf(`tillproof-report-${imported.batchId}`)

@@ -6,8 +6,8 @@ import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderRuns } from '../render/run.ts'
+import { answerRun } from '../steps/answer-run.ts'
 import { followRun } from '../steps/follow-run.ts'
-import { answerRun } from './verify.ts'
 
 /** The contract's bound. */
 const MAX_RUNS = 1_000

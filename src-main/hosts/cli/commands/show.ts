@@ -11,13 +11,15 @@ export const addShow: AddCommands = (program, act) => {
       + 'the answer. Times are UTC')
     .argument('<txref>', 'the transaction reference, byte for byte')
     .option('--raw', 'every answer as it came, unshortened (default: the last one, laid out and shortened)')
-    .action((txref: string, flags: { raw?: boolean }, command: Command) =>
+    .option('--ask-v3', 'first ask the v3 verify about its transaction, once; the payment’s state stays (default: off)')
+    .action((txref: string, flags: { raw?: boolean; askV3?: boolean }, command: Command) =>
       act(command, async (context) => {
         const client = await context.client()
         const { name: profile } = await context.profile()
+        if (flags.askV3) await client.payments.askV3({ profile, txref })
         const payment = await client.payments.get({ profile, txref })
         context.answer({ profile, payment }, (screen) => renderPaymentDetail(payment, flags.raw === true, screen))
         return EXIT.done
       }))
-  addExamples(command, 'show ORDER-1042')
+  addExamples(command, 'show ORDER-1042', 'show ORDER-1042 --ask-v3')
 }

@@ -7,7 +7,7 @@ import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
 import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfer-state.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type Act } from '../command.ts'
+import { addExamples, findGroup, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderLimits, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
@@ -29,7 +29,9 @@ interface ManyFlags extends UserFlags {
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
-export function addTransferActs(group: Command, act: Act): void {
+/** Joins the group that `transfer create` and its like are in. */
+export const addTransferActs: AddCommands = (program, act) => {
+  const group = findGroup(program, 'transfer')
   const submit = many(group.command('submit').description('put drafts up for approval, as their maker'))
     .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
       act(own, (context) => signMany(context, ids, flags, 'submit')))

@@ -1,4 +1,4 @@
-/** `transfer create | edit | import | submit | discard`: makes payouts. The rest is in `transfer-acts.ts`. */
+/** `transfer create | edit | import | discard`: makes payouts. The rest of the group is in `transfer-acts.ts`. */
 import { Option, type Command } from 'commander'
 import { ENCODINGS } from '../../../../src-shared/contract/imports.ts'
 import type { TransferDetail, TransferFileOptions } from '../../../../src-shared/contract/transfers.ts'
@@ -14,7 +14,6 @@ import { renderTransferFile } from '../render/transfer-file.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { begin } from '../steps/begin.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
-import { addTransferActs } from './transfer-acts.ts'
 
 interface DetailFlags {
   readonly amount: string
@@ -48,7 +47,6 @@ export const addTransfer: AddCommands = (program, act) => {
     .description('pay out: one person makes a transfer, another approves it, and it is sent once')
   addMaking(group, act)
   addFile(group, act)
-  addTransferActs(group, act)
 }
 
 function addMaking(group: Command, act: Act): void {

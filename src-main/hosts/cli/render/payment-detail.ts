@@ -1,5 +1,5 @@
 /** All that is known of one payment, as `show` prints it. */
-import type { PaymentDetail } from '../../../../src-shared/contract/payments.ts'
+import type { PaymentDetail, V3Look } from '../../../../src-shared/contract/payments.ts'
 import { formatMoney } from '../../../../src-shared/domain/money.ts'
 import type { Canvas } from '../terminal.ts'
 import { countOf, formatElapsed, formatInstant, STATE_TONES } from './format.ts'
@@ -18,6 +18,7 @@ export function renderPaymentDetail(payment: PaymentDetail, isRaw: boolean, canv
     ...section('Checks', renderChecks(payment.checks, canvas), canvas),
     ...section('Timeline', renderTimeline(payment, canvas), canvas),
     ...section('Attempts', renderDetailAttempts(payment.attempts, canvas), canvas),
+    ...renderLooks(payment.v3Looks, canvas),
     ...renderAnswers(payment.attempts, isRaw, canvas),
   ]
 }
@@ -99,6 +100,23 @@ function describeAttempt({ verdict, message, status, chargecode, amount, currenc
   const failed = checks.flatMap(({ check, holds }) => (holds ? [] : [check]))
   const said = `${status ?? ''} ${chargecode ?? ''}, ${currency ?? ''} ${amount ?? ''}`
   return failed.length === 0 ? `${verdict}: ${said}` : `${verdict} (${failed.join(', ')}): ${said}`
+}
+
+/** Beside the legacy answers: it changes nothing. */
+function renderLooks(looks: readonly V3Look[], canvas: Canvas): readonly string[] {
+  const look = looks.at(-1)
+  if (!look) return []
+  const { at, by, outcome, message, verdict, differences, checks } = look
+  const title = `v3, asked by ${by} at ${formatInstant(at)}`
+  if (outcome !== 'answered') return section(title, [`  ${outcome}: ${harmless(message ?? '')}`], canvas)
+  const held = differences.length === 0 ? canvas.paint('good', 'agrees') : canvas.paint('bad', 'differs')
+  return section(title, [
+    `  It ${held}: beside the legacy answer, its five checks would say ${verdict ?? ''}`,
+    ...differences.map(({ field, legacy, v3 }) => (
+      `  ${field}: v3 says ${harmless(v3 ?? 'nothing')}, legacy ${harmless(legacy ?? 'nothing')}`
+    )),
+    ...renderChecks(checks, canvas),
+  ], canvas)
 }
 
 function renderAnswers(attempts: readonly DetailAttempt[], isRaw: boolean, canvas: Canvas): readonly string[] {

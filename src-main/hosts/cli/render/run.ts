@@ -49,6 +49,7 @@ function adviceFor(reason: PauseReason): readonly string[] {
       return ['The service can’t be reached. Check the network and the address of the profile.']
     case 'ledger':
       return ['The ledger can’t be written to. `tillproof doctor` examines it.']
+    case 'cool-off':
     case 'person':
     case 'stopped':
     case 'interrupted':
@@ -65,6 +66,7 @@ const PAUSES: Readonly<Record<PauseReason, string>> = {
   'unreachable': 'service unreachable',
   'key-refused': 'key refused',
   'ledger': 'ledger not writable',
+  'cool-off': 'cooling off, and told not to wait',
 }
 
 function describeState({ state, pauseReason }: VerifyRun): string {

@@ -56,7 +56,8 @@ async function watchToTheEnd(
     progress.show(event)
     if (!wait && isCoolingOff(event)) {
       progress.finish()
-      return { run: await client.verifyRuns.pause({ profile, runId: run.id }), leftCoolOff: event.coolOff }
+      const paused = await client.verifyRuns.pause({ profile, runId: run.id, reason: 'cool-off' })
+      return { run: paused, leftCoolOff: event.coolOff }
     }
   }
   progress.finish()

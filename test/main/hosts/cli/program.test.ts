@@ -19,6 +19,8 @@ describe('usage', () => {
     [['list', 'cheques'], 'Allowed choices are payments', 'tillproof list --help'],
     [['verify', '--all', '--due'], 'Only one of', 'tillproof verify --help'],
     [['list', 'runs', '--status', 'proved'], '--status must be one of running', 'tillproof list --help'],
+    [['list', 'runs', '--batch', '3'], '--batch is of payments and failures', 'tillproof list --help'],
+    [['list', 'suspicious', '--batch', '3'], '--batch is of payments and failures', 'tillproof list --help'],
     [['export', 'payments', '--out', 'payments.ods'], '--format must', 'tillproof export --help'],
   ])('%j is wrong, exits with 2 and says how it goes', async (argv, hint, help) => {
     const { status, out, err, core } = await runCli(argv)
@@ -40,6 +42,19 @@ describe('usage', () => {
     expect([help.status, help.err, help.core.configs]).toEqual([0, '', []])
     expect(help.out).toContain('Exit status:')
     expect((await runCli(['--version'])).out).toBe('1.2.3\n')
+  })
+
+  it.each([
+    [['help', 'charge', 'card'], 'Usage: tillproof charge card '],
+    [['--json', '--profile', 'help', 'help', 'import', 'undo'], 'Usage: tillproof import undo '],
+    [['charge', 'card', '--help'], 'Usage: tillproof charge card '],
+    [['charge', 'help', 'card'], 'Usage: tillproof charge card '],
+    [['help', 'charge'], 'Usage: tillproof charge '],
+    [['help'], 'Usage: tillproof [options]'],
+  ])('%j shows that command’s own help', async (argv, usage) => {
+    const { status, out, core } = await runCli(argv)
+    expect([status, core.configs]).toEqual([0, []])
+    expect(out).toContain(usage)
   })
 
   it('takes the global options before and behind the command', async () => {
@@ -83,7 +98,8 @@ describe('the help', () => {
     expect(paths.sort()).toEqual([
       'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
       'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
-      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set-key', 'profile show',
+      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
+      'profile show',
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
       'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',

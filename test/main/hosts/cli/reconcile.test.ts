@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../../../../src-shared/contract/errors.ts'
 import { enterDemoFolder } from '../../../../src-main/hosts/cli/steps/demo-folder.ts'
 import {
   buildImportResult, buildPayment, buildRun, buildRunEvent, buildTotals, currency, FAILED_PAYMENT, tally,
@@ -63,6 +64,14 @@ describe('reconcile', () => {
     })
     expect(JSON.parse(await readFile(join(report, 'summary.json'), 'utf8'))).toEqual(json())
     expect(await readdir(folder)).toEqual(['tillproof-report-7'])
+  })
+
+  it('imports nothing where the vault stays locked, and exits with 5', async () => {
+    const failures = { 'verifyRuns.prepare': new AppError('VAULT_LOCKED') }
+    const { status, core, err } = await reconcile([], { core: { ...mixed, failures } })
+    expect([status, core.inputOf('imports.expected')]).toEqual([5, undefined])
+    expect(err).toContain('VAULT_LOCKED')
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('exits with 0 when every payment of the file is proved and no row was rejected', async () => {

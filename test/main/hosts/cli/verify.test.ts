@@ -114,7 +114,8 @@ describe('a cool-off', () => {
   it('pauses the run with --no-wait, and exits with 4', async () => {
     const { status, core, out } = await runCli(['verify', '--no-wait'], { core: { runEvents: [cooling] } })
     expect(status).toBe(4)
-    expect(core.inputOf('verifyRuns.pause')).toEqual({ profile: 'practice', runId: 3 })
+    expect(core.inputOf('verifyRuns.pause')).toEqual({ profile: 'practice', runId: 3, reason: 'cool-off' })
+    expect(out).toContain('paused (cooling off, and told not to wait)')
     expect(out).toContain('Not waited for the cool-off, which ends in 30:00.')
     expect(out).toContain('Go on with:  tillproof run resume 3')
   })
@@ -138,7 +139,9 @@ describe('run', () => {
 
   it('pauses and cancels one, wherever it goes on', async () => {
     const paused = await runCli(['run', 'pause', '3'])
-    expect([paused.status, paused.core.inputOf('verifyRuns.pause')]).toEqual([0, { profile: 'practice', runId: 3 }])
+    expect([paused.status, paused.core.inputOf('verifyRuns.pause')]).toEqual([
+      0, { profile: 'practice', runId: 3, reason: 'person' },
+    ])
     expect(paused.out).toContain('paused (by a person)')
     expect((await runCli(['run', 'cancel', '3', '--json'])).json()).toMatchObject({ run: { state: 'cancelled' } })
   })

@@ -1,7 +1,5 @@
 /** What may leave the app, what may come in, and what the system is shown: each decision as a value. */
 import { describe, expect, it } from 'vitest'
-import { decideDataDir as decideTerminalsDataDir } from '../../../../src-main/hosts/cli/create-context.ts'
-import { decideDataDir } from '../../../../src-main/hosts/desktop/data-dir.ts'
 import { openDialogOptions, saveDialogOptions } from '../../../../src-main/hosts/desktop/file-dialogs.ts'
 import { EXTERNAL_HOSTS, isExternalLink } from '../../../../src-main/hosts/desktop/links.ts'
 import { menuTemplate } from '../../../../src-main/hosts/desktop/menu.ts'
@@ -11,7 +9,6 @@ import { PAGE_ORIGIN } from '../../../../src-main/hosts/desktop/port-handover.ts
 import { APP_ORIGIN } from '../../../../src-main/hosts/desktop/security.ts'
 import { trayTemplate, trayTip } from '../../../../src-main/hosts/desktop/tray-menu.ts'
 import type { HostCommand } from '../../../../src-shared/contract/host.ts'
-import type { Terminal } from '../../../../src-main/hosts/cli/terminal.ts'
 
 describe('an address that leaves the app', () => {
   const hosts = ['docs.example.com']
@@ -135,21 +132,6 @@ describe('the tray', () => {
     ])
     expect(trayTemplate(0, actions)[1]).toMatchObject({ id: 'pause', enabled: false })
     expect(trayTemplate(1, actions)[1]).toMatchObject({ id: 'pause', enabled: true })
-  })
-})
-
-describe('the data folder', () => {
-  it.each<[NodeJS.Platform, Record<string, string>]>([
-    ['linux', {}],
-    ['linux', { XDG_DATA_HOME: '/data' }],
-    ['darwin', {}],
-    ['win32', {}],
-    ['win32', { LOCALAPPDATA: '/local' }],
-    ['linux', { TILLPROOF_DATA_DIR: 'here' }],
-  ])('is the terminal program’s, on %s with %o', (platform, env) => {
-    const machine = { env, platform, homeDir: '/home/someone', workingDir: '/work' }
-    const terminal: Partial<Terminal> = machine
-    expect(decideDataDir(machine)).toBe(decideTerminalsDataDir(undefined, terminal as Terminal))
   })
 })
 

@@ -1,7 +1,4 @@
-/**
- * Where the data lie: the same folder as the terminal program's, so that both work on the same books. A test holds the
- * two rules equal, since a host never borrows from another.
- */
+/** Where the data lie: the same folder for every host, so that all work on the same books. */
 import { join, resolve } from 'node:path'
 
 export interface Machine {
@@ -11,9 +8,9 @@ export interface Machine {
   readonly workingDir: string
 }
 
-/** TILLPROOF_DATA_DIR, else the platform's folder for the data of programs. */
-export function decideDataDir({ env, platform, homeDir, workingDir }: Machine): string {
-  const named = env['TILLPROOF_DATA_DIR']
+/** What was named by hand, else TILLPROOF_DATA_DIR, else the platform's folder for the data of programs. */
+export function decideDataDir({ env, platform, homeDir, workingDir }: Machine, byHand?: string): string {
+  const named = byHand ?? env['TILLPROOF_DATA_DIR']
   if (named) return resolve(workingDir, named)
   if (platform === 'darwin') return join(homeDir, 'Library', 'Application Support', 'Tillproof')
   if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homeDir, 'AppData', 'Local'), 'Tillproof')
