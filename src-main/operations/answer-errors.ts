@@ -1,5 +1,6 @@
 /** Turns what an operation throws into an error of the contract: the catalogue's code, its words and its details. */
 import { ORPCError, ValidationError } from '@orpc/server'
+import { REFUSED_STATUS } from '../../src-shared/contract/common.ts'
 import { AppError } from '../../src-shared/contract/errors.ts'
 
 /** Runs the procedure; a known error leaves as its code, a bug leaves as it is. */
@@ -29,7 +30,8 @@ function toContractError(error: unknown): unknown {
 }
 
 function fromAppError(error: AppError): ORPCError<string, { details: AppError['details'] }> {
-  return new ORPCError(error.code, { message: error.message, data: { details: error.details }, cause: error })
+  const { code, message, details } = error
+  return new ORPCError(code, { status: REFUSED_STATUS, message, data: { details }, cause: error })
 }
 
 function describeIssues(error: ValidationError): string {

@@ -1,6 +1,6 @@
 /** The contract over HTTP. */
 import { RPCLink } from '@orpc/client/fetch'
-import { RPC_PATH } from '../../src-shared/contract/window-door.ts'
+import { REFUSED_HEADER, RPC_PATH } from '../../src-shared/contract/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
 
 /** `origin` such as `http://127.0.0.1:4711`. */
@@ -8,8 +8,16 @@ export function createHttpLink(origin: string, headers: () => CallHeaders): RPCL
   return new RPCLink({
     url: origin + RPC_PATH,
     headers,
+    fetch: async (request, init) => asItIs(await fetch(request, init)),
     interceptors: [async ({ path, signal, next }) => (isHostsCommands(path) ? untilAborted(signal) : next())],
   })
+}
+
+/** A refusal comes with the status of an answer, and its own in a header. */
+function asItIs(response: Response): Response {
+  const refused = response.headers.get(REFUSED_HEADER)
+  if (refused === null) return response
+  return new Response(response.body, { status: Number(refused), headers: response.headers })
 }
 
 /** A host without a menu has none, and waiting for them would take one of the six connections that a browser has. */

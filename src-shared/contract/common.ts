@@ -53,10 +53,13 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const errorFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const errorDetailsSchema = z.object({ details: errorFactsSchema })
 
+/** What an expected error is in terms of HTTP: understood, and not done. */
+export const REFUSED_STATUS = 422
+
 /** Every procedure may fail with any code of the catalogue; the details travel with it. */
 const catalogue = Object.fromEntries(
-  Object.keys(ERRORS).map((code) => [code, { data: errorDetailsSchema }]),
-) as Record<ErrorCode, { data: typeof errorDetailsSchema }>
+  Object.keys(ERRORS).map((code) => [code, { status: REFUSED_STATUS, data: errorDetailsSchema }]),
+) as Record<ErrorCode, { status: number; data: typeof errorDetailsSchema }>
 
 /** The start of every procedure of the contract. */
 export const procedure = oc.errors(catalogue)

@@ -16,6 +16,11 @@ export const CALL_HEADER = 'x-tillproof'
 export const CALL_HEADER_VALUE = '1'
 /** On calls made while a person works at the page, with the same value: only they keep a session from being locked. */
 export const PRESENCE_HEADER = 'x-tillproof-present'
+/**
+ * On the answer of a call that was refused with a code of the catalogue: the status that it stands for. The HTTP status
+ * says that the call was answered, since browsers write any other one into their console as if the page were broken.
+ */
+export const REFUSED_HEADER = 'x-tillproof-refused'
 /** Tells the tabs of a session apart. */
 export const WINDOW_HEADER = 'x-tillproof-window'
 /** What the opening address carries behind its `#`: `#code=…`. */

@@ -73,8 +73,6 @@ const OPENED = [
 ] as const
 
 test.beforeEach(({ complaints }) => {
-  complaints.allowRefusal('payments/get')
-  complaints.allowRefusal('collect/get')
 })
 
 for (const { name, media } of THEMES) {

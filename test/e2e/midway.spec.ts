@@ -11,8 +11,6 @@ import { arrivalsAt, windowsOf } from '../support/tillproof.ts'
 const PAYMENTS = 120
 const REQUESTS_PER_MINUTE = 600
 
-test.beforeEach(({ complaints }) => complaints.allowRefusal('verifyRuns/start'))
-
 test('a reload finds the run going on', async ({ page, workplace, workbench }) => {
   const shop = await openShop(workplace, { payments: PAYMENTS, requestsPerMinute: REQUESTS_PER_MINUTE })
   await workbench.enter(page)
@@ -57,7 +55,6 @@ test('a host that is killed and started again goes on where it was, once a perso
   await workbench.enter(page)
   await workbench.go(page, '/shop/runs/1')
   await expect(page.getByRole('main').getByText('Paused').first()).toBeVisible()
-  complaints.allowRefusal('verifyRuns/resume')
   await hands.press(page.getByRole('button', { name: 'Resume' }))
   await unlock(page, hands, PASSPHRASE)
   await seeCompleted(page)

@@ -7,12 +7,11 @@ import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '..
 const PASSPHRASE = 'a passphrase of one’s own'
 
 test('a test profile is added with its key, verifies, and its vault locks and opens', async ({
-  page, workplace, workbench, complaints,
+  page, workplace, workbench,
 }) => {
   const { service, file } = await startShopService(workplace, { payments: 10, requestsPerMinute: 6_000 })
   const hands = mouseOf(page)
   await workbench.enter(page)
-  complaints.allowRefusal('profiles/add')
   await hands.press(page.getByRole('button', { name: 'Add a profile' }))
   await addProfile(page, hands, service, PASSPHRASE)
   await expect(page).toHaveURL(/#\/shop-test\/today/)
@@ -27,7 +26,6 @@ test('a test profile is added with its key, verifies, and its vault locks and op
 
   await hands.press(page.getByRole('button', { name: 'Open it' }))
   const dialog = page.getByRole('dialog', { name: 'Open the key vault' })
-  complaints.allowRefusal('vault/unlock')
   await hands.fill(dialog.getByLabel('Passphrase'), 'another one')
   await hands.press(dialog.getByRole('button', { name: 'Open it' }))
   await expect(dialog.getByText('does not open the key vault')).toBeVisible()
@@ -36,7 +34,6 @@ test('a test profile is added with its key, verifies, and its vault locks and op
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
 
   await importFile(page, hands, file, 10)
-  complaints.allowRefusal('verifyRuns/start')
   await startVerifying(page, hands, 10)
   await unlock(page, hands, PASSPHRASE)
   await seeCompleted(page)

@@ -3,8 +3,7 @@ import { keyboardOf } from '../support/e2e-hands.ts'
 import { openShop } from '../support/e2e-shop.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
-test('an endpoint is asked about by keys alone, and lies in the address', async ({ page, workbench, complaints }) => {
-  complaints.allowRefusal('quickdocs/describe')
+test('an endpoint is asked about by keys alone, and lies in the address', async ({ page, workbench }) => {
   const keyboard = await keyboardOf(page)
   await workbench.enter(page)
   await workbench.go(page, '/practice/quickdocs')

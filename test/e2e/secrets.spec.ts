@@ -14,7 +14,7 @@ const OTHER_KEY = 'OTHERSEC-7c1f5e9ab2d84630c3f7a1e8d9b2c4f6-X'
 test.use({ trace: 'off' })
 
 test('a passphrase, right or wrong, is nowhere in the page once it was given', async ({
-  page, workplace, workbench, complaints,
+  page, workplace, workbench,
 }) => {
   const { file } = await openShop(workplace, { payments: 5, requestsPerMinute: 6_000 })
   const keyboard = await keyboardOf(page)
@@ -22,8 +22,6 @@ test('a passphrase, right or wrong, is nowhere in the page once it was given', a
   await workbench.go(page, '/shop/today')
   const traffic = await recordTraffic(page)
   await importFile(page, keyboard, file, 5)
-  complaints.allowRefusal('verifyRuns/start')
-  complaints.allowRefusal('vault/unlock')
   await startVerifying(page, keyboard, 5)
   await tryWrongPassphrase(page, keyboard)
   await unlock(page, keyboard, PASSPHRASE)
@@ -36,14 +34,13 @@ test('a passphrase, right or wrong, is nowhere in the page once it was given', a
 })
 
 test('a secret key is nowhere in the page once its profile was added, or its key replaced', async ({
-  page, workplace, workbench, complaints,
+  page, workplace, workbench,
 }) => {
   const passphrase = 'canary first/pass+phrase 42'
   const { service, file } = await startShopService(workplace, { payments: 5, requestsPerMinute: 6_000 })
   const keyboard = await keyboardOf(page)
   const traffic = await recordTraffic(page)
   await workbench.enter(page)
-  complaints.allowRefusal('profiles/add')
   await keyboard.press(page.getByRole('button', { name: 'Add a profile' }))
   await addProfile(page, keyboard, service, passphrase)
   await expect(page).toHaveURL(/#\/shop-test\/today/)

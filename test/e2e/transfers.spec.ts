@@ -56,7 +56,7 @@ const WAYS = [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keybo
 
 for (const [way, handsOf] of WAYS) {
   test(`a batch is made by one, approved by another and sent, one cut off in its call: by ${way}`, async ({
-    page, workbench, workplace, complaints,
+    page, workbench, workplace,
   }) => {
     const hands = await handsOf(page)
     await workbench.enter(page)
@@ -87,7 +87,6 @@ for (const [way, handsOf] of WAYS) {
     await expect(approval.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
     await sign(page, hands, /^Approve/, BEN, '1,700.01')
     await expect(approval.getByText('This is not the total.')).toBeVisible()
-    complaints.allowRefusal('transfers/approve')
     await sign(page, hands, /^Approve/, { ...BEN, passphrase: 'a wrong passphrase' }, TOTAL)
     await expect(approval.getByText('don’t go together')).toBeVisible()
     await expect(approval.getByLabel(/^Your passphrase/)).toHaveValue('')

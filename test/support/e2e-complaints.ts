@@ -4,8 +4,6 @@ import type { BrowserContext, Request } from '@playwright/test'
 export interface Complaints {
   /** What matches is part of the test: the browser says it when the host is gone. */
   allow(pattern: RegExp): void
-  /** The test makes the host refuse this call, which the browser remarks on: `vault/unlock`, by a wrong passphrase. */
-  allowRefusal(procedure: string): void
   /** Those that no test asked for. */
   list(): readonly string[]
 }
@@ -36,9 +34,6 @@ export async function watchForComplaints(context: BrowserContext, origin: () => 
   })
   return {
     allow: (pattern) => void allowed.push(pattern),
-    allowRefusal: (procedure) => void allowed.push(
-      new RegExp(`^error: Failed to load resource: the server responded with a status.*/rpc/${procedure}\\)$`),
-    ),
     list: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   }
 }

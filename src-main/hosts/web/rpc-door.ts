@@ -4,7 +4,8 @@ import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/node'
 import type { WindowContext, WindowRouter } from '../../compose.ts'
 import type { AppError } from '../../../src-shared/contract/errors.ts'
-import { RPC_PATH } from '../../../src-shared/contract/window-door.ts'
+import { REFUSED_STATUS } from '../../../src-shared/contract/common.ts'
+import { REFUSED_HEADER, RPC_PATH } from '../../../src-shared/contract/window-door.ts'
 import { send } from './plain-answers.ts'
 
 export interface RpcDoor {
@@ -17,6 +18,12 @@ export interface RpcDoor {
 /** `onBug` sees what a procedure threw that is no code of the catalogue. */
 export function createRpcDoor(router: WindowRouter, onBug: (error: unknown) => void): RpcDoor {
   const handler = new RPCHandler<WindowContext>(router, {
+    rootInterceptors: [async ({ next }) => {
+      const answered = await next()
+      if (!answered.matched || answered.response.status !== REFUSED_STATUS) return answered
+      const headers = { ...answered.response.headers, [REFUSED_HEADER]: String(REFUSED_STATUS) }
+      return { ...answered, response: { ...answered.response, status: 200, headers } }
+    }],
     clientInterceptors: [async ({ next, signal }) => {
       try {
         return await next()
