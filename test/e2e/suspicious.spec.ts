@@ -44,7 +44,7 @@ test('are found while a run goes on, and a view is verified again by one key', a
   const dialog = page.getByRole('dialog', { name: /^Verify 1 again/ })
   await expect(dialog).toContainText('less than one minute of the budget')
   await hands.press(dialog.getByRole('button', { name: 'Verify them again' }))
-  await expect(page.getByText('Asked again about 1 of “More than expected”')).toBeVisible()
+  await expect(page.getByText('Asked again about 1 of “More than expected”', { exact: true })).toBeVisible()
 
   await hands.tabTo(grid)
   await hands.keys('Enter')
