@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import { createHttpLink } from '../../src-renderer/link/http-link.ts'
 import type { GivenFile } from '../../src-shared/contract/host.ts'
 import type { windowContract } from '../../src-shared/contract/index.ts'
 import {
-  CALL_HEADER, CALL_HEADER_VALUE, CODE_PARAMETER, FILE_NAME_HEADER, GIVEN_FILES_PATH, RPC_PATH, SESSION_PATH,
+  CALL_HEADER, CALL_HEADER_VALUE, CODE_PARAMETER, FILE_NAME_HEADER, GIVEN_FILES_PATH, SESSION_PATH,
   WINDOW_HEADER,
 } from '../../src-shared/contract/window-door.ts'
 
@@ -45,7 +45,7 @@ export async function startHost(dataDir: string): Promise<BenchHost> {
   return {
     origin,
     cookie,
-    client: createORPCClient(new RPCLink({ url: origin + RPC_PATH, headers })),
+    client: createORPCClient(createHttpLink(origin, () => headers)),
     async give(name, content) {
       const answer = await fetch(origin + GIVEN_FILES_PATH, {
         method: 'POST', headers: { ...headers, [FILE_NAME_HEADER]: encodeURIComponent(name) },

@@ -72,9 +72,6 @@ const OPENED = [
   { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Open it'), role: 'dialog' },
 ] as const
 
-test.beforeEach(({ complaints }) => {
-})
-
 for (const { name, media } of THEMES) {
   test(`what opens over the screens, ${name}`, async ({ page, workbench }) => {
     await page.emulateMedia(media)

@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { onTestFinished } from 'vitest'
 import { createCore, type Core } from '../../src-main/compose.ts'
+import { createHttpLink } from '../../src-renderer/link/http-link.ts'
 import { startWebHost, type WebHost, type WebHostConfig } from '../../src-main/hosts/web/web-host.ts'
 import type { windowContract } from '../../src-shared/contract/index.ts'
 import {
-  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, RPC_PATH, SESSION_PATH, WINDOW_HEADER,
+  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, SESSION_PATH, WINDOW_HEADER,
 } from '../../src-shared/contract/window-door.ts'
 
 export type WindowClient = ContractRouterClient<typeof windowContract>
@@ -122,7 +122,7 @@ export function browserWith(origin: string, cookie: string): Browser {
   return {
     cookie,
     headers,
-    client: createORPCClient(new RPCLink({ url: origin + RPC_PATH, headers })),
+    client: createORPCClient(createHttpLink(origin, () => headers)),
     fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } }),
   }
 }
