@@ -139,7 +139,9 @@ export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Cre
 
 export type Transfers = ReturnType<typeof createTransfers>
 
-export function toTransfer({ signatures: _, payload: __, events: ___, ...transfer }: StoredTransfer): Transfer {
+/** As lists show it. */
+export function toTransfer(stored: StoredTransfer): Transfer {
+  const { signatures: _, payload: __, events: ___, notices: ____, ...transfer } = stored
   return transfer
 }
 

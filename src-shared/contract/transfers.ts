@@ -67,10 +67,23 @@ export const transferEventSchema = z.object({
 })
 export type TransferEvent = Readonly<z.output<typeof transferEventSchema>>
 
+/** What a callback said of it later: a hint, which changes nothing by itself. */
+export const transferNoticeSchema = z.object({
+  id: idSchema,
+  arrivedAt: instantSchema,
+  status: z.string().nullable(),
+  /** Decimal text, as it came. */
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+})
+export type TransferNotice = Readonly<z.output<typeof transferNoticeSchema>>
+
 export const transferDetailSchema = transferSchema.extend({
   /** The exact JSON text of the call. */
   payload: z.string(),
   events: z.array(transferEventSchema).readonly(),
+  /** Newest first. */
+  notices: z.array(transferNoticeSchema).readonly(),
 })
 export type TransferDetail = Readonly<z.output<typeof transferDetailSchema>>
 

@@ -6,7 +6,7 @@
 /** In the order in which a person would work through them. */
 export const SUSPICIOUS_VIEWS = [
   'proved-then-different', 'charged-not-proved', 'doubled-reference', 'same-customer-and-amount',
-  'amount-above-expected', 'pending-too-long',
+  'amount-above-expected', 'pending-too-long', 'webhook-without-payment',
 ] as const
 export type SuspiciousView = (typeof SUSPICIOUS_VIEWS)[number]
 
@@ -47,6 +47,10 @@ export const SUSPICIOUS_WORDS: Readonly<Record<SuspiciousView, SuspiciousWords>>
   'pending-too-long': {
     label: 'Pending too long',
     rule: 'The service has awaited the customer for longer than this profile’s setting.',
+  },
+  'webhook-without-payment': {
+    label: 'Webhook without payment',
+    rule: 'A webhook names a reference that the books do not expect, so that nothing can be verified yet.',
   },
 }
 

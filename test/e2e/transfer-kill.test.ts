@@ -62,6 +62,7 @@ it(`kill -9 around a transfer at ${KILLS} seeded moments (C5): never sent twice,
   const random = createRandom(SEED)
   const service = await startSandboxProcess(workplace, ['--latency-ms', '30-90'])
   await addShop(workplace, service, 400)
+  await run(['profile', 'set', 'shop', '--v3-base-url', service.v3BaseUrl])
   const size = KILLS * AT_ONCE
   await approveBatch(size)
   for (let kill = 0; kill < KILLS; kill += 1) {

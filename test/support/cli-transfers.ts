@@ -13,6 +13,7 @@ export const TRANSFER: TransferDetail = {
   },
   marks: ['first-time-beneficiary'], payloadHash: 'ab'.repeat(32), sentAt: null, serviceId: null, serviceStatus: null,
   fee: null, requiresApproval: null, isApproved: null, reason: null, payload: '{"amount":1250.50}',
+  notices: [{ id: 3, arrivedAt: AT, status: 'SUCCESSFUL', amount: '1250.50', currency: 'NGN' }],
   events: [{ at: AT, by: 'ada', kind: 'submitted', detail: null, body: null }],
 }
 const SECOND: TransferDetail = { ...TRANSFER, id: 8, details: { ...TRANSFER.details, reference: 'PAY-8' } }

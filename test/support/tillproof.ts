@@ -106,8 +106,7 @@ export async function addShop(
   workplace: Workplace, service: PracticeProcess, requestsPerMinute: number, sharePercent = 100,
 ): Promise<void> {
   const ending = await workplace.run([
-    'profile', 'add', 'shop', '--kind', 'test', '--base-url', service.baseUrl, '--v3-base-url', service.v3BaseUrl,
-    '--public-key', service.publicKey,
+    'profile', 'add', 'shop', '--kind', 'test', '--base-url', service.baseUrl, '--public-key', service.publicKey,
     '--requests-per-minute', String(requestsPerMinute), '--share-percent', String(sharePercent), '--secret-key-stdin',
   ], `${service.secretKey}\n`)
   if (ending.status !== 0) throw new Error(`profile add ended with ${ending.status}: ${ending.stderr}`)

@@ -1,7 +1,7 @@
 /**
  * The ready-made views of suspicious payments: each finds its payments and says of any of them why. What looks alike
- * comes from the index in memory, all else from the ledger. Whoever adds a view adds an entry here; one whose rows are
- * no payments offers the same three methods.
+ * comes from the index in memory, all else from the ledger. Whoever adds a view adds an entry here; that of webhooks
+ * lists references which no payment has.
  */
 import type { Database } from 'better-sqlite3'
 import type { Stretch } from '../../../src-shared/contract/common.ts'
@@ -38,6 +38,9 @@ interface Found {
   relate?(id: number): readonly string[]
 }
 
+/** The other one lists references that no payment has. */
+type ViewOfPayments = Exclude<SuspiciousView, 'webhook-without-payment'>
+
 const UNSAID: Because = { text: '', at: null }
 const LOOKS_ALIKE: Because = { text: 'Differs from another only by case, spaces or punctuation.', at: null }
 
@@ -48,7 +51,7 @@ export function createSuspects(db: Database, table: PaymentTable, facts: BatchFa
   const kept = createFreshCache<AlikeGroups & { readonly byReference: ReadonlyMap<number, AlikeGroup> }>(1)
   const nearPayments = createNearPayments(table, queries)
 
-  const findings: Readonly<Record<SuspiciousView, (moment: SuspicionMoment) => Found>> = {
+  const findings: Readonly<Record<ViewOfPayments, (moment: SuspicionMoment) => Found>> = {
     'proved-then-different': () => ({ ids: queries.listRegressed(), explain: queries.explainRegressed }),
     'charged-not-proved': () => ({ ids: queries.listCharged(), explain: queries.explainCharged }),
     'doubled-reference': findDoubled,
@@ -63,11 +66,16 @@ export function createSuspects(db: Database, table: PaymentTable, facts: BatchFa
     counts(moment) {
       if (!isReady()) return undefined
       return SUSPICIOUS_VIEWS.map((view) => {
+        if (view === 'webhook-without-payment') return { view, count: queries.countStrays(), totals: [] }
         const { ids } = findings[view](moment)
         return { view, count: ids.length, totals: sumOf(ids) }
       })
     },
     list(view, moment, { offset, limit }) {
+      if (view === 'webhook-without-payment') {
+        const rows = queries.listStrays({ offset, limit }).map((stray) => ({ ...stray, payment: null, related: [] }))
+        return { rows, total: queries.countStrays() }
+      }
       if (!isReady(view)) return undefined
       const { ids, explain, relate } = findings[view](moment)
       const shown = ids.slice(offset, offset + limit)
@@ -80,7 +88,10 @@ export function createSuspects(db: Database, table: PaymentTable, facts: BatchFa
       }))
       return { rows, total: ids.length }
     },
-    paymentIds: (view, moment) => (isReady(view) ? findings[view](moment).ids : undefined),
+    paymentIds(view, moment) {
+      if (view === 'webhook-without-payment') return []
+      return isReady(view) ? findings[view](moment).ids : undefined
+    },
   }
 
   function isReady(view?: SuspiciousView): boolean {

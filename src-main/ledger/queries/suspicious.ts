@@ -1,5 +1,6 @@
 /** Which payments are suspicious by what was observed of them, and what each suspicion rests on. SQL only. */
 import type { Database } from 'better-sqlite3'
+import type { Stretch } from '../../../src-shared/contract/common.ts'
 import { formatMoney } from '../../../src-shared/domain/money.ts'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { CONTRADICTS } from '../rules/classify-row.ts'
@@ -49,6 +50,23 @@ const CONTRADICTED = `
   FROM import_reject r JOIN import_batch b ON b.id = r.batch_id CROSS JOIN payment p ON p.txref = r.value
   WHERE r.column_name = 'txref' AND substr(r.reason, 1, ${CONTRADICTS.length}) = '${CONTRADICTS}'
     AND b.state = 'committed' AND ${IS_VISIBLE}`
+
+/** References that webhooks named and the books do not hold, the newest first. */
+const STRAYS = `
+  SELECT n.txref, max(n.id) AS id, n.arrived_at_ms AS atMs, n.status, n.amount, n.currency
+  FROM webhook_notice n WHERE n.txref IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.txref = n.txref AND ${IS_VISIBLE})
+  GROUP BY n.txref`
+
+/** A reference that no payment has, with what the newest webhook says of it. */
+export interface Stray {
+  readonly txref: string
+  readonly because: Because
+}
+
+interface StrayRow extends Pick<Answered, 'id' | 'currency' | 'amount' | 'status' | 'atMs'> {
+  readonly txref: string
+}
 
 interface Answered {
   readonly id: number
@@ -100,6 +118,8 @@ export function prepareSuspicious(db: Database) {
   const explainContradicted = db.prepare<[object], {
     id: number; fileName: string; rowNumber: number; reason: string; atMs: number
   }>(`SELECT * FROM (${CONTRADICTED}) WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY rowNumber DESC`)
+  const countStrays = db.prepare<[], number>(`SELECT count(*) FROM (${STRAYS})`).pluck()
+  const listStrays = db.prepare<[Stretch], StrayRow>(`${STRAYS} ORDER BY id DESC LIMIT @limit OFFSET @offset`)
   // A body that was cut short is no JSON any more.
   const listTimes = db.prepare<[string], PaymentTimes>(`
     SELECT p.id, CASE WHEN json_valid(b.body) THEN json_extract(b.body, '$.data.created') END AS created, (
@@ -119,6 +139,10 @@ export function prepareSuspicious(db: Database) {
     listAbove: (): number[] => listAbove.all({}),
     /** Of references that a file gave twice with other money, those that are in the books all the same. */
     listContradicted: (): number[] => [...new Set(listContradicted.all({}))],
+    countStrays: (): number => countStrays.get() ?? 0,
+    listStrays: ({ limit, offset }: Stretch): Stray[] => listStrays.all({ limit, offset }).map((row) => ({
+      txref: row.txref, because: { text: describeStray(row), at: toInstantText(row.atMs) },
+    })),
     /** Of those that have an answer. */
     listTimes: (ids: readonly number[]): PaymentTimes[] => listTimes.all(JSON.stringify(ids)),
     lastAttempt: (): number => lastAttempt.get() ?? 0,
@@ -156,6 +180,11 @@ export function prepareSuspicious(db: Database) {
       ))
     },
   }
+}
+
+function describeStray({ currency, amount, status }: StrayRow): string {
+  const money = [currency, amount].filter((text) => text !== null).join(' ')
+  return `A webhook speaks of ${money === '' ? 'a payment' : money}, status ${status ?? 'unsaid'}.`
 }
 
 function toReasons<Row extends { readonly id: number; readonly atMs: number | null }>(

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Stretch } from '../../../src-shared/contract/common.ts'
 import type {
-  Transfer, TransferEvent, TransferFilter, TransferList, TransferTotal,
+  Transfer, TransferEvent, TransferFilter, TransferList, TransferNotice, TransferTotal,
 } from '../../../src-shared/contract/transfers.ts'
 import type { SignedAct, TransferSignature } from '../../../src-shared/domain/app-users.ts'
 import { beneficiaryKey } from '../../../src-shared/domain/transfer-limits.ts'
@@ -49,6 +49,8 @@ interface Beneficiary {
 }
 
 const DAY_MS = 86_400_000
+/** A service that says more of one transfer says nothing more. */
+const MAX_NOTICES = 100
 
 /** Was this beneficiary never paid before? One that failed is no proof that the account is right. */
 const NEVER_PAID = `NOT EXISTS (SELECT 1 FROM transfer o WHERE o.beneficiary_key = @key AND o.id <> @id
@@ -97,6 +99,9 @@ export function prepareTransferQueries(db: Database) {
   const signature = db.prepare<[number, SignedAct], TransferSignature>(`
     SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature FROM transfer_signature
     WHERE transfer_id = ? AND act = ? ORDER BY id DESC LIMIT 1`)
+  const notices = db.prepare<[string], Omit<TransferNotice, 'arrivedAt'> & { atMs: number }>(`
+    SELECT id, arrived_at_ms AS atMs, status, amount, currency FROM webhook_notice
+    WHERE transfer_reference = ? AND duplicate_of IS NULL ORDER BY id DESC LIMIT ${MAX_NOTICES}`)
   const neverPaid = db.prepare<[Beneficiary], 0 | 1>(`SELECT ${NEVER_PAID}`).pluck()
   const repeated = db.prepare<[Beneficiary], 0 | 1>(`SELECT ${REPEATED}`).pluck()
   const listSending = db.prepare<[], number>(`SELECT id FROM transfer WHERE state = 'sending'`).pluck()
@@ -109,6 +114,9 @@ export function prepareTransferQueries(db: Database) {
       ...transfer,
       payload: transferBody(transfer.details),
       events: events.all(transferId).map(({ atMs, ...event }) => ({ ...event, at: toInstantText(atMs) })),
+      notices: notices.all(transfer.details.reference).map(({ atMs, ...notice }) => (
+        { ...notice, arrivedAt: toInstantText(atMs) }
+      )),
       signatures: (['submitted', 'approved'] as const).flatMap((act) => signature.get(transferId, act) ?? []),
     }
   }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore } from '../../support/core.ts'
 
@@ -36,5 +38,28 @@ describe('a view of suspicious payments', () => {
     const { client } = await startCore()
     const unknown = { profile: PROFILE, view: 'odd' as 'pending-too-long' }
     expect(await codeOf(client.suspicious.list(unknown))).toBe('INPUT_UNFIT')
+  })
+})
+
+describe('webhooks without a payment', () => {
+  it('are listed by their reference until the books expect it, and nothing of them can be verified', async () => {
+    const core = await startCore()
+    const { client, folder, importRows, verify } = core
+    const createdAt = '2026-09-17T08:30:00.000Z'
+    const told = { id: 1, txRef: 'STRAY', gwRef: 'G', createdAt, amount: 5, charged_amount: 5 }
+    const lines = [told, told, { ...told, amount: 7 }].map((payload) => (
+      JSON.stringify({ ...payload, status: 'successful', currency: 'NGN' })
+    ))
+    const path = join(folder, 'webhooks.jsonl')
+    await writeFile(path, lines.join('\n'))
+    for await (const _ of await client.webhooks.importFile({ profile: PROFILE, path })) continue
+    const view = 'webhook-without-payment'
+    expect(await client.suspicious.list({ profile: PROFILE, view })).toMatchObject({
+      total: 1,
+      rows: [{ txref: 'STRAY', payment: null, because: { text: 'A webhook speaks of NGN 7, status successful.' } }],
+    })
+    expect((await verify({ view })).run.size).toBe(0)
+    await importRows(['STRAY,5.00,NGN,'])
+    expect((await client.suspicious.list({ profile: PROFILE, view })).total).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore } from '../../support/core.ts'
@@ -290,5 +291,21 @@ describe('a restart', () => {
     await again.client.transfers.draft({ profile, details: payoutOf('P-2') })
     const found = await again.client.transfers.get({ profile, transferId })
     expect(found).toMatchObject({ state: 'unknown', reason: 'the program ended before an answer came' })
+  })
+})
+
+describe('a callback', () => {
+  it('is shown beside its transfer, and moves nothing', async () => {
+    const core = await startPayouts()
+    const { client } = core
+    const { id: transferId } = await approvedTransfer(client, payoutOf('P-1'))
+    await sendAll(client, [transferId])
+    const path = join(core.folder, 'callbacks.jsonl')
+    const data = { id: 1, reference: 'P-1', status: 'SUCCESSFUL', amount: 1250.5, currency: 'NGN' }
+    await writeFile(path, JSON.stringify({ status: 'success', data }))
+    for await (const _ of await client.webhooks.importFile({ profile, path })) continue
+    expect(await client.transfers.get({ profile, transferId })).toMatchObject({
+      state: 'new', serviceStatus: 'NEW', notices: [{ status: 'SUCCESSFUL', amount: '1250.5', currency: 'NGN' }],
+    })
   })
 })

@@ -81,6 +81,10 @@ export function renderTransfer(context: CommandContext, transfer: TransferDetail
     ...events.map(({ at, kind, detail, by }) => (
       `  ${formatInstant(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
     )),
+    ...transfer.notices.map(({ arrivedAt, status, amount, currency }) => {
+      const said = [status, currency, amount].filter(Boolean).join(' ')
+      return `  ${formatInstant(arrivedAt)}  ${harmless(`a callback said ${said}`)}`
+    }),
     ...nextStep(context, transfer),
   ]
 }
