@@ -1,8 +1,8 @@
 /** The document's tables of what the service says, copied by hand: each field and its type. */
 
 export type FieldType =
-  | 'integer' | 'number' | 'string' | 'boolean' | 'timestamp' | 'null' | 'anything' | 'object' | 'list' | 'string or null'
-  | 'string or object'
+  | 'integer' | 'number' | 'string' | 'boolean' | 'timestamp' | 'null' | 'anything' | 'object' | 'list'
+  | 'string or null' | 'string or object'
 export type Fields = Readonly<Record<string, FieldType>>
 
 /** "Charge record", but for what only some records have. */
