@@ -136,6 +136,12 @@ describe('the limit over the wire', () => {
     expect(await verifyJson(sandbox, 'R')).toMatchObject({ status: 'success' })
   })
 
+  it('is 400 a minute and 30 minutes of cool-off unless told otherwise', async () => {
+    const sandbox = await startWithReferences({ R: { answer: 'approved' } }, { now: () => 1_000_000 })
+    for (let call = 0; call < 400; call += 1) expect((await askVerify(sandbox, 'R')).status).toBe(200)
+    expect((await verifyJson(sandbox, 'R')).message).toContain('rate limited. try again after 30 min(s).')
+  })
+
   it('counts each call that authenticates, whatever it asks for, and no other', async () => {
     const sandbox = await startTestSandbox({ requestsPerMinute: 2 })
     for (let call = 0; call < 5; call += 1) await postJson(verifyUrl(sandbox), { txref: 'R', SECKEY: 'wrong' })
