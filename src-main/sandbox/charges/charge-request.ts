@@ -44,7 +44,8 @@ const MAX_LENGTH = 2_000
 export function readChargeRequest(payload: JsonObject): ChargeRequest {
   const method = readMethod(payload)
   const currency = readCurrency(payload, method)
-  const country = text(payload, 'country') ?? 'NG'
+  // "Uganda mobile money payload additions": required there, and NG elsewhere where it is left out.
+  const country = method === 'mobilemoneyuganda' ? required(payload, 'country') : text(payload, 'country') ?? 'NG'
   if (method !== 'card' && country !== 'NG') throw new ChargeRefusal('country must be NG for this payment_type')
   const names = [text(payload, 'firstname'), text(payload, 'lastname')].filter((part) => part !== null)
   return {

@@ -65,9 +65,9 @@ class ChargeTurn {
     const behaviour = behaviourOf(card.number)
     switch (behaviour) {
       case 'pin': case 'no-funds': return this.#answerPinCard(card)
-      case 'avs': return card.hasBilling && isAnswered(card) ? this.#pending('VBVSECURECODE') : this.#suggest(AVS)
+      case 'avs': return hasAddress(card, AVS) ? this.#pending('VBVSECURECODE') : this.#suggest(AVS)
       case 'no-auth-international':
-        return card.hasBilling && isAnswered(card) ? this.#approved() : this.#suggest(NO_AUTH_INTERNATIONAL)
+        return hasAddress(card, NO_AUTH_INTERNATIONAL) ? this.#approved() : this.#suggest(NO_AUTH_INTERNATIONAL)
       case 'no-auth':
         // "Card payload additions": one-time codes for preauthorised payments, where they are wanted.
         return this.#request.isPreauth && this.#request.usesSecureAuth ? this.#pending('PIN') : this.#approved()
@@ -87,7 +87,7 @@ class ChargeTurn {
   }
 
   #answerPinCard(card: CardFields): Reply {
-    if (!isAnswered(card)) return this.#suggest('PIN')
+    if (card.suggestedAuth !== PIN) return this.#suggest(PIN)
     if (card.pin === null) return this.#refuse('pin is required')
     return card.pin === WRONG_PIN ? this.#refuse('The PIN is wrong') : this.#pending('PIN')
   }
@@ -137,10 +137,11 @@ class ChargeTurn {
   }
 }
 
+const PIN = 'PIN'
 const AVS = 'AVS_VBVSECURECODE'
 const NO_AUTH_INTERNATIONAL = 'NOAUTH_INTERNATIONAL'
 
-/** Was it sent again with what was suggested? */
-function isAnswered({ suggestedAuth }: CardFields): boolean {
-  return suggestedAuth !== null
+/** Was it sent again with what was suggested, and with all five billing fields (rule 2)? */
+function hasAddress({ suggestedAuth, hasBilling }: CardFields, suggested: string): boolean {
+  return suggestedAuth === suggested && hasBilling
 }

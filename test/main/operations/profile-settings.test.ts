@@ -33,6 +33,16 @@ describe('the settings of a profile', () => {
     expect(await codeOf(client.profiles.update({ profile: 'nothing', cutOff: '01:00' }))).toBe('PROFILE_UNKNOWN')
   })
 
+  it('begin with the documented limit, of which this seat takes 60 %', async () => {
+    const { client } = await startCore()
+    await client.profiles.add({
+      name: 'other', kind: 'live', baseUrl: 'https://service.example', publicKey: 'PUBK-0123456789abcdef-X',
+      secretKey: OTHER_KEY,
+    })
+    expect(await client.profiles.get({ profile: 'other' })).toMatchObject({ requestsPerMinute: 400, sharePercent: 60 })
+    expect(await client.budget.get({ profile: 'other' })).toMatchObject({ slotsTotal: 240, slotsFree: 240 })
+  })
+
   it('of before there were business days read with their defaults', async () => {
     const first = await startCore()
     const { timeZone: _, cutOff: __, pendingTooLongHours: ___, ...old } = JSON.parse(

@@ -140,6 +140,22 @@ describe('a webhook', () => {
   })
 })
 
+describe('the end of a transfer', () => {
+  it('comes to its callback_url, which this receiver can be, and is kept', async () => {
+    const core = await startListening()
+    const body = {
+      amount: 5500, account_bank: '044', account_number: '0690000040', currency: 'NGN', reference: 'P-1',
+      callback_url: core.address,
+    }
+    const headers = { authorization: `Bearer ${core.secretKey}` }
+    await postJson(`${core.serviceUrl}/v3/transfers`, body, headers)
+    const transfers = () => core.client.webhooks.list({ profile, only: 'transfers' })
+    await expect.poll(transfers, { timeout: 5_000 }).toMatchObject({ rows: [{
+      kind: 'transfer', transferReference: 'P-1', status: 'SUCCESSFUL', amount: '5500', currency: 'NGN', fault: null,
+    }] })
+  })
+})
+
 describe('a flood', () => {
   it('of notices makes few runs, and every payment is verified', async () => {
     const core = await startListening()

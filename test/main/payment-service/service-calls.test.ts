@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createServiceCalls, type ServiceCalls } from '../../../src-main/payment-service/service-calls.ts'
 import { startSandbox } from '../../../src-main/sandbox/server.ts'
+import { ENDPOINT_METHODS } from '../../../src-shared/domain/endpoint.ts'
 import { createManualClock, startHttp, startTcp } from '../../support/payment-service-hostile.ts'
 import { SECRET_KEY } from '../../support/payment-service-answers.ts'
 
@@ -75,6 +76,24 @@ describe('a call that moves money', () => {
     expect(await broken.charge({}, [])).toMatchObject({ kind: 'unknown' })
   })
 
+  it('is a charge sealed in its envelope, or its validation in the clear', async () => {
+    const { server, calls } = await answering(400, '{"status":"error","message":"No"}')
+    await calls.charge({ txRef: 'T-1', amount: 100 }, [])
+    await calls.validate('G-1', '12345')
+    const [sealed, plain] = server.requests
+    expect([sealed?.method, sealed?.url]).toEqual(['POST', '/svc-v3-pug/getpaidx/api/charge'])
+    expect(JSON.parse(sealed?.body ?? '')).toEqual({
+      PBFPubKey: 'PUB-0123456789abcdef-X', alg: '3DES-24', client: '0q+egVXTFuiUzPq2bFsVq/FJUjY48cYgtY2ZgVAGmjE=',
+    })
+    expect([plain?.method, plain?.url]).toEqual(['POST', '/svc-v3-pug/getpaidx/api/validatecharge'])
+    expect(JSON.parse(plain?.body ?? '')).toEqual({
+      PBFPubKey: 'PUB-0123456789abcdef-X', transaction_reference: 'G-1', otp: '12345',
+    })
+    for (const { headers } of server.requests) {
+      expect([headers['content-type'], headers.authorization]).toEqual(['application/json', undefined])
+    }
+  })
+
   it('to v3 is not sent where the profile has no such address', async () => {
     const calls = await callsAt('http://127.0.0.1:1', null)
     const message = 'the profile has no v3 address'
@@ -92,6 +111,24 @@ describe('a call that moves money', () => {
     const kept = JSON.stringify(outcome)
     for (const secret of ['5000000000000017', '"3310"', 'cvv 737', SECRET_KEY]) expect(kept).not.toContain(secret)
     expect(kept).toContain('33101')
+  })
+})
+
+describe('a call of v3 that reads', () => {
+  it.each(ENDPOINT_METHODS)('is Quickdocs of any path, by %s: /meta before it, and the bearer key', async (method) => {
+    const { server, calls } = await answering(200, '{"description":"It does it","endpoint":"/any/:id"}')
+    expect(await calls.describe(method, '/any/7')).toMatchObject({ answer: { description: 'It does it' } })
+    expect(server.requests).toMatchObject([{
+      method, url: '/v3/meta/any/7', headers: { authorization: `Bearer ${SECRET_KEY}` },
+    }])
+  })
+
+  it('is a verify by id, with the bearer key and nothing else', async () => {
+    const { server, calls } = await answering(404, '{"status":"error","message":"No transaction found"}')
+    expect(await calls.verifyById('7')).toMatchObject({ kind: 'refused', message: 'No transaction found' })
+    expect(server.requests).toMatchObject([{
+      method: 'GET', url: '/v3/transactions/7/verify', body: '', headers: { authorization: `Bearer ${SECRET_KEY}` },
+    }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findDeviations, VERIFY_RECORD, type Fields } from '../../support/documented-fields.ts'
 import {
   askVerify,
   postJson,
@@ -8,45 +9,17 @@ import {
   verifyUrl,
 } from '../../support/sandbox-start.ts'
 
-/** The document's table "Verify response", copied by hand: name and type of each field. */
-const DOCUMENTED: Readonly<Record<string, string>> = {
-  txid: 'integer', txref: 'string', gwref: 'string', devicefingerprint: 'string', cycle: 'string',
-  amount: 'number', currency: 'string', chargedamount: 'number', appfee: 'number', merchantfee: 'number',
-  merchantbearsfee: 'integer', chargecode: 'string', chargemessage: 'string', authmodel: 'string', ip: 'string',
-  narration: 'string', status: 'string', vbvcode: 'string', vbvmessage: 'string', authurl: 'string',
-  acctcode: 'string or null', acctmessage: 'string or null', paymenttype: 'string', paymentid: 'string',
-  fraudstatus: 'string', chargetype: 'string', createdday: 'integer', createddayname: 'string',
-  createdweek: 'integer', createdmonth: 'integer', createdmonthname: 'string', createdquarter: 'integer',
-  createdyear: 'integer', createdyearisleap: 'boolean', createddayispublicholiday: 'integer',
-  createdhour: 'integer', createdminute: 'integer', createdpmam: 'string', created: 'timestamp',
-  customerid: 'integer', custphone: 'string', custnetworkprovider: 'string', custname: 'string',
-  custemail: 'string', custemailprovider: 'string', custcreated: 'timestamp', accountid: 'integer',
-  acctbusinessname: 'string', acctcontactperson: 'string', acctcountry: 'string',
-  acctbearsfeeattransactiontime: 'integer', acctparent: 'integer', acctvpcmerchant: 'string', acctalias: 'string',
-  acctisliveapproved: 'integer', orderref: 'string or null', paymentplan: 'string or null',
-  paymentpage: 'string or null', platformref: 'string or null', amountsettledforthistransaction: 'number',
-}
-
-function hasType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value)
-  if (type === 'timestamp') return typeof value === 'string' && new Date(value).toISOString() === value
-  if (type === 'string or null') return value === null || typeof value === 'string'
-  return typeof value === type
-}
-
 describe('the verify answer', () => {
-  it.each([
-    ['card', 'NGN', ['card', 'meta']],
-    ['qr', 'NGN', []],
-    ['mobile-money', 'UGX', []],
-    ['mobile-money', 'GHS', []],
+  it.each<[string, string, Fields]>([
+    ['card', 'NGN', { card: 'object', meta: 'list' }],
+    ['qr', 'NGN', {}],
+    ['mobile-money', 'UGX', {}],
+    ['mobile-money', 'GHS', {}],
   ])('has each documented field in its type and no other (%s, %s)', async (method, currency, cardOnly) => {
     const sandbox = await startWithReferences({ R: { answer: 'approved', amount: '1250', currency, method } })
     const { httpStatus, status, message, data } = await verifyJson(sandbox, 'R')
     expect({ httpStatus, status, message }).toEqual({ httpStatus: 200, status: 'success', message: 'Tx Fetched' })
-    expect(Object.keys(data).sort()).toEqual([...Object.keys(DOCUMENTED), ...cardOnly].sort())
-    const wrong = Object.entries(DOCUMENTED).filter(([name, type]) => !hasType(data[name], type))
-    expect(wrong).toEqual([])
+    expect(findDeviations(data, { ...VERIFY_RECORD, ...cardOnly })).toEqual([])
   })
 
   it('carries the card with its tokens, as the real one does', async () => {
@@ -161,6 +134,12 @@ describe('the limit over the wire', () => {
     expect(await verifyJson(sandbox, 'R')).toEqual(refusal)
     nowMs += 1
     expect(await verifyJson(sandbox, 'R')).toMatchObject({ status: 'success' })
+  })
+
+  it('is 400 a minute and 30 minutes of cool-off unless told otherwise', async () => {
+    const sandbox = await startWithReferences({ R: { answer: 'approved' } }, { now: () => 1_000_000 })
+    for (let call = 0; call < 400; call += 1) expect((await askVerify(sandbox, 'R')).status).toBe(200)
+    expect((await verifyJson(sandbox, 'R')).message).toContain('rate limited. try again after 30 min(s).')
   })
 
   it('counts each call that authenticates, whatever it asks for, and no other', async () => {

@@ -1,0 +1,137 @@
+/** The practice service against the document's rules of what a charge must and may say. */
+import { describe, expect, it } from 'vitest'
+import { BILLING, CARD, charge, validate } from '../../support/sandbox-charge.ts'
+import { startTestSandbox, verifyJson } from '../../support/sandbox-start.ts'
+
+const PIN_CARD = { ...CARD, cardno: '5000000000000017' }
+const AVS_CARD = { ...CARD, cardno: '5000000000000025' }
+const NO_AUTH_CARD = { ...CARD, cardno: '5000000000000033' }
+const INTERNATIONAL_CARD = { ...CARD, cardno: '5000000000000041' }
+const BANK_PAGE_CARD = { ...CARD, cardno: '5000000000000058' }
+const MOBILE_MONEY = {
+  currency: 'UGX', country: 'NG', payment_type: 'mobilemoneyuganda', network: 'UGX', amount: '5000',
+  orderRef: 'O-1', is_mobile_money_ug: 1, phonenumber: '256700000008',
+}
+const PWC_QR = { payment_type: 'pwc_qr', is_qr: 'qr' }
+const NIBSS_QR = { payment_type: 'nibss-qr', is_nqr: 1 }
+
+async function answerTo(fields: object) {
+  return charge(await startTestSandbox(), fields)
+}
+
+describe('the common fields', () => {
+  it.each(['amount', 'txRef', 'email'])('%s is required', async (field) => {
+    expect(await answerTo({ ...NO_AUTH_CARD, [field]: undefined }))
+      .toMatchObject({ httpStatus: 400, status: 'error', message: `${field} is required` })
+  })
+
+  it('currency is NGN and country NG where they are left out', async () => {
+    for (const fields of [NO_AUTH_CARD, PWC_QR, NIBSS_QR]) {
+      const { data } = await answerTo({ ...fields, currency: undefined, country: undefined })
+      expect(data).toMatchObject({ currency: 'NGN' })
+    }
+  })
+
+  it.each(['NGN', 'USD', 'GHS', 'UGX', 'KWD'])('a card may be charged in %s', async (currency) => {
+    expect((await answerTo({ ...NO_AUTH_CARD, currency, amount: 12 })).data).toMatchObject({ currency, amount: 12 })
+  })
+
+  it('amount is a number or a numeric text', async () => {
+    for (const amount of [1250.5, '1250.50', '1250.5']) {
+      expect((await answerTo({ ...NO_AUTH_CARD, amount })).data).toMatchObject({ amount: 1250.5 })
+    }
+    expect(await answerTo({ ...NO_AUTH_CARD, amount: 'ten' })).toMatchObject({ httpStatus: 400 })
+  })
+
+  it('the public key stands in the payload too', async () => {
+    for (const PBFPubKey of [undefined, 'OTHERPUB-0123456789abcdef-X']) {
+      expect(await answerTo({ ...NO_AUTH_CARD, PBFPubKey })).toMatchObject({ httpStatus: 400, status: 'error' })
+    }
+  })
+})
+
+describe('a suggestion', () => {
+  it.each([
+    ['AVS_VBVSECURECODE', AVS_CARD], ['NOAUTH_INTERNATIONAL', INTERNATIONAL_CARD],
+  ])('%s is made again while one of the five billing fields, or the word itself, is missing', async (word, card) => {
+    const sandbox = await startTestSandbox()
+    const suggestion = { status: 'success', message: 'AUTH_SUGGESTION', data: { suggested_auth: word } }
+    const whole = { ...card, ...BILLING, suggested_auth: word }
+    for (const field of [...Object.keys(BILLING), 'suggested_auth']) {
+      expect(await charge(sandbox, { ...whole, [field]: undefined })).toMatchObject(suggestion)
+    }
+    expect(await charge(sandbox, { ...whole, suggested_auth: 'PIN' })).toMatchObject(suggestion)
+    expect(await verifyJson(sandbox, 'T-1')).toMatchObject({ status: 'error' })
+    expect(await charge(sandbox, whole)).toMatchObject({ message: 'V-COMP' })
+  })
+
+  it('PIN needs a pin beside the word', async () => {
+    expect(await answerTo({ ...PIN_CARD, suggested_auth: 'PIN' })).toMatchObject({ message: 'pin is required' })
+    expect(await answerTo({ ...PIN_CARD, pin: '3310' })).toMatchObject({ message: 'AUTH_SUGGESTION' })
+  })
+
+  it('is made only where no 3-D Secure page comes at once', async () => {
+    expect((await answerTo(BANK_PAGE_CARD)).data).toMatchObject({ authModelUsed: 'VBVSECURECODE' })
+  })
+})
+
+describe('the fields of a card', () => {
+  it.each(['cardno', 'cvv', 'expirymonth', 'expiryyear'])('%s is required', async (field) => {
+    expect(await answerTo({ ...NO_AUTH_CARD, [field]: undefined })).toMatchObject({ message: `${field} is required` })
+  })
+
+  it.each([
+    ['cvv', '12', '1234'], ['cvv', '12345', '123'], ['expirymonth', '13', '12'], ['expirymonth', '1', '01'],
+    ['expiryyear', '2031', '31'], ['cardno', '123', '5000000000000033'],
+  ])('%s is not %s, but may be %s', async (field, wrong, right) => {
+    expect(await answerTo({ ...NO_AUTH_CARD, [field]: wrong })).toMatchObject({ httpStatus: 400 })
+    expect(await answerTo({ ...NO_AUTH_CARD, [field]: right })).toMatchObject({ message: 'V-COMP' })
+  })
+
+  it('a single subaccount may have no ratio, and several have one each', async () => {
+    const approved = { message: 'V-COMP', data: { status: 'successful' } }
+    expect(await answerTo({ ...NO_AUTH_CARD, subaccounts: [{ id: 'RS_1' }] })).toMatchObject(approved)
+    const shared = [{ id: 'RS_1', transaction_split_ratio: '2' }, { id: 'RS_2', transaction_split_ratio: '3' }]
+    expect(await answerTo({ ...NO_AUTH_CARD, subaccounts: shared })).toMatchObject(approved)
+    expect(await answerTo({ ...NO_AUTH_CARD, subaccounts: [{ transaction_split_ratio: '2' }] }))
+      .toMatchObject({ message: 'each subaccount needs an id' })
+  })
+})
+
+describe('the fields of mobile money', () => {
+  it.each(['currency', 'country', 'network', 'phonenumber', 'orderRef', 'is_mobile_money_ug'])(
+    '%s is required', async (field) => {
+      expect(await answerTo({ ...MOBILE_MONEY, [field]: undefined })).toMatchObject({ status: 'error' })
+    },
+  )
+
+  it.each([
+    ['currency', 'NGN'], ['country', 'UG'], ['network', 'MTN'], ['is_mobile_money_ug', 0],
+    ['payment_type', 'mobilemoneyrwanda'], ['amount', 0],
+  ])('%s is not %s', async (field, value) => {
+    expect(await answerTo({ ...MOBILE_MONEY, [field]: value })).toMatchObject({ httpStatus: 400, status: 'error' })
+  })
+})
+
+describe('the validation of a charge', () => {
+  it.each([
+    ['its 3-D Secure page', BANK_PAGE_CARD], ['a scan', PWC_QR], ['a scan of the other kind', NIBSS_QR],
+    ['a phone', MOBILE_MONEY], ['nothing: it is paid', NO_AUTH_CARD],
+  ])('is refused where the charge waits for %s', async (_, fields) => {
+    const sandbox = await startTestSandbox()
+    const { data } = await charge(sandbox, fields)
+    expect(await validate(sandbox, data['gwRef'], '12345')).toMatchObject({ httpStatus: 400, status: 'error' })
+    expect((await verifyJson(sandbox, 'T-1')).data).toMatchObject({ status: data['status'] })
+  })
+
+  it('takes the code as text or as a number, and needs the reference and the code', async () => {
+    for (const otp of ['12345', 12345]) {
+      const sandbox = await startTestSandbox()
+      const { data } = await charge(sandbox, { ...PIN_CARD, suggested_auth: 'PIN', pin: '3310' })
+      expect(await validate(sandbox, data['gwRef'], otp)).toMatchObject({ message: 'Charge Complete' })
+    }
+    const sandbox = await startTestSandbox()
+    expect(await validate(sandbox, undefined, '1')).toMatchObject({ message: 'transaction_reference is required' })
+    expect(await validate(sandbox, 'G-1', undefined)).toMatchObject({ message: 'otp is required' })
+  })
+})
