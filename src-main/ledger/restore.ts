@@ -1,6 +1,6 @@
 /**
- * Puts a backup in place of the ledger. The slots and the cool-off of the ledger that it replaces are carried over: a
- * restore must never make the app forget what it sent. Runs in the keeper's thread.
+ * Puts a backup in place of the ledger. The slots, the cool-off and the payouts of the ledger that it replaces are
+ * carried over: a restore must never make the app forget what it sent. Runs in the keeper's thread.
  */
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,6 +10,7 @@ import { backUpNow, makeSelfContained, removeDatabase } from './backup-copy.ts'
 import {
   applyCarriedBudget, NO_LEDGER_BEFORE, NOTHING_READ, readCarriedBudget, type CarriedBudget,
 } from './carried-budget.ts'
+import { carryPayouts, type CarriedPayouts } from './carried-payouts.ts'
 import { describeBackup } from './describe-backup.ts'
 import type { Actor, Holder } from './ledger.ts'
 import { takeLock } from './lock.ts'
@@ -42,10 +43,11 @@ export async function restoreBackup(
       await copyBackup(path, incoming)
       const unread = followsLost ? NOTHING_READ : NO_LEDGER_BEFORE
       const carried = isThere(ledger) ? readCarriedBudget(ledger, at) : unread
-      await prepareIncoming(incoming, carried, at, (db) => {
+      await prepareIncoming(incoming, { ledger, carried }, at, (db, payouts) => {
         const before = carried.auditHead ?? null
         const after = JSON.stringify({
           backup: basename(path), sha256: backup.sha256, carriedSlots: carried.sends?.length,
+          carriedPayouts: payouts.isRead, transfersUnknown: payouts.transfersUnknown,
         })
         prepareAudit(db).recordAudit({ action: 'restored', subject: 'ledger', before, after, actor }, at.wallMs)
       })
@@ -73,13 +75,16 @@ async function copyBackup(path: string, incoming: string): Promise<void> {
 }
 
 async function prepareIncoming(
-  incoming: string, carried: CarriedBudget, at: Instant, audit: (db: Database.Database) => void,
+  incoming: string, { ledger, carried }: { ledger: string; carried: CarriedBudget }, at: Instant,
+  audit: (db: Database.Database, payouts: CarriedPayouts) => void,
 ): Promise<void> {
   const db = await openForWriting(incoming, at.wallMs, { backsUp: false })
   try {
+    // A kill in between leaves the ledger as it was: the incoming one has its name only at the end.
+    const payouts = carryPayouts(db, ledger, at.wallMs)
     db.transaction(() => {
       applyCarriedBudget(db, carried, at)
-      audit(db)
+      audit(db, payouts)
     }).immediate()
   } finally {
     db.close()

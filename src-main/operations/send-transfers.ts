@@ -39,7 +39,7 @@ export function createSendTransfers(parts: Parts, open: OpenProfiles, { prove }:
     const calendar = createBusinessCalendar(settings)
     const of = transfers.length
     let done = 0
-    for (const { id: transferId, payloadHash } of transfers) {
+    for (const { id: transferId, payloadHash, details } of transfers) {
       if (signal?.aborted === true) return
       const today = calendar.dayOf(calendar.dateOf(parts.clock.instant().wallMs))
       const begun = await begin(writer, { transferId, payloadHash, daySinceMs: today.startsAtMs, actor: user })
@@ -48,7 +48,7 @@ export function createSendTransfers(parts: Parts, open: OpenProfiles, { prove }:
         return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: begun.message } }
       }
       const outcome = await calls.createTransfer(begun.body)
-      const record = describeTransferOutcome(transferId, begun.reference, outcome)
+      const record = describeTransferOutcome(transferId, details, outcome)
       await writer.recordTransfers([record])
       parts.autoLock.touch()
       done += 1

@@ -8,6 +8,10 @@ import type { Redactor } from './redactor.ts'
 import type { HttpAnswer } from './transport.ts'
 
 const SUCCESS = 'success'
+/** The words of a refusal. The document shows none but that success is called `success`: any other is no answer. */
+const REFUSAL = /^(?:error|fail|failed|failure|declined|rejected|refused|denied|invalid|unauthori[sz]ed|forbidden)$/i
+/** A call that may still be going on, one that meets another of its like, one that came too early. */
+const UNCLEAR_HTTP_STATUSES: ReadonlySet<number> = new Set([408, 409, 425])
 const MAX_MESSAGE_LENGTH = 500
 
 /**
@@ -35,6 +39,8 @@ export function readCallAnswer<Answer>(
   }
   if (status === SUCCESS) return unknown('the answer says success, and its HTTP status does not')
   if (typeof status !== 'string') return unknown('the answer has no status that is text')
+  if (!REFUSAL.test(status)) return unknown('the answer’s status is neither success nor a refusal')
+  if (UNCLEAR_HTTP_STATUSES.has(httpStatus)) return unknown('the service may have had the call before')
   const said = typeof message === 'string' && message !== '' ? message : 'The service refused without saying why'
   return { kind: 'refused', message: shorten(said), httpStatus, body: kept }
 }

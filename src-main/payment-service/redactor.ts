@@ -28,7 +28,9 @@ const MIN_CARD_NUMBER_LENGTH = 13
 const MAX_KNOWN_NAMES = 2_000
 const MAX_KNOWN_LENGTH = 100
 
-const REFERENCE_FIELDS: ReadonlySet<string> = new Set(['txref', 'gwref', 'orderref', 'platformref'])
+const REFERENCE_FIELDS: ReadonlySet<string> = new Set([
+  'txref', 'tx_ref', 'gwref', 'orderref', 'platformref', 'reference',
+])
 
 /** What a member's name means for its value. */
 interface Field {

@@ -6,6 +6,9 @@ export interface TransferReply {
   readonly id: string | null
   readonly reference: string | null
   readonly status: string
+  readonly currency: string | null
+  /** By its digits; null where there is none that is a number. */
+  readonly amount: string | null
   /** Decimal text, as the service wrote it. */
   readonly fee: string | null
   readonly completeMessage: string | null
@@ -17,14 +20,20 @@ export interface TransferReply {
 
 const MAX_TEXT = 1_000
 
-export function parseTransferAnswer({ data }: JsonObject): Parsed<TransferReply> {
+/** `digits`: of the exact numbers of `data`, since building their values has rounded them. */
+export function parseTransferAnswer(
+  { data }: JsonObject, digits: ReadonlyMap<string, string> = new Map(),
+): Parsed<TransferReply> {
   if (!isJsonObject(data)) return unreadable('has no data that is an object')
+  const text = (from: JsonObject, name: string): string | null => digits.get(name) ?? textOf(from, name)
   const status = text(data, 'status')
   if (status === null) return unreadable('has no data.status that is text')
   return parsed({
     id: text(data, 'id'),
     reference: text(data, 'reference'),
     status,
+    currency: text(data, 'currency'),
+    amount: text(data, 'amount'),
     fee: text(data, 'fee'),
     completeMessage: text(data, 'complete_message'),
     requiresApproval: flag(data, 'requires_approval'),
@@ -41,7 +50,7 @@ function flag(data: JsonObject, name: string): boolean | null {
   return value === 0 || value === 1 ? value === 1 : null
 }
 
-function text(data: JsonObject, name: string): string | null {
+function textOf(data: JsonObject, name: string): string | null {
   const value = data[name]
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT ? value : null

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Numbers of `data` that are taken by their digits, under all names. */
-export const EXACT_V3_NUMBERS = ['amount', 'txid', 'id', 'chargecode', 'charge_code'] as const
+export const EXACT_V3_NUMBERS = ['amount', 'fee', 'txid', 'id', 'chargecode', 'charge_code'] as const
 
 export function parseV3VerifyAnswer(answer: JsonObject, digits: ReadonlyMap<string, string>): Parsed<VerifyAnswer> {
   const { data } = answer

@@ -57,6 +57,10 @@ describe('a call that moves money', () => {
     ['a success with a bad HTTP status', 400, '{"status":"success","data":{"status":"NEW"}}', 'unknown'],
     ['a redirect', 307, '', 'unknown'],
     ['an empty answer', 200, '', 'unknown'],
+    ['a status that is none of the document’s', 200, '{"status":"pending","message":"Queued"}', 'unknown'],
+    ['a success in other letters', 200, '{"status":"SUCCESS","data":{"status":"NEW"}}', 'unknown'],
+    ['a conflict', 409, '{"status":"error","message":"Try later"}', 'unknown'],
+    ['a request that took too long', 408, '{"status":"error","message":"Timed out"}', 'unknown'],
   ])('with %s is %j', async (_, httpStatus, body, kind) => {
     const { server, calls } = await answering(httpStatus, body)
     expect(await calls.createTransfer(BODY)).toMatchObject({ kind })
