@@ -100,7 +100,7 @@ export function createCollecting(parts: Parts, open: OpenProfiles) {
   async function check({ profile, chargeId }: OneCharge): Promise<ChargeDetail> {
     const { txref } = await getStored(profile, chargeId)
     await verifyNow(parts, open, profile, txref)
-    return follow(profile, chargeId)
+    return getCharge({ profile, chargeId })
   }
 
   async function abandon({ reason: detail, ...one }: OneCharge & { readonly reason: string }): Promise<ChargeDetail> {
@@ -144,15 +144,6 @@ export function createCollecting(parts: Parts, open: OpenProfiles) {
     await startRun(parts, open, {
       profile, selection: { txrefs: [txref], all: true }, order: 'file', lane: 'lookup', waitForPendingMs: 0,
     })
-  }
-
-  /** A verify that proved the payment ends the charge, however it was left. */
-  async function follow(profile: string, chargeId: number): Promise<ChargeDetail> {
-    const charge = await getCharge({ profile, chargeId })
-    const mayEnd = charge.state === 'waiting' || charge.state === 'unknown' || charge.state === 'abandoned'
-    if (charge.paymentState !== 'proved' || !mayEnd) return charge
-    await record(profile, { ...NOTHING, chargeId, move: 'proved', event: 'proved by a verify', actor: null })
-    return getCharge({ profile, chargeId })
   }
 
   async function record(profile: string, charge: ChargeRecord): Promise<void> {

@@ -3,8 +3,8 @@ import { assertNever } from './assert-never.ts'
 
 /**
  * `sending`: written down, and a call may be under way. `waiting`: for its step. `unknown`: a call broke or its answer
- * says nothing clear, so that only a verify can tell. `charged`: the service says `00`; whether it is proved, the five
- * checks of its payment say. `refused`: the service took nothing. `abandoned`: a person gave it up.
+ * says nothing clear, so that only a verify can tell. `charged`: the service says `00`, or a verify proved its payment,
+ * however it was left; whether it is proved, the five checks of its payment say. `refused`: the service took nothing. `abandoned`: a person gave it up.
  */
 export const CHARGE_STATES = ['sending', 'waiting', 'unknown', 'charged', 'refused', 'abandoned'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
@@ -19,8 +19,6 @@ export type ChargeMove =
   /** A later call was refused, or never left: the step still waits. */
   | 'step-refused'
   | 'unclear'
-  /** A verify proved its payment. */
-  | 'proved'
   | 'abandon'
 
 /** The next state, or undefined where the move is not allowed. */
@@ -32,7 +30,6 @@ export function planChargeMove(state: ChargeState, move: ChargeMove): ChargeStat
     case 'refused': return state === 'sending' ? 'refused' : undefined
     case 'step-refused': return state === 'sending' ? 'waiting' : undefined
     case 'unclear': return state === 'sending' ? 'unknown' : undefined
-    case 'proved': return state === 'waiting' || state === 'unknown' || state === 'abandoned' ? 'charged' : undefined
     case 'abandon': return state === 'waiting' || state === 'unknown' ? 'abandoned' : undefined
     default: return assertNever(move)
   }

@@ -59,8 +59,11 @@ export interface ChargeChange {
   readonly gatewayReference: string | null
 }
 
+/** A verify that proved its payment ends a charge, however it was left and whoever caused it. */
+const STATE = `iif(p.state = 'proved' AND c.state IN ('waiting', 'unknown', 'abandoned'), 'charged', c.state)`
 const COLUMNS = `
-  c.id, p.txref, c.method, p.currency, p.amount_minor AS expectedMinor, c.details, c.state, c.step,
+  c.id, p.txref, c.method, p.currency, p.amount_minor AS expectedMinor, c.details, ${STATE} AS state,
+  iif(${STATE} = c.state, c.step, NULL) AS step,
   p.state AS paymentState, c.txid, c.gateway_reference AS gatewayReference, c.card_bin AS cardBin,
   c.card_last_four AS cardLastFour, c.started_at_ms AS startedAtMs, c.actor AS "by"
   FROM charge c JOIN payment p ON p.id = c.payment_id`
@@ -68,9 +71,9 @@ const COLUMNS = `
 export function prepareChargeQueries(db: Database) {
   const find = db.prepare<[number], ChargeRow>(`SELECT ${COLUMNS} WHERE c.id = ?`)
   const list = db.prepare<[{ state: ChargeState | null; limit: number; offset: number }], ChargeRow>(`
-    SELECT ${COLUMNS} WHERE @state IS NULL OR c.state = @state ORDER BY c.id DESC LIMIT @limit OFFSET @offset`)
+    SELECT ${COLUMNS} WHERE @state IS NULL OR ${STATE} = @state ORDER BY c.id DESC LIMIT @limit OFFSET @offset`)
   const count = db.prepare<[{ state: ChargeState | null }], number>(
-    'SELECT count(*) FROM charge WHERE @state IS NULL OR state = @state',
+    `SELECT count(*) FROM charge c JOIN payment p ON p.id = c.payment_id WHERE @state IS NULL OR ${STATE} = @state`,
   ).pluck()
   const events = db.prepare<[number], EventRow>(`
     SELECT at_ms AS atMs, actor AS "by", kind, detail, body FROM charge_event WHERE charge_id = ? ORDER BY id`)

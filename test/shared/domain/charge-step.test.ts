@@ -71,19 +71,18 @@ describe('after an answer, a charge', () => {
 
 describe('the moves of a charge', () => {
   const MOVES: readonly ChargeMove[] = [
-    'send', 'step', 'charged', 'refused', 'step-refused', 'unclear', 'proved', 'abandon',
+    'send', 'step', 'charged', 'refused', 'step-refused', 'unclear', 'abandon',
   ]
 
   it('send it again only where a step waits for it', () => {
     expect(CHARGE_STATES.filter((state) => planChargeMove(state, 'send') === 'sending')).toEqual(['waiting'])
   })
 
-  it('end where it is charged or refused, and let a proof end one that was given up', () => {
+  it('end where it is charged, refused or given up', () => {
     for (const move of MOVES) {
       expect(planChargeMove('charged', move)).toBeUndefined()
       expect(planChargeMove('refused', move)).toBeUndefined()
     }
-    expect(planChargeMove('abandoned', 'proved')).toBe('charged')
     expect(planChargeMove('abandoned', 'send')).toBeUndefined()
   })
 
@@ -91,6 +90,5 @@ describe('the moves of a charge', () => {
     expect(planChargeMove('sending', 'unclear')).toBe('unknown')
     expect(planChargeMove('sending', 'step-refused')).toBe('waiting')
     expect(planChargeMove('unknown', 'charged')).toBeUndefined()
-    expect(planChargeMove('unknown', 'proved')).toBe('charged')
   })
 })
