@@ -128,8 +128,13 @@ describe('what is kept of an answer', () => {
 
   it('of a transfer is every field as it came', async () => {
     const body = '{"amount":10,"currency":"NGN","reference":"R-1","account_bank":"044","account_number":"0690000040"}'
-    const data = dataOf(await (await practice()).createTransfer(body))
+    const outcome = await (await practice()).createTransfer(body)
+    const data = dataOf(outcome)
     expect(Object.keys(data)).toEqual(Object.keys(TRANSFER_RECORD))
+    expect(outcome).toMatchObject({ answer: {
+      id: String(data['id']), reference: 'R-1', status: 'NEW', fee: '45', fullName: 'Practice Beneficiary',
+      bankName: 'PRACTICE BANK', completeMessage: data['complete_message'], requiresApproval: false, isApproved: true,
+    } })
     expect(data).toMatchObject({ status: 'NEW', bank_name: 'PRACTICE BANK', requires_approval: 0, is_approved: 1 })
   })
 })

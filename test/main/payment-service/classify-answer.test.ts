@@ -4,7 +4,8 @@ import { classifyAnswer } from '../../../src-main/payment-service/legacy/classif
 import { EXACT_NUMBERS } from '../../../src-main/payment-service/legacy/verify-answer.ts'
 import { createRedactor } from '../../../src-main/payment-service/redactor.ts'
 import type { ResponseHeaders } from '../../../src-main/payment-service/transport.ts'
-import { refusalText, SECRET_KEY, verifyText } from '../../support/payment-service-answers.ts'
+import { findDeviations, VERIFY_RECORD } from '../../support/documented-fields.ts'
+import { refusalText, SECRET_KEY, VERIFY_DATA, verifyText } from '../../support/payment-service-answers.ts'
 
 const redactor = createRedactor(SECRET_KEY, EXACT_NUMBERS)
 const WALL_MS = Date.UTC(2026, 8, 17, 8, 30)
@@ -31,6 +32,7 @@ function answerOf(body: string) {
 describe('an answer', () => {
   it('is the documented success with what the five checks need', () => {
     const text = verifyText()
+    expect(findDeviations(VERIFY_DATA, VERIFY_RECORD)).toEqual([])
     expect(classify(text)).toEqual({
       kind: 'answered',
       httpStatus: 200,

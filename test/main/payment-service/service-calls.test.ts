@@ -127,6 +127,24 @@ describe('a call of v3 that reads', () => {
     }])
   })
 
+  it('goes with the others to the document’s endpoints, and to nothing else', async () => {
+    const { server, calls } = await answering(404, '{"status":"error","message":"No"}')
+    const { charge, validate, verifyById, createTransfer, describe: ask, ...rest } = calls
+    await charge({}, [])
+    await validate('G-1', '1')
+    await verifyById('7')
+    await createTransfer(BODY)
+    await ask('POST', '/transfers')
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /svc-v3-pug/getpaidx/api/charge', 'POST /svc-v3-pug/getpaidx/api/validatecharge',
+      'GET /v3/transactions/7/verify', 'POST /v3/transfers', 'POST /v3/meta/transfers',
+    ])
+    // What is left of the client sends nothing.
+    expect(Object.keys(rest).sort()).toEqual([
+      'close', 'hasV3', 'publicKey', 'readFiledNotice', 'readNotice', 'readRedirect',
+    ])
+  })
+
   it('is a verify by id, with the bearer key and nothing else', async () => {
     const { server, calls } = await answering(404, '{"status":"error","message":"No transaction found"}')
     expect(await calls.verifyById('7')).toMatchObject({ kind: 'refused', message: 'No transaction found' })

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  countListed, countNumbered, readCodeSpans, readNotShown, readRows, readSections, type Section,
+} from '../support/service-document.ts'
+
+const root = new URL('../../', import.meta.url)
+/** The document lies beside the project, not in it. */
+const documentAt = new URL('../shared/reference/payment-service-api.md', root)
+const isDocumentHere = existsSync(documentAt)
+const table = readFileSync(new URL('SERVICE.md', root), 'utf8')
+const tableSections = readSections(table)
+
+/** `test/… › title`, as the last cell of a row names its proofs. */
+function proofsOf(cell: string): readonly (readonly [path: string, title: string])[] {
+  return readCodeSpans(cell).flatMap((span) => {
+    const at = span.indexOf(' › ')
+    return at < 0 ? [] : [[span.slice(0, at), span.slice(at + 3)] as const]
+  })
+}
+
+const sources = new Map<string, string>()
+function sourceOf(path: string): string {
+  const at = new URL(path, root)
+  if (!sources.has(path)) sources.set(path, existsSync(at) ? readFileSync(at, 'utf8') : '')
+  return sources.get(path) ?? ''
+}
+
+/** The title is the first argument of a call, in any quotes. */
+function hasTest(path: string, title: string): boolean {
+  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`\\(\\s*(['"\`])${literal}\\1`).test(sourceOf(path))
+}
+
+const rows = tableSections.flatMap(({ text }) => readRows(text))
+
+describe('each row of SERVICE.md', () => {
+  it('has a test that proves it', () => {
+    const bare = rows.filter((row) => row.length !== 4 || proofsOf(row[3] ?? '').length === 0)
+    expect(bare).toEqual([])
+    expect(rows.length).toBeGreaterThan(200)
+  })
+
+  it('names tests and files that are there', () => {
+    const proofs = proofsOf(table)
+    expect(proofs.filter(([path, title]) => !hasTest(path, title))).toEqual([])
+    const files = rows.flatMap((row) => readCodeSpans(row[2] ?? ''))
+    expect([...new Set(files)].filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+  })
+})
+
+describe('reading the two documents', () => {
+  it('finds rows, names and what is not shown', () => {
+    const lists = '1. `A` is b. Its shape: not shown.\n- More `c d`: not shown.\n'
+    const text = `${lists}\n| x | y |\n|---|---|\n| a, b | \`c\` |\n`
+    expect(readRows(text)).toEqual([['a, b', '`c`']])
+    expect(readCodeSpans(text)).toEqual(['A', 'c d', 'c'])
+    expect(readNotShown(text)).toEqual(['Its shape', 'More `c d`'])
+    expect([countListed(text), countNumbered(text).get('1')]).toEqual([2, 1])
+  })
+
+  it('takes no title that stands elsewhere than as a test’s', () => {
+    expect(hasTest('test/build/service-table.test.ts', 'has a test that proves it')).toBe(true)
+    expect(hasTest('test/build/service-table.test.ts', 'service-table')).toBe(false)
+    expect(hasTest('test/nowhere.test.ts', 'has a test that proves it')).toBe(false)
+  })
+})
+
+if (!isDocumentHere) {
+  console.warn(`SERVICE.md is not held against the service’s document: ${documentAt.pathname} is not there.`)
+}
+
+describe.runIf(isDocumentHere)('SERVICE.md, beside the service’s document', () => {
+  const documented = isDocumentHere ? readSections(readFileSync(documentAt, 'utf8')) : []
+  /** The title of each is its own; the rest is the same. */
+  const pairs = documented.map((section, at) => [section, tableSections[at] ?? { heading: '', text: '' }] as const)
+  const missing = (find: (document: Section, table: Section) => readonly string[]) =>
+    pairs.flatMap(([section, beside]) => find(section, beside).map((what) => `${section.heading}: ${what}`))
+
+  it('has its headings in its order', () => {
+    expect(tableSections.slice(1).map(({ heading }) => heading))
+      .toEqual(documented.slice(1).map(({ heading }) => heading))
+  })
+
+  it('names every field, method, state and limit of its tables in the first cell of a row', () => {
+    expect(missing((section, beside) => {
+      const labels = readRows(beside.text).flatMap(([first = '']) => [plain(first), ...plain(first).split(', ')])
+      const isStates = section.text.includes('| State |')
+      const wanted = readRows(section.text).flatMap(([first = '', second = '']) => (
+        isStates ? [`${plain(first)}: ${plain(second)}`] : plain(first).split(', ')
+      ))
+      return wanted.filter((name) => !labels.includes(name))
+    })).toEqual([])
+  })
+
+  it('names every value, path and field that stands in its sentences', () => {
+    expect(missing((section, beside) => {
+      const named = new Set(readCodeSpans(beside.text))
+      return readCodeSpans(section.text).filter((span) => !named.has(span))
+    })).toEqual([])
+  })
+
+  it('lists everything that is not shown, with what the app does', () => {
+    const notShown = documented.flatMap(({ text }) => readNotShown(text))
+    expect(notShown).toHaveLength((documented.map(({ text }) => text).join('\n').match(/not shown/g) ?? []).length)
+    expect(missing((section, beside) => {
+      const listed = readRows(beside.text).map(([first]) => first)
+      return readNotShown(section.text).filter((subject) => !listed.includes(`**not shown**: ${subject}`))
+    })).toEqual([])
+  })
+
+  it('has a row for each rule, fact and step of its lists', () => {
+    expect(missing((section, beside) => {
+      const labels = readRows(beside.text).map(([first = '']) => plain(first))
+      const short = [...countNumbered(section.text)].filter(([number, count]) => (
+        labels.filter((label) => new RegExp(`^(?:[A-Za-z]+ )?${number}\\b`).test(label)).length < count
+      ))
+      const isShort = labels.length < readRows(section.text).length + countListed(section.text)
+      return [...short.map(([number]) => `number ${number}`), ...(isShort ? ['fewer rows than it has items'] : [])]
+    })).toEqual([])
+  })
+})
+
+function plain(cell: string): string {
+  return cell.replaceAll('`', '')
+}
