@@ -4,7 +4,8 @@ import { assertNever } from './assert-never.ts'
 /**
  * `sending`: written down, and a call may be under way. `waiting`: for its step. `unknown`: a call broke or its answer
  * says nothing clear, so that only a verify can tell. `charged`: the service says `00`, or a verify proved its payment,
- * however it was left; whether it is proved, the five checks of its payment say. `refused`: the service took nothing. `abandoned`: a person gave it up.
+ * however it was left; whether it is proved, the five checks of its payment say. `refused`: the service took nothing.
+ * `abandoned`: a person gave it up.
  */
 export const CHARGE_STATES = ['sending', 'waiting', 'unknown', 'charged', 'refused', 'abandoned'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]

@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keyboardOf, mouseOf, type Hands } from '../support/e2e-hands.ts'
+import { keyboardOf, mouseOf } from '../support/e2e-hands.ts'
+import { addPerson, sign } from '../support/e2e-people.ts'
 import { expect, test } from '../support/e2e-test.ts'
 
 const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
@@ -14,43 +15,6 @@ const ROWS = [
 ]
 const HEADER = 'reference,amount,currency,account_bank,account_number,beneficiary_name'
 const TOTAL = '1,700.00'
-
-async function addPerson(page: Page, hands: Hands, person: typeof ADA, does: 'Makes' | 'Approves', by?: typeof ADA) {
-  await hands.press(page.getByRole('button', { name: 'Add a person' }))
-  const dialog = page.getByRole('dialog', { name: 'Add a person' })
-  await hands.fill(dialog.getByLabel(/^Name/), person.name)
-  if (does === 'Approves') {
-    await tick(page, hands, 'Makes transfers')
-    await tick(page, hands, 'Approves transfers')
-  }
-  if (by) {
-    await dialog.getByLabel('Added by').selectOption(by.name)
-    await hands.fill(dialog.getByLabel('Their passphrase'), by.passphrase)
-  }
-  await hands.fill(dialog.getByLabel(/^New passphrase/), person.passphrase)
-  await hands.fill(dialog.getByLabel(/^Once more/), person.passphrase)
-  await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }))
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('cell', { name: person.name, exact: true }).first()).toBeVisible()
-}
-
-async function tick(page: Page, hands: Hands, label: string): Promise<void> {
-  const box = page.getByRole('checkbox', { name: label })
-  if ('keys' in hands) {
-    await (hands as Awaited<ReturnType<typeof keyboardOf>>).tabTo(box)
-    await page.keyboard.press('Space')
-  } else await hands.press(box)
-}
-
-/** Signs in the dialog of an act. */
-async function sign(page: Page, hands: Hands, title: RegExp, person: typeof ADA, total?: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title })
-  if (total !== undefined) await hands.fill(dialog.getByLabel(/^Total in NGN/), total)
-  const name = dialog.getByLabel('Your name')
-  if ((await name.inputValue()) !== person.name) await name.selectOption(person.name)
-  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
-  await page.keyboard.press('Enter')
-}
 
 const WAYS = [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keyboard', keyboardOf]] as const
 

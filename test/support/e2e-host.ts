@@ -1,6 +1,7 @@
 /** `tillproof serve` as a process of its own, as a person starts it who has never set a passphrase. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 
 const PROGRAM = new URL('../../out/cli/main.js', import.meta.url).pathname
@@ -14,6 +15,8 @@ export interface RunningHost {
   readonly pid: number
   /** What it wrote to stderr: bugs that it met, for a start. */
   said(): string
+  /** What it wrote to stdout, its address first. */
+  printed(): string
   /** `kill -9`. */
   kill(): Promise<void>
   /** SIGTERM, and the wait for its end. */
@@ -21,12 +24,16 @@ export interface RunningHost {
 }
 
 /** Port 0: a free one. */
-export async function startHost(dataDir: string, port = 0): Promise<RunningHost> {
+export async function startHost(dataDir: string, port = 0, temporaryDir = tmpdir()): Promise<RunningHost> {
   const child = spawn(process.execPath, [PROGRAM, '--data-dir', dataDir, '--json', 'serve', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], TILLPROOF_DEBUG: '1' },
+    env: { PATH: process.env['PATH'], TMPDIR: temporaryDir, TILLPROOF_DEBUG: '1' },
   })
   let said = ''
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
@@ -38,6 +45,7 @@ export async function startHost(dataDir: string, port = 0): Promise<RunningHost>
       port: Number(new URL(url).port),
       pid: child.pid ?? 0,
       said: () => said,
+      printed: () => printed,
       kill: () => end(child, 'SIGKILL'),
       stop: () => end(child, 'SIGTERM'),
     }

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
   },
 
   workbench: async ({ workplace }, use) => {
-    const workbench = await startWorkbench(workplace.dataDir)
+    const workbench = await startWorkbench(workplace.dataDir, workplace.temporaryDir)
     await use(workbench)
     const said = workbench.host.said()
     await workbench.host.stop()
@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** `dataDir` may be there or not. The caller ends the host. */
-export async function startWorkbench(dataDir: string): Promise<Workbench> {
-  let host = await startHost(dataDir)
+export async function startWorkbench(dataDir: string, temporaryDir?: string): Promise<Workbench> {
+  let host = await startHost(dataDir, 0, temporaryDir)
   const { origin, port } = host
   return {
     origin,
@@ -71,7 +71,7 @@ export async function startWorkbench(dataDir: string): Promise<Workbench> {
     },
     kill: () => host.kill(),
     async start() {
-      host = await startHost(dataDir, port)
+      host = await startHost(dataDir, port, temporaryDir)
     },
   }
 }

@@ -74,6 +74,7 @@ const driver = {
     trays: seen.trays.map(({ tip, icon, menu }) => ({ tip, icon, hasMenu: menu !== undefined })),
     windows: BrowserWindow.all.map((window) => ({
       id: window.id,
+      title: window.title,
       isVisible: window.isVisible(),
       bounds: window.getNormalBounds(),
       // A session is no value that crosses to the parent.
@@ -90,6 +91,7 @@ const driver = {
     answers.message.push(response)
   },
   listen: async () => getPage().listen(),
+  messages: async () => getPage().messages,
   commands: async () => getPage().commands,
   clickMenu: async (id: string) => seen.menu?.click(id),
   clickTray: async (id: string) => seen.trays[0]?.menu?.click(id),

@@ -12,12 +12,20 @@ import { PORT_MESSAGE } from '../../src-shared/contract/window-door.ts'
 
 type PageClient = ContractRouterClient<typeof windowContract>
 
+export interface PortMessage {
+  readonly from: 'page' | 'host'
+  /** As it crossed the port. */
+  readonly text: string
+}
+
 export class StandInPage {
   /** What the preload put into the page's world, by its own hand. */
   readonly exposed: Record<string, unknown> = {}
   /** The commands of the host, once the page listens. */
   readonly commands: HostCommand[] = []
   readonly ports: MessagePort[] = []
+  /** All that crossed its ports, either way. */
+  readonly messages: PortMessage[] = []
   /** Its port was closed at the other end. */
   isCut = false
   readonly #ipc = new EventEmitter()
@@ -62,8 +70,23 @@ export class StandInPage {
     const [port] = ports
     if (message !== PORT_MESSAGE || targetOrigin !== this.#origin || !port) return
     this.ports.push(port)
+    this.#record(port)
     port.on('close', () => { this.isCut = true })
     port.start()
     this.#client = createORPCClient(new RPCLink({ port }))
   }
+
+  #record(port: MessagePort): void {
+    const post = port.postMessage.bind(port)
+    port.postMessage = (message, transfer) => {
+      this.messages.push({ from: 'page', text: textOf(message) })
+      post(message, transfer)
+    }
+    port.on('message', (message) => this.messages.push({ from: 'host', text: textOf(message) }))
+  }
+}
+
+function textOf(message: unknown): string {
+  if (typeof message === 'string') return message
+  return message instanceof Uint8Array ? Buffer.from(message).toString() : JSON.stringify(message)
 }

@@ -14,6 +14,8 @@ export interface Desktop {
   readonly ask: { readonly [Name in keyof Driver]: (...args: Parameters<Driver[Name]>) => ReturnType<Driver[Name]> }
   /** Looks again until it holds; fails after 10 s, with what was last seen. */
   until<Value>(look: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value>
+  /** What it has written to stdout and stderr. */
+  said(): string
   /** Exit status or signal. */
   ended(): Promise<number | NodeJS.Signals | null>
 }
@@ -42,7 +44,7 @@ export async function createDesktopHome(): Promise<DesktopHome> {
   ): Promise<Desktop> {
     const child = spawn(process.execPath, ['--no-warnings', CHILD, join(PROJECT_DIR, 'out'), ...words], {
       cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced',
       env: { PATH: process.env['PATH'], TILLPROOF_DATA_DIR: dataDir, STAND_IN_DOCUMENTS: folder, ...env },
     })
@@ -79,6 +81,13 @@ interface Answer {
 async function drive(child: ChildProcess): Promise<Desktop> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let asked = 0
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      process.stderr.write(chunk)
+    })
+  }
   await new Promise<void>((resolve) => {
     child.on('message', ({ id, value, error }: Answer) => {
       if (id === 0) resolve()
@@ -105,7 +114,7 @@ async function drive(child: ChildProcess): Promise<Desktop> {
       return question.promise
     },
   }) as Desktop['ask']
-  return { child, ask, ended, until }
+  return { child, ask, ended, until, said: () => said }
 }
 
 async function until<Value>(look: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {

@@ -14,13 +14,25 @@ export interface AnyAnswer {
 
 /** "Authentication": encryption of the payload, 1 to 5. `bytes` are those of the JSON. */
 export function encryptByForge(secretKey: string, bytes: string): string {
-  const md5 = forge.md.md5.create().update(secretKey).digest().toHex()
-  const key = secretKey.slice(secretKey.indexOf('-') + 1).slice(0, 12) + md5.slice(-12)
-  const cipher = forge.cipher.createCipher('3DES-ECB', forge.util.createBuffer(key))
+  const cipher = forge.cipher.createCipher('3DES-ECB', keyOf(secretKey))
   cipher.start({ iv: '' })
   cipher.update(forge.util.createBuffer(bytes, 'raw'))
   cipher.finish()
   return forge.util.encode64(cipher.output.getBytes())
+}
+
+/** The way back. */
+export function decryptByForge(secretKey: string, client: string): string {
+  const decipher = forge.cipher.createDecipher('3DES-ECB', keyOf(secretKey))
+  decipher.start({ iv: '' })
+  decipher.update(forge.util.createBuffer(forge.util.decode64(client), 'raw'))
+  decipher.finish()
+  return decipher.output.getBytes()
+}
+
+function keyOf(secretKey: string) {
+  const md5 = forge.md.md5.create().update(secretKey).digest().toHex()
+  return forge.util.createBuffer(secretKey.slice(secretKey.indexOf('-') + 1).slice(0, 12) + md5.slice(-12))
 }
 
 export async function answerOf(response: Response): Promise<AnyAnswer> {

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,6 +22,8 @@ export interface Ending {
 export interface Workplace {
   readonly folder: string
   readonly dataDir: string
+  /** Where its programs put their temporary files. */
+  readonly temporaryDir: string
   /** Runs to the end. */
   run(args: readonly string[], input?: string): Promise<Ending>
   /** Starts it and leaves it running. */
@@ -30,9 +32,14 @@ export interface Workplace {
   dispose(): Promise<void>
 }
 
-export async function createWorkplace(profile?: string): Promise<Workplace> {
+/** `extraEnv` joins the environment of each of its programs. */
+export async function createWorkplace(
+  profile?: string, extraEnv: Readonly<Record<string, string>> = {},
+): Promise<Workplace> {
   const folder = await mkdtemp(join(tmpdir(), 'tillproof-e2e-'))
   const dataDir = join(folder, 'data')
+  const temporaryDir = join(folder, 'tmp')
+  await mkdir(temporaryDir)
   const started = new Set<ChildProcess>()
 
   function start(args: readonly string[]): ChildProcess {
@@ -40,8 +47,8 @@ export async function createWorkplace(profile?: string): Promise<Workplace> {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
-        PATH: process.env['PATH'], TILLPROOF_PASSPHRASE: PASSPHRASE,
-        ...(profile === undefined ? {} : { TILLPROOF_PROFILE: profile }),
+        PATH: process.env['PATH'], TMPDIR: temporaryDir, TILLPROOF_PASSPHRASE: PASSPHRASE,
+        ...(profile === undefined ? {} : { TILLPROOF_PROFILE: profile }), ...extraEnv,
       },
     })
     started.add(child)
@@ -60,6 +67,7 @@ export async function createWorkplace(profile?: string): Promise<Workplace> {
   return {
     folder,
     dataDir,
+    temporaryDir,
     run,
     start,
     async json(args) {

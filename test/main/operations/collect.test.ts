@@ -96,8 +96,8 @@ describe('a card', () => {
     const { id: chargeId, state } = await charge(core, 'C-1', cardOf('5000000000000082'))
     expect(state).toBe('unknown')
     await untilState(core, 'C-1', 'proved')
-    const listed = { profile, state: 'charged' as const }
-    expect((await core.client.collect.list(listed)).rows).toMatchObject([{ id: chargeId, state: 'charged', step: null }])
+    const { rows } = await core.client.collect.list({ profile, state: 'charged' })
+    expect(rows).toMatchObject([{ id: chargeId, state: 'charged', step: null }])
     expect(await core.client.collect.check({ profile, chargeId })).toMatchObject({ state: 'charged' })
   })
 
