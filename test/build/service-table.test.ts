@@ -67,7 +67,7 @@ describe('reading the two documents', () => {
 })
 
 if (!isDocumentHere) {
-  console.warn(`SERVICE.md is not held against the service’s document: ${documentAt.pathname} is not there.`)
+  process.stderr.write(`SERVICE.md is not held against the service’s document: ${documentAt.pathname} is not there.\n`)
 }
 
 describe.runIf(isDocumentHere)('SERVICE.md, beside the service’s document', () => {
