@@ -87,6 +87,12 @@ describe('secrets through charges, transfers and webhooks', () => {
     expect(findCanaries(files, canaries)).toEqual([])
   })
 
+  it('leaves none where its programs were killed, in a charge and among deliveries', () => {
+    const logs = journey.leftByKilled.filter(({ name, bytes }) => name.endsWith('-wal') && bytes.length > 0)
+    expect(logs.length).toBeGreaterThanOrEqual(2)
+    expect(findCanaries(journey.leftByKilled, canaries)).toEqual([])
+  })
+
   it('says none on stdout or stderr, in answers, failures and their stacks', () => {
     expect(findCanaries([placeOf('what was said', journey.said())], canaries)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Canary } from './canaries.ts'
+import { readPlaces, type Canary, type Place } from './canaries.ts'
 import { PASSPHRASE, type Workplace } from './tillproof.ts'
 import type { TappedAnswer, WireRequest, WireTap } from './wire-tap.ts'
 
@@ -66,6 +66,8 @@ function asJson(status: number, content: object): TappedAnswer {
 }
 
 export interface Journey {
+  /** The files as killed programs left them, before anyone tidied up. */
+  readonly leftByKilled: readonly Place[]
   /** What every command said, on both streams. */
   said(): string
   /** Of the last command of these words. */
@@ -103,6 +105,7 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
   await charge('ODD-1', { ...PIN_CARD, expiryMonth: '13' })
   await charge('ODD-2', { ...PIN_CARD, cvv: `${PIN_CARD.cvv}/${PIN}` })
   await killCharge(workplace, (text) => { said += text })
+  const leftByCharge = await readPlaces(workplace.folder)
 
   const transfer = ['--user', 'Ada', '--secrets-stdin']
   await run(['user', 'add', 'Eve', '--role', 'maker', '--secrets-stdin'], { passphrase: TOO_SHORT })
@@ -124,6 +127,7 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
 
   await run(['webhooks', 'set', '--authenticity', 'header', '--header', 'x-hook', '--secret-stdin'], SHARED_SECRET)
   said += await receive(workplace, service.secretKey)
+  const leftByKilled = [...leftByCharge, ...(await readPlaces(workplace.folder))]
   const delivered = [
     JSON.stringify(payload('FILE-1', service.secretKey)),
     `{"txRef":"${PIN_CARD.number}","narration": ${PIN_CARD.number}, broken`,
@@ -151,7 +155,7 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
   await run(['--passphrase-file', '-', 'charge', 'check', '1'], WRONG_PASSPHRASE)
   await run(['profile', 'add', 'other', '--kind', 'test', '--base-url', 'http://example.com', '--public-key', 'x',
     '--secret-key-stdin'], service.secretKey)
-  return { said: () => said, statusOf: (command) => statuses.get(command) }
+  return { leftByKilled, said: () => said, statusOf: (command) => statuses.get(command) }
 }
 
 /** `kill -9` in the middle of a charge: its ledger stays as it lies, with its log of writes. */
