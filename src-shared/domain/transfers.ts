@@ -52,6 +52,8 @@ export interface TransferDetails {
 
 /** The document gives no lengths; these bound what is stored and sent. */
 export const MAX_TRANSFER_TEXT = 500
+export const MAX_META = 20
+export const MAX_META_NAME = 100
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /** Everything that is wrong with it, in the order of the form; nothing where it may be sent. */
@@ -102,7 +104,13 @@ function debitFault(text: string | undefined): string | null {
 function metaFault({ currency, meta }: TransferDetails): string | null {
   if (meta === undefined || meta.length === 0) return null
   if (currency !== 'USD') return 'is for international USD transfers'
-  return meta.some(({ name }) => name.trim() === '') ? 'has an item without a name' : null
+  if (meta.length > MAX_META) return `has more than ${MAX_META} items`
+  if (meta.some(({ name }) => name.trim() === '')) return 'has an item without a name'
+  if (new Set(meta.map(({ name }) => name)).size < meta.length) return 'has two items of one name'
+  const faults = meta.flatMap(({ name, value }) => [
+    charactersFault(name, MAX_META_NAME), charactersFault(value, MAX_TRANSFER_TEXT),
+  ])
+  return faults.find((fault) => fault !== null) ?? null
 }
 
 function branchFault({ currency, destinationBranchCode }: TransferDetails): string | null {
@@ -117,8 +125,11 @@ function textFields(details: TransferDetails): readonly (readonly [string, strin
 }
 
 function textFault(text: string): string | null {
-  if (text.trim() === '') return 'is empty'
-  if (text.length > MAX_TRANSFER_TEXT) return `is longer than ${MAX_TRANSFER_TEXT} characters`
+  return text.trim() === '' ? 'is empty' : charactersFault(text, MAX_TRANSFER_TEXT)
+}
+
+function charactersFault(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return `is longer than ${maxLength} characters`
   if (!text.isWellFormed()) return 'has a broken character in it'
   return CONTROL_CHARACTER.test(text) ? 'has a control character in it' : null
 }
