@@ -2,7 +2,7 @@
 import { parseCurrency, type Currency } from './currency.ts'
 import type { FieldIssue } from './field-issue.ts'
 import { formatAmountMinor } from './money.ts'
-import { parseReference } from './reference.ts'
+import { isSpreadsheetExponent, parseReference } from './reference.ts'
 import { parseWebAddress } from './web-address.ts'
 
 /** "Transfer": the six currencies of the document. */
@@ -54,7 +54,8 @@ export interface TransferDetails {
 export const MAX_TRANSFER_TEXT = 500
 export const MAX_META = 20
 export const MAX_META_NAME = 100
-const CONTROL_CHARACTER = /\p{Cc}/u
+/** Also what turns text round or is not seen: a checker must see what is sent. Two joiners belong to scripts. */
+const UNSEEN_CHARACTER = /\p{Cc}|[\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
 
 /** Everything that is wrong with it, in the order of the form; nothing where it may be sent. */
 export function findTransferIssues(details: TransferDetails): readonly FieldIssue[] {
@@ -67,8 +68,15 @@ export function findTransferIssues(details: TransferDetails): readonly FieldIssu
     ...issueOf('debitCurrency', debitFault(details.debitCurrency)),
     ...issueOf('destinationBranchCode', branchFault(details)),
     ...issueOf('meta', metaFault(details)),
-    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text))),
+    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text) ?? digitsFault(field, text))),
   ]
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['beneficiary', 'accountBank', 'accountNumber', 'destinationBranchCode'])
+
+function digitsFault(field: string, text: string): string | null {
+  if (!NUMBERS.has(field) || !isSpreadsheetExponent(text)) return null
+  return 'was turned into another number by a spreadsheet (its digits are lost); export the column as text'
 }
 
 function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
@@ -77,7 +85,7 @@ function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
 
 function referenceFault(reference: string): string | null {
   const read = parseReference(reference)
-  return read.ok ? null : read.reason
+  return read.ok ? charactersFault(reference, MAX_TRANSFER_TEXT) : read.reason
 }
 
 function bankFault({ beneficiary, accountBank }: TransferDetails): string | null {
@@ -131,7 +139,7 @@ function textFault(text: string): string | null {
 function charactersFault(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength} characters`
   if (!text.isWellFormed()) return 'has a broken character in it'
-  return CONTROL_CHARACTER.test(text) ? 'has a control character in it' : null
+  return UNSEEN_CHARACTER.test(text) ? 'has a control character in it' : null
 }
 
 /** The body of `POST {v3_base_url}/transfers`; the amount is a JSON number with the currency's decimals. */

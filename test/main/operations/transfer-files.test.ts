@@ -58,6 +58,27 @@ describe('a file of transfers', () => {
   })
 
   it.each([
+    ['account_number', 'P-1,10,NGN,044,6.9E+09,'], ['account_bank', 'P-1,10,NGN,4.4E+1,0690000031,'],
+  ])('refuses a row whose %s a spreadsheet destroyed', async (column, line) => {
+    const core = await startCore()
+    const path = await write(core, [line])
+    const { rows } = await core.client.transfers.inspectFile({ profile, path })
+    expect(rows).toMatchObject([{ verdict: 'rejected', reason: expect.stringContaining(column) }])
+    expect(rows[0]?.reason).toContain('by a spreadsheet')
+  })
+
+  it.each([
+    ['turned round', 'P-1,10,NGN,044,\u202e1300000960,'],
+    ['with a digit apart that nobody sees', 'P-1,10,NGN,044,069\u200b,'],
+    ['whose reference is turned round', '\u202eP-1,10,NGN,044,069,'],
+  ])('refuses an account %s: a checker sees what is sent', async (_, line) => {
+    const core = await startCore()
+    const path = await write(core, [line])
+    const { rows } = await core.client.transfers.inspectFile({ profile, path })
+    expect(rows).toMatchObject([{ verdict: 'rejected', reason: expect.stringContaining('control character') }])
+  })
+
+  it.each([
     ['a value that is too long', `{""a"":""${'x'.repeat(501)}""}`, 'longer than 500'],
     ['a name that is too long', `{""${'x'.repeat(101)}"":""a""}`, 'longer than 100'],
     ['a broken character', '{""a"":""\\ud800""}', 'broken character'],
