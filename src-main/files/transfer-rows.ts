@@ -3,7 +3,7 @@ import type { TransferFileOptions } from '../../src-shared/contract/transfers.ts
 import { parseCurrency } from '../../src-shared/domain/currency.ts'
 import { parsed, unreadable, type Parsed } from '../../src-shared/domain/parsed.ts'
 import {
-  findTransferIssues, TRANSFER_CURRENCIES, type MetaItem, type TransferCurrency, type TransferDetails,
+  findTransferIssues, MAX_META, TRANSFER_CURRENCIES, type MetaItem, type TransferCurrency, type TransferDetails,
   type TransferField,
 } from '../../src-shared/domain/transfers.ts'
 import { parseAmountText, resolveAmount, type DecimalSign } from './amount-text.ts'
@@ -91,8 +91,6 @@ function readAmount(text: string, decimal: DecimalSign, code: TransferCurrency):
   const currency = parseCurrency(code)
   return currency.ok ? resolveAmount(amount.value, decimal, currency.value) : currency
 }
-
-const MAX_META = 20
 
 /** A JSON object of texts. */
 function readMeta(text: string | undefined): Parsed<readonly MetaItem[] | undefined> {

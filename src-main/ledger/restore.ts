@@ -18,6 +18,7 @@ import { isLost, markAsMade } from './lost-ledger.ts'
 import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from './paths.ts'
 import { createPrivateFolder, flush, isThere } from './private-files.ts'
 import { prepareAudit } from './queries/audit.ts'
+import { prepareChargeQueries } from './queries/charges.ts'
 import { toLedgerError } from './sqlite-errors.ts'
 import { openForWriting } from './thread/connection.ts'
 
@@ -83,6 +84,7 @@ async function prepareIncoming(
     // A kill in between leaves the ledger as it was: the incoming one has its name only at the end.
     const payouts = carryPayouts(db, ledger, at.wallMs)
     db.transaction(() => {
+      leaveChargesUnknown(db, at.wallMs)
       applyCarriedBudget(db, carried, at)
       audit(db, payouts)
     }).immediate()
@@ -91,6 +93,17 @@ async function prepareIncoming(
   }
   makeSelfContained(incoming)
   flush(incoming)
+}
+
+/** What a charge waited for may have been answered since: answered again, it could be charged twice. A verify tells. */
+function leaveChargesUnknown(db: Database.Database, atMs: number): void {
+  const { changeCharge, findCharge, insertChargeEvent, listWaitingCharges } = prepareChargeQueries(db)
+  for (const chargeId of listWaitingCharges()) {
+    const { txid = null, gatewayReference = null } = findCharge(chargeId) ?? {}
+    changeCharge({ chargeId, state: 'unknown', step: null, txid, gatewayReference })
+    const detail = 'a backup took the place of the ledger that knew what came after'
+    insertChargeEvent({ chargeId, atMs, actor: null, kind: 'restored', detail, body: null })
+  }
 }
 
 /** The ledger keeps its name until the restored one takes it, so that a kill never leaves none. */

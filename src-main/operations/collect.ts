@@ -132,7 +132,7 @@ export function createCollecting(parts: Parts, open: OpenProfiles) {
   async function take(
     profile: string, chargeId: number, outcome: CallOutcome<ChargeReply>, refusal: 'refused' | 'step-refused',
   ): Promise<ChargeDetail> {
-    const taken = describeCharge(chargeId, outcome, refusal)
+    const taken = describeCharge(await getStored(profile, chargeId), outcome, refusal)
     await record(profile, taken)
     // The service's word alone proves nothing, and where its word is missing only a verify can tell.
     if (taken.move === 'charged' || taken.move === 'unclear') await askInBackground(profile, chargeId)

@@ -8,7 +8,8 @@ import type { ChargeReply } from '../payment-service/legacy/charge-answer.ts'
 
 /** `refusal`: the move where the service took nothing. */
 export function describeCharge(
-  chargeId: number, outcome: CallOutcome<ChargeReply>, refusal: 'refused' | 'step-refused',
+  { id: chargeId, txref }: { readonly id: number; readonly txref: string }, outcome: CallOutcome<ChargeReply>,
+  refusal: 'refused' | 'step-refused',
 ): ChargeRecord {
   const byService = { chargeId, actor: null }
   switch (outcome.kind) {
@@ -19,13 +20,18 @@ export function describeCharge(
     case 'unknown':
       return { ...byService, move: 'unclear', event: 'broken', detail: outcome.message, body: outcome.body }
     case 'answered':
-      return describeAnswer(chargeId, outcome.answer, outcome.body)
+      return describeAnswer(chargeId, txref, outcome.answer, outcome.body)
     default:
       return assertNever(outcome)
   }
 }
 
-function describeAnswer(chargeId: number, answer: ChargeReply, body: string): ChargeRecord {
+function describeAnswer(chargeId: number, txref: string, answer: ChargeReply, body: string): ChargeRecord {
+  // Its ids are another charge's: nothing of it is taken, and no code of the customer is sent for it.
+  if (answer.txref !== null && answer.txref !== txref) {
+    const detail = `the answer is about another reference, ${answer.txref}`
+    return { chargeId, actor: null, body, move: 'unclear', event: 'unclear', detail }
+  }
   const { txid, gatewayReference, chargeResponseMessage } = answer
   const said = { chargeId, actor: null, body, txid, gatewayReference }
   const progress = decideChargeProgress(answer, (address) => parseWebAddress(address).ok)

@@ -12,8 +12,10 @@ import type { TransferReply } from '../payment-service/v3/transfer-answer.ts'
  * A refusal that speaks of the reference as one that is there already: something on the way may have sent the call
  * twice, so the first of them may have been taken.
  */
-const SAYS_TAKEN =
-  /already|exist|duplicat|doubled?\b|in use|\b(re-?)?used\b|unique|taken|twice|repeat|previous|processed|conflict|\bref(erence)?\b/i
+const SAYS_TAKEN = new RegExp([
+  'already', 'exist', 'duplicat', 'doubled?\\b', 'in use', '\\b(?:re-?)?used\\b', 'unique', 'taken', 'twice', 'repeat',
+  'previous', 'processed', 'conflict', '\\bref(?:erence)?\\b',
+].join('|'), 'i')
 
 /** What was sent, to be held against the answer. */
 export type SentTransfer = Pick<TransferDetails, 'reference' | 'currency' | 'amountMinor'>

@@ -8,7 +8,7 @@ export const userNameSchema = z
   .string()
   .trim()
   .normalize('NFC')
-  .regex(USER_NAME, 'must be letters, digits, spaces, dots or hyphens')
+  .regex(USER_NAME, 'must be letters of one script, digits, single spaces, dots, hyphens or apostrophes')
 /** Who acts, proved. */
 export const credentialSchema = z.object({ user: userNameSchema, passphrase: secretText(MAX_USER_PASSPHRASE) })
 export type Credential = Readonly<z.output<typeof credentialSchema>>

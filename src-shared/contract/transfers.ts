@@ -2,7 +2,10 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { TRANSFER_STATES } from '../domain/transfer-state.ts'
-import { MAX_TRANSFERS_AT_ONCE, TRANSFER_CURRENCIES, TRANSFER_FIELDS, TRANSFER_MARKS } from '../domain/transfers.ts'
+import {
+  MAX_META, MAX_META_NAME, MAX_TRANSFER_TEXT, MAX_TRANSFERS_AT_ONCE, TRANSFER_CURRENCIES, TRANSFER_FIELDS,
+  TRANSFER_MARKS,
+} from '../domain/transfers.ts'
 import { credentialSchema } from './app-users.ts'
 import {
   amountMinorSchema, countSchema, errorFactsSchema, idSchema, inProfileSchema, instantSchema, procedure, stretchSchema,
@@ -25,7 +28,11 @@ export const transferDetailsSchema = z.object({
   callbackUrl: z.string().max(2_100).optional(),
   debitCurrency: z.string().max(10).optional(),
   destinationBranchCode: z.string().max(600).optional(),
-  meta: z.array(z.object({ name: z.string().max(100), value: z.string().max(500) })).max(20).readonly().optional(),
+  meta: z
+    .array(z.object({ name: z.string().max(MAX_META_NAME), value: z.string().max(MAX_TRANSFER_TEXT) }))
+    .max(MAX_META)
+    .readonly()
+    .optional(),
 })
 
 const payloadHashSchema = z.string().regex(/^[0-9a-f]{64}$/)

@@ -3,8 +3,14 @@
 export const USER_ROLES = ['maker', 'checker'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
-/** Letters and digits of any script first, so that no name is empty to the eye. */
-export const USER_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
+/**
+ * A letter or digit of any script first, so that no name is empty to the eye. What nobody can tell from another name
+ * is none: two spaces in a row, what is never seen, marks piled up, Latin letters among those that look like them.
+ */
+export const USER_NAME = new RegExp([
+  '^(?!.* {2})(?!.*\\p{DI})(?!.*\\p{M}{5})(?!(?=.*\\p{sc=Latin})(?=.*[\\p{sc=Cyrillic}\\p{sc=Greek}]))',
+  '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._’\'-]{0,59}$',
+].join(''), 'u')
 export const MIN_USER_PASSPHRASE = 8
 export const MAX_USER_PASSPHRASE = 200
 
@@ -14,7 +20,7 @@ export function sameUser(one: string, other: string): boolean {
 }
 
 export function userKeyOf(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
+  return name.normalize('NFKC').toLowerCase().replaceAll('’', '\'')
 }
 
 /** What a person puts their name under. `submitted` by the maker, `approved` by the checker. */

@@ -11,6 +11,11 @@ export const MAX_REFERENCE_LENGTH = 255
 const CONTROL_CHARACTER = /\p{Cc}/u
 const EXCEL_EXPONENT = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
 
+/** A number that a spreadsheet made of a row of digits: they are lost. */
+export function isSpreadsheetExponent(text: string): boolean {
+  return EXCEL_EXPONENT.test(text)
+}
+
 /** Takes a reference as it stands. Nothing is trimmed or changed: what can't be meant is refused with the reason. */
 export function parseReference(text: string): Parsed<Reference> {
   if (text === '') return unreadable('is empty')
@@ -18,7 +23,7 @@ export function parseReference(text: string): Parsed<Reference> {
   if (text.trim() !== text) return unreadable('has a space at its start or end')
   if (CONTROL_CHARACTER.test(text)) return unreadable('has a control character in it')
   if (!text.isWellFormed()) return unreadable('has a broken character in it')
-  if (EXCEL_EXPONENT.test(text)) {
+  if (isSpreadsheetExponent(text)) {
     return unreadable('was turned into a number by a spreadsheet (its digits are lost); export the column as text')
   }
   return parsed(text as Reference)

@@ -28,5 +28,10 @@ export function findLimitBreach(
 /** One text per beneficiary: the same person paid twice is found by it. */
 export function beneficiaryKey({ beneficiary, accountBank, accountNumber }: TransferDetails): string {
   if (beneficiary !== undefined) return JSON.stringify(['beneficiary', beneficiary])
-  return JSON.stringify(['account', accountBank ?? '', (accountNumber ?? '').replaceAll(' ', '')])
+  return JSON.stringify(['account', accountBank ?? '', bareNumber(accountNumber ?? '')])
+}
+
+/** However its groups are set apart. */
+function bareNumber(text: string): string {
+  return text.normalize('NFKC').replace(/[\s.\p{Pd}]/gu, '')
 }

@@ -2,7 +2,7 @@
 import { parseCurrency, type Currency } from './currency.ts'
 import type { FieldIssue } from './field-issue.ts'
 import { formatAmountMinor } from './money.ts'
-import { parseReference } from './reference.ts'
+import { isSpreadsheetExponent, parseReference } from './reference.ts'
 import { parseWebAddress } from './web-address.ts'
 
 /** "Transfer": the six currencies of the document. */
@@ -52,7 +52,10 @@ export interface TransferDetails {
 
 /** The document gives no lengths; these bound what is stored and sent. */
 export const MAX_TRANSFER_TEXT = 500
-const CONTROL_CHARACTER = /\p{Cc}/u
+export const MAX_META = 20
+export const MAX_META_NAME = 100
+/** Also what turns text round or is not seen: a checker must see what is sent. Two joiners belong to scripts. */
+const UNSEEN_CHARACTER = /\p{Cc}|[\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
 
 /** Everything that is wrong with it, in the order of the form; nothing where it may be sent. */
 export function findTransferIssues(details: TransferDetails): readonly FieldIssue[] {
@@ -65,8 +68,15 @@ export function findTransferIssues(details: TransferDetails): readonly FieldIssu
     ...issueOf('debitCurrency', debitFault(details.debitCurrency)),
     ...issueOf('destinationBranchCode', branchFault(details)),
     ...issueOf('meta', metaFault(details)),
-    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text))),
+    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text) ?? digitsFault(field, text))),
   ]
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['beneficiary', 'accountBank', 'accountNumber', 'destinationBranchCode'])
+
+function digitsFault(field: string, text: string): string | null {
+  if (!NUMBERS.has(field) || !isSpreadsheetExponent(text)) return null
+  return 'was turned into another number by a spreadsheet (its digits are lost); export the column as text'
 }
 
 function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
@@ -75,7 +85,7 @@ function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
 
 function referenceFault(reference: string): string | null {
   const read = parseReference(reference)
-  return read.ok ? null : read.reason
+  return read.ok ? charactersFault(reference, MAX_TRANSFER_TEXT) : read.reason
 }
 
 function bankFault({ beneficiary, accountBank }: TransferDetails): string | null {
@@ -102,7 +112,13 @@ function debitFault(text: string | undefined): string | null {
 function metaFault({ currency, meta }: TransferDetails): string | null {
   if (meta === undefined || meta.length === 0) return null
   if (currency !== 'USD') return 'is for international USD transfers'
-  return meta.some(({ name }) => name.trim() === '') ? 'has an item without a name' : null
+  if (meta.length > MAX_META) return `has more than ${MAX_META} items`
+  if (meta.some(({ name }) => name.trim() === '')) return 'has an item without a name'
+  if (new Set(meta.map(({ name }) => name)).size < meta.length) return 'has two items of one name'
+  const faults = meta.flatMap(({ name, value }) => [
+    charactersFault(name, MAX_META_NAME), charactersFault(value, MAX_TRANSFER_TEXT),
+  ])
+  return faults.find((fault) => fault !== null) ?? null
 }
 
 function branchFault({ currency, destinationBranchCode }: TransferDetails): string | null {
@@ -117,10 +133,13 @@ function textFields(details: TransferDetails): readonly (readonly [string, strin
 }
 
 function textFault(text: string): string | null {
-  if (text.trim() === '') return 'is empty'
-  if (text.length > MAX_TRANSFER_TEXT) return `is longer than ${MAX_TRANSFER_TEXT} characters`
+  return text.trim() === '' ? 'is empty' : charactersFault(text, MAX_TRANSFER_TEXT)
+}
+
+function charactersFault(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return `is longer than ${maxLength} characters`
   if (!text.isWellFormed()) return 'has a broken character in it'
-  return CONTROL_CHARACTER.test(text) ? 'has a control character in it' : null
+  return UNSEEN_CHARACTER.test(text) ? 'has a control character in it' : null
 }
 
 /** The body of `POST {v3_base_url}/transfers`; the amount is a JSON number with the currency's decimals. */

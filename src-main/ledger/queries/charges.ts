@@ -87,6 +87,7 @@ export function prepareChargeQueries(db: Database) {
     UPDATE charge SET state = @state, step = @step, txid = @txid, gateway_reference = @gatewayReference
     WHERE id = @chargeId`)
   const listSending = db.prepare<[], number>(`SELECT id FROM charge WHERE state = 'sending'`).pluck()
+  const listWaiting = db.prepare<[], number>(`SELECT id FROM charge WHERE state = 'waiting'`).pluck()
   const entry = db.prepare<[], { isOn: 0 | 1; by: string; atMs: number }>(
     'SELECT is_on AS isOn, actor AS "by", at_ms AS atMs FROM card_entry ORDER BY id DESC LIMIT 1',
   )
@@ -109,6 +110,7 @@ export function prepareChargeQueries(db: Database) {
       return row ? { isOn: row.isOn === 1, by: row.by, atMs: row.atMs } : { isOn: false, by: null, atMs: null }
     },
     listSendingCharges: (): number[] => listSending.all(),
+    listWaitingCharges: (): number[] => listWaiting.all(),
     insertCharge: (row: NewChargeRow): number => Number(insert.run(row).lastInsertRowid),
     insertChargeEvent: (event: NewChargeEvent) => void insertEvent.run(event),
     changeCharge: (changes: ChargeChange) => void change.run(changes),

@@ -30,10 +30,14 @@ export function prepareTransferBatches(db: Database) {
   const limits = db.prepare<[], TransferLimit>(`
     SELECT currency, one_minor AS oneMinor, day_minor AS dayMinor FROM transfer_limit
     WHERE id IN (SELECT max(id) FROM transfer_limit GROUP BY currency) ORDER BY currency`)
-  /** What may be out counts: only what is known to have failed does not. */
+  /** What may be out counts, whatever a person says of it: only what the service refused does not. */
   const sent = db.prepare<[TransferCurrency, number], { amountHigh: number | null; amountLow: number | null }>(`
     SELECT ${sumColumns('amount_minor')} FROM transfer
-    WHERE currency = ? AND sent_at_ms >= ? AND state <> 'failed'`)
+    WHERE currency = ? AND sent_at_ms >= ? AND (state <> 'failed'
+      OR NOT EXISTS (SELECT 1 FROM transfer_event e WHERE e.transfer_id = transfer.id AND e.kind = 'refused'))`)
+  const dayChange = db.prepare<[number], 1>(`
+    SELECT 1 FROM audit WHERE action = 'profile changed' AND at_ms > ?
+      AND (after LIKE '%"timeZone"%' OR after LIKE '%"cutOff"%') LIMIT 1`).pluck()
 
   return {
     listTransferBatches({ limit, offset }: Stretch): { rows: TransferBatch[]; total: number } {
@@ -50,5 +54,7 @@ export function prepareTransferBatches(db: Database) {
       const { amountHigh, amountLow } = sent.get(currency, sinceMs) ?? { amountHigh: 0, amountLow: 0 }
       return joinTotal(amountHigh ?? 0, amountLow ?? 0)
     },
+    /** Was it changed since then when a business day begins? */
+    isDayChanged: (sinceMs: number): boolean => dayChange.get(sinceMs) !== undefined,
   }
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors.ts'
-import { planChargeMove } from '../../../src-shared/domain/charge-state.ts'
+import { planChargeMove, type ChargeState } from '../../../src-shared/domain/charge-state.ts'
 import { formatMoney } from '../../../src-shared/domain/money.ts'
 import type { ChargeRecord, NewCharge } from '../collecting.ts'
 import type { Actor } from '../ledger.ts'
@@ -19,6 +19,11 @@ interface BookedPayment {
   readonly isVisible: 0 | 1
 }
 
+interface OpenCharge {
+  readonly id: number
+  readonly state: ChargeState
+}
+
 export function prepareChargeWrites(db: Database) {
   const imports = prepareImportWrites(db)
   const charges = prepareChargeQueries(db)
@@ -27,6 +32,8 @@ export function prepareChargeWrites(db: Database) {
     SELECT p.id, p.currency, p.amount_minor AS amountMinor, p.state,
       (SELECT state = 'committed' FROM import_batch WHERE id = p.batch_id) AS isVisible
     FROM payment p WHERE p.txref = ?`)
+  const findOpen = db.prepare<[number], OpenCharge>(`
+    SELECT id, state FROM charge WHERE payment_id = ? AND state NOT IN ('refused', 'abandoned') ORDER BY id LIMIT 1`)
 
   return {
     beginCharge(charge: NewCharge, atMs: number): { readonly chargeId: number } {
@@ -78,6 +85,7 @@ export function prepareChargeWrites(db: Database) {
     const booked = findPayment.get(details.txref)
     if (booked?.isVisible === 1) {
       refuseUnfit(booked, details.txref, details.currency, expectedMinor)
+      refuseSecond(details.txref, findOpen.get(booked.id))
       return booked.id
     }
     const fileSha256 = createHash('sha256').update(JSON.stringify([details.txref, atMs])).digest('hex')
@@ -105,4 +113,13 @@ function refuseUnfit(booked: BookedPayment, txref: string, currency: string, exp
   if (booked.currency !== currency || booked.amountMinor !== expectedMinor) {
     throw unfit(`${txref} is in the books with another amount or currency`)
   }
+}
+
+/** Two charges of one payment could both be paid: the one before is settled first, or given up by a person. */
+function refuseSecond(txref: string, open: OpenCharge | undefined): void {
+  if (!open) return
+  const reason = open.state === 'charged'
+    ? `${txref} was charged already, by charge ${open.id}`
+    : `${txref} has charge ${open.id} under way (${open.state}): settle it, or give it up, first`
+  throw new AppError('CHARGE_UNFIT', { field: 'txref', reason })
 }

@@ -18,10 +18,12 @@ import { prepareTransferBatches } from '../queries/transfer-batches.ts'
 import { prepareTransferChanges } from '../queries/transfer-changes.ts'
 import { prepareTransferQueries } from '../queries/transfers.ts'
 
+const DAY_MS = 86_400_000
+
 export function prepareTransferWrites(db: Database) {
   const queries = prepareTransferQueries(db)
   const changes = prepareTransferChanges(db)
-  const { sumSent, listTransferLimits } = prepareTransferBatches(db)
+  const { sumSent, listTransferLimits, isDayChanged } = prepareTransferBatches(db)
   const { recordAudit } = prepareAudit(db)
 
   return {
@@ -76,7 +78,7 @@ export function prepareTransferWrites(db: Database) {
       const transfer = get(transferId)
       const state = moved(transfer, { kind: 'send' })
       refuseChanged(transfer, payloadHash)
-      refuseAboveLimit(transfer.details, daySinceMs)
+      refuseAboveLimit(transfer.details, sinceMs(daySinceMs, atMs))
       const body = transferBody(transfer.details)
       if (hashOf(body) !== payloadHash) {
         throw new AppError('TRANSFER_SIGNATURE_BROKEN', {
@@ -137,9 +139,15 @@ export function prepareTransferWrites(db: Database) {
     if (taken !== undefined && taken !== byOtherThan) throw new AppError('TRANSFER_REFERENCE_TAKEN', { reference })
   }
 
-  function refuseAboveLimit(details: TransferDetails, daySinceMs: number): void {
+  /** Another time zone or cut-off must not begin a day anew: within a day of that, 24 hours count. */
+  function sinceMs(daySinceMs: number, atMs: number): number {
+    const dayBeforeMs = atMs - DAY_MS
+    return daySinceMs > dayBeforeMs && isDayChanged(dayBeforeMs) ? dayBeforeMs : daySinceMs
+  }
+
+  function refuseAboveLimit(details: TransferDetails, countedFromMs: number): void {
     const { currency, reference } = details
-    const sentMinor = sumSent(currency, daySinceMs)
+    const sentMinor = sumSent(currency, countedFromMs)
     const breach = findLimitBreach(details, listTransferLimits(), sentMinor)
     if (breach === null) return
     throw new AppError('TRANSFER_LIMIT', {

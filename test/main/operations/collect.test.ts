@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { submitForm } from '../../support/sandbox-charge.ts'
@@ -90,6 +91,30 @@ describe('a card', () => {
     await untilState(core, 'C-1', 'proved')
     await expect(charge(core, 'C-1', NO_AUTH_CARD)).rejects.toMatchObject({ code: 'CHARGE_UNFIT' })
   })
+
+  it('is charged once, however often and wherever it is started, until a person gives the first up', async () => {
+    const core = await startCore()
+    const starts = await Promise.allSettled([charge(core, 'C-1'), charge(core, 'C-1')])
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(charge(core, 'C-1', NO_AUTH_CARD)).rejects.toMatchObject({ code: 'CHARGE_UNFIT' })
+    const { rows: [first] } = await core.client.collect.list({ profile })
+    await core.client.collect.abandon({ profile, chargeId: first?.id ?? 0, reason: 'Another card' })
+    expect(await charge(core, 'C-1', NO_AUTH_CARD)).toMatchObject({ state: 'charged' })
+  })
+
+  it('that waited when a backup was made waits no more once that is restored', async () => {
+    const core = await startCore()
+    const { id: chargeId } = await charge(core, 'C-1')
+    const path = join(core.folder, 'backup.sqlite')
+    await core.client.ledger.backup({ profile, path })
+    await core.client.collect.answerSuggestion({ profile, chargeId, card: PIN_CARD, pin: '3310' })
+    await core.client.collect.validate({ profile, chargeId, otp: '12345' })
+    await core.client.ledger.restore({ profile, path })
+    expect(await core.client.collect.get({ profile, chargeId })).toMatchObject({ state: 'unknown', step: null })
+    await expect(core.client.collect.answerSuggestion({ profile, chargeId, card: PIN_CARD, pin: '3310' })).rejects
+      .toMatchObject({ code: 'CHARGE_STATE_UNFIT' })
+    await expect(charge(core, 'C-1')).rejects.toMatchObject({ code: 'CHARGE_UNFIT' })
+  }, 20_000)
 
   it('whose answer is lost is unknown, and a verify tells that it was charged', async () => {
     const core = await startCore()

@@ -57,6 +57,41 @@ describe('a file of transfers', () => {
     ])
   })
 
+  it.each([
+    ['account_number', 'P-1,10,NGN,044,6.9E+09,'], ['account_bank', 'P-1,10,NGN,4.4E+1,0690000031,'],
+  ])('refuses a row whose %s a spreadsheet destroyed', async (column, line) => {
+    const core = await startCore()
+    const path = await write(core, [line])
+    const { rows } = await core.client.transfers.inspectFile({ profile, path })
+    expect(rows).toMatchObject([{ verdict: 'rejected', reason: expect.stringContaining(column) }])
+    expect(rows[0]?.reason).toContain('by a spreadsheet')
+  })
+
+  it.each([
+    ['turned round', 'P-1,10,NGN,044,\u202e1300000960,'],
+    ['with a digit apart that nobody sees', 'P-1,10,NGN,044,069\u200b,'],
+    ['whose reference is turned round', '\u202eP-1,10,NGN,044,069,'],
+  ])('refuses an account %s: a checker sees what is sent', async (_, line) => {
+    const core = await startCore()
+    const path = await write(core, [line])
+    const { rows } = await core.client.transfers.inspectFile({ profile, path })
+    expect(rows).toMatchObject([{ verdict: 'rejected', reason: expect.stringContaining('control character') }])
+  })
+
+  it.each([
+    ['a value that is too long', `{""a"":""${'x'.repeat(501)}""}`, 'longer than 500'],
+    ['a name that is too long', `{""${'x'.repeat(101)}"":""a""}`, 'longer than 100'],
+    ['a broken character', '{""a"":""\\ud800""}', 'broken character'],
+    ['a control character', '{""a"":""\\u0000""}', 'control character'],
+    ['a list', '[1]', 'must be a JSON object'], ['a nested object', '{""a"":{}}', 'must be a JSON object'],
+    ['too many items', `{${Array.from({ length: 21 }, (_, index) => `""n${index}"":1`).join(',')}}`, 'at most 20'],
+  ])('refuses a row whose meta has %s', async (_, meta, reason) => {
+    const core = await startCore()
+    const path = await write(core, [`P-1,10,USD,77,"${meta}"`], 'reference,amount,currency,beneficiary,meta')
+    const { rows } = await core.client.transfers.inspectFile({ profile, path })
+    expect(rows).toMatchObject([{ verdict: 'rejected', reason: expect.stringContaining(reason) }])
+  })
+
   it('says of each row why it can’t become one, and makes none of the others unless told to', async () => {
     const core = await startCore()
     const { client } = core

@@ -64,6 +64,35 @@ describe('app users', () => {
   })
 })
 
+describe('names of app users', () => {
+  it('are those of people: with marks, apostrophes and any script', async () => {
+    const { client } = await startPayouts()
+    const names = ['Adébọ́lá Ọ̀ṣun', 'Siobhán O’Neil', 'Jean-Luc d\'Arc', 'अनिता']
+    for (const name of names) {
+      await client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA })
+    }
+    const users = (await client.appUsers.list({ profile })).map(({ name }) => name)
+    expect(users).toEqual(expect.arrayContaining(names.map((name) => name.normalize('NFC'))))
+  })
+
+  it.each([
+    ['two spaces in it', 'Ada  Lovelace'], ['a letter that nobody sees', 'Ada\u3164'], ['another dash', 'Ada\u00ad'],
+    ['letters of two scripts', '\u0410da'], ['too many marks', `Ada${'\u0301'.repeat(6)}`], ['a mark alone', '\u0301'],
+  ])('are refused with %s', async (_, name) => {
+    const { client } = await startPayouts()
+    await expect(client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA }))
+      .rejects.toMatchObject({ code: 'INPUT_UNFIT' })
+  })
+
+  it('are one person’s in every width and case', async () => {
+    const { client } = await startPayouts()
+    for (const name of ['ＡＤＡ', 'aDa', ' Ada ']) {
+      await expect(client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA }))
+        .rejects.toMatchObject({ code: 'USER_EXISTS' })
+    }
+  })
+})
+
 describe('a transfer', () => {
   it('is made by one, approved by another, sent once, and everything of it is on record', async () => {
     const core = await startPayouts()
@@ -257,11 +286,62 @@ describe('limits', () => {
     await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
     const fits = await approvedTransfer(client, payoutOf('P-4', { amountMinor: 100_000 }))
     await sendAll(client, [fits.id])
-    // It is known now that nothing of it went out.
+    // What one person says of it lifts no limit that a checker set.
     await client.transfers.resolve({ profile, transferId: lost.id, as: 'failed', reason: 'Never arrived', by: ADA })
+    await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
+    await client.transfers.setLimit({ profile, limit: { ...limit, dayMinor: 500_000 }, by: BEN })
     await sendAll(client, [next.id])
     expect(await referencesAt(core)).toEqual(['P-2', 'P-4', 'P-3'])
   })
+
+  it('count nothing that the service refused', async () => {
+    const core = await startPayouts()
+    const { client } = core
+    const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 100_000 }
+    await client.transfers.setLimit({ profile, limit, by: BEN })
+    const refused = await approvedTransfer(client, payoutOf('P-1', { amountMinor: 100_000 }))
+    await sendAll(client, [refused.id])
+    const db = new Database(join(core.folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
+    db.prepare(`INSERT INTO transfer_event (transfer_id, at_ms, kind) VALUES (?, 1, 'refused')`).run(refused.id)
+    db.prepare(`UPDATE transfer SET state = 'failed'`).run()
+    db.close()
+    const next = await approvedTransfer(client, payoutOf('P-2', { amountMinor: 100_000 }))
+    expect((await sendAll(client, [next.id])).at(-1)).toMatchObject({ sent: 1, stopped: null })
+  })
+
+  it('are not passed by another time zone or cut-off, which begin the day anew', async () => {
+    const core = await startPayouts()
+    const { client } = core
+    const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 100_000 }
+    await client.transfers.setLimit({ profile, limit, by: BEN })
+    const first = await approvedTransfer(client, payoutOf('P-1', { amountMinor: 100_000 }))
+    await sendAll(client, [first.id])
+    const next = await approvedTransfer(client, payoutOf('P-2', { amountMinor: 1 }))
+    const db = new Database(join(core.folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
+    db.prepare('UPDATE transfer SET sent_at_ms = sent_at_ms - 7200000 WHERE id = ?').run(first.id)
+    db.close()
+    // The day has begun an hour ago now, and what was sent before it was sent the day before.
+    const cutOff = new Date(Date.now() - 3_600_000).toISOString().slice(11, 16)
+    await client.profiles.update({ profile, timeZone: 'UTC', cutOff })
+    await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
+  })
+
+  it('hold where two send at once', async () => {
+    const core = await startPayouts()
+    const { client } = core
+    const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 250_000 }
+    await client.transfers.setLimit({ profile, limit, by: BEN })
+    const ids = []
+    for (const reference of ['P-1', 'P-2', 'P-3', 'P-4']) {
+      ids.push((await approvedTransfer(client, payoutOf(reference, { amountMinor: 100_000 }))).id)
+    }
+    const retyped = [{ currency: 'NGN' as const, amountMinor: 400_000n }]
+    const both = await Promise.allSettled([sendAll(client, ids, { retyped }), sendAll(client, ids, { retyped })])
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const arrived = await referencesAt(core)
+    expect(arrived).toHaveLength(2)
+    expect(new Set(arrived).size).toBe(2)
+  }, 30_000)
 })
 
 describe('marks', () => {

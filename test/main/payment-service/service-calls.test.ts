@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createServiceCalls, type ServiceCalls } from '../../../src-main/payment-service/service-calls.ts'
 import { startSandbox } from '../../../src-main/sandbox/server.ts'
 import { ENDPOINT_METHODS } from '../../../src-shared/domain/endpoint.ts'
-import { createManualClock, startHttp, startTcp } from '../../support/payment-service-hostile.ts'
+import { createManualClock, startHttp, startTcp, startTls } from '../../support/payment-service-hostile.ts'
 import { SECRET_KEY } from '../../support/payment-service-answers.ts'
 
 const open: { close(): Promise<void> }[] = []
@@ -96,6 +96,53 @@ describe('a call that moves money', () => {
     for (const { headers } of server.requests) {
       expect([headers['content-type'], headers.authorization]).toEqual(['application/json', undefined])
     }
+  })
+
+  it('is unknown, and never sent twice, where a connection that served before breaks under it', async () => {
+    const taken = '{"status":"success","data":{"status":"NEW"}}'
+    const first = `HTTP/1.1 200 OK\r\ncontent-length: ${taken.length}\r\nkeep-alive: timeout=60\r\n\r\n${taken}`
+    for (const end of ['destroy', 'end', 'resetAndDestroy'] as const) {
+      const arrived: number[] = []
+      const server = await keepOpen(startTcp((socket, number) => {
+        arrived.push(number)
+        if (number === 1) socket.write(first)
+        else socket[end]()
+      }))
+      const calls = await callsAt(`http://127.0.0.1:${server.port}`)
+      expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'answered' })
+      expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'unknown' })
+      expect(arrived).toEqual([1, 2])
+    }
+  })
+
+  it('is sent once at most where the connection is closed just then', async () => {
+    const taken = '{"status":"success","data":{"status":"NEW"}}'
+    const server = await keepOpen(startTcp((socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${taken.length}\r\nkeep-alive: timeout=60\r\n\r\n${taken}`)
+    }))
+    const calls = await callsAt(`http://127.0.0.1:${server.port}`)
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await calls.createTransfer(BODY)).kind).toMatch(/^(answered|unknown)$/)
+    }
+  })
+
+  it.each([
+    ['headers alone', 'HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n'],
+    ['half a body', 'HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"status":"error","message":"No"}'],
+    ['a half of a line', 'HTTP/1.1 40'],
+    ['something else', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['a switch of protocols', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n'],
+    ['a 100 and nothing after it', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ])('is unknown where %s comes back and the connection is closed', async (_, answer) => {
+    const server = await keepOpen(startTcp((socket) => socket.end(answer)))
+    const calls = await callsAt(`http://127.0.0.1:${server.port}`)
+    expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('was not sent where the server’s certificate is not trusted', async () => {
+    const server = await keepOpen(startTls())
+    const calls = await callsAt(`https://127.0.0.1:${server.port}`)
+    expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'not-sent' })
   })
 
   it('to v3 is not sent where the profile has no such address', async () => {
