@@ -97,8 +97,8 @@ export interface PayingReader {
 }
 
 export interface PayingWriter {
-  /** Throws USER_EXISTS. */
-  addUser(user: NewUser, actor: Person): Promise<void>
+  /** `isFirst`: nobody vouches for them. Throws USER_EXISTS, and USER_NEEDS_ANOTHER where somebody was first. */
+  addUser(user: NewUser, actor: Person, isFirst: boolean): Promise<void>
   changeUserKey(name: string, sealedKey: string, actor: Person): Promise<void>
   /** Throws USER_UNKNOWN, or USER_LAST_CHECKER. */
   deactivateUser(name: string, actor: Person): Promise<void>

@@ -52,7 +52,7 @@ export function createWriterHandle(
     },
     recordCharge: (record) => call('recordCharge', record, nowMs()),
     setCardEntry: (isOn, statement, actor) => call('setCardEntry', isOn, statement, actor, nowMs()),
-    addUser: (user, actor) => call('addUser', user, actor, nowMs()),
+    addUser: (user, actor, isFirst) => call('addUser', user, actor, isFirst, nowMs()),
     changeUserKey: (name, sealedKey, actor) => call('changeUserKey', name, sealedKey, actor, nowMs()),
     deactivateUser: (name, actor) => call('deactivateUser', name, actor, nowMs()),
     recordWrongPassphrase: (user, act, actor) => call('recordWrongPassphrase', user, act, actor, nowMs()),

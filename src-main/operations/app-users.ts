@@ -26,7 +26,7 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
     async add({ profile, name, roles, passphrase, by }: AddUser) {
       const adder = await findAdder(profile, name, roles, by)
       const key = await parts.userKeys.make(passphrase)
-      await (await open.writer(profile)).addUser({ name, roles, ...key }, adder)
+      await (await open.writer(profile)).addUser({ name, roles, ...key }, adder ?? parts.actor, adder === null)
       return list(profile)
     },
     async changePassphrase(profile: string, by: Credential, passphrase: string) {
@@ -43,10 +43,10 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
     },
   }
 
-  /** A checker is added by a checker where there is one, so that no maker makes a second self. */
+  /** Null for the first. A checker is added by a checker where there is one, so that no maker makes a second self. */
   async function findAdder(profile: string, name: string, roles: readonly UserRole[], by: Credential | undefined) {
     const active = (await (await open.reader(profile)).listUsers()).filter(({ isActive }) => isActive)
-    if (active.length === 0) return parts.actor
+    if (active.length === 0) return null
     const needsChecker = roles.includes('checker') && active.some(isChecker)
     const who = needsChecker ? 'an active checker' : 'an active user'
     if (by === undefined) throw new AppError('USER_NEEDS_ANOTHER', { who })

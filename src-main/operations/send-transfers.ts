@@ -80,7 +80,8 @@ export function createSendTransfers(parts: Parts, open: OpenProfiles, { prove }:
     if (maker === undefined) return 'its maker’s signature does not fit it'
     if (checker === undefined) return 'its checker’s signature does not fit it'
     if (sameUser(maker.name, checker.name)) return 'one person made and approved it'
-    return checker.isActive ? null : `${checker.name}, who approved it, is not active any more`
+    const gone = [maker, checker].find(({ isActive }) => !isActive)
+    return gone ? `${gone.name}, who signed it, is not active any more` : null
   }
 
   function findSigner(

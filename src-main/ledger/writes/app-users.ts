@@ -11,7 +11,10 @@ export function prepareUserWrites(db: Database) {
   const { recordAudit } = prepareAudit(db)
 
   return {
-    addUser(user: NewUser, actor: Actor, atMs: number): void {
+    addUser(user: NewUser, actor: Actor, isFirst: boolean, atMs: number): void {
+      if (isFirst && users.listUsers().some(({ isActive }) => isActive)) {
+        throw new AppError('USER_NEEDS_ANOTHER', { who: 'an active user' })
+      }
       if (users.findUser(user.name)) throw new AppError('USER_EXISTS', { user: user.name })
       users.insertUser(user, atMs, actor.name)
       const after = JSON.stringify({ roles: user.roles, publicKey: user.publicKey })

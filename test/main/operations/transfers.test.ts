@@ -17,53 +17,6 @@ async function startPayouts() {
   return core
 }
 
-describe('app users', () => {
-  it('are added by one another, a checker by a checker where there is one', async () => {
-    const { client } = await startPayouts()
-    const add = (name: string, role: 'maker' | 'checker', by?: typeof ADA) => (
-      client.appUsers.add({ profile, name, roles: [role], passphrase: 'another passphrase', ...(by && { by }) })
-    )
-    await expect(add('Cleo', 'maker')).rejects.toMatchObject({ code: 'USER_NEEDS_ANOTHER' })
-    await expect(add('Second self', 'checker', ADA)).rejects.toMatchObject({ code: 'USER_NEEDS_ANOTHER' })
-    await expect(add('ÀDA'.normalize('NFD'), 'maker', ADA)).resolves.toHaveLength(3)
-    await expect(add('ada', 'maker', ADA)).rejects.toMatchObject({ code: 'USER_EXISTS' })
-    await expect(add('Cleo', 'checker', BEN)).resolves.toHaveLength(4)
-  })
-
-  it('are refused under a wrong passphrase without a word about which is wrong, and that is on record', async () => {
-    const { client } = await startPayouts()
-    for (const by of [{ ...ADA, passphrase: 'a wrong passphrase' }, { ...ADA, user: 'Nobody' }]) {
-      const adding = client.appUsers.add({ profile, name: 'X', roles: ['maker'], passphrase: 'x passphrase', by })
-      await expect(adding).rejects.toMatchObject({ code: 'USER_REFUSED' })
-    }
-    const { rows } = await client.audit.list({ profile, search: 'user refused' })
-    expect(rows).toHaveLength(2)
-    expect(JSON.stringify(rows)).not.toContain('passphrase”')
-    expect(JSON.stringify(rows)).not.toContain('a wrong passphrase')
-  })
-
-  it('take another passphrase, and what they approved stays approved', async () => {
-    const { client } = await startPayouts()
-    const { id } = await approvedTransfer(client, payoutOf('P-1'))
-    await client.appUsers.changePassphrase({ profile, by: BEN, passphrase: 'a new passphrase' })
-    await expect(client.appUsers.changePassphrase({ profile, by: BEN, passphrase: 'once more, please' })).rejects
-      .toMatchObject({ code: 'USER_REFUSED' })
-    expect((await sendAll(client, [id])).at(-1)).toMatchObject({ kind: 'done', sent: 1, stopped: null })
-  })
-
-  it('once deactivated, sign nothing, and what they approved is not sent', async () => {
-    const { client } = await startPayouts()
-    const { id } = await approvedTransfer(client, payoutOf('P-1'))
-    await expect(client.appUsers.deactivate({ profile, name: 'Ben', by: ADA })).rejects
-      .toMatchObject({ code: 'USER_LAST_CHECKER' })
-    await client.appUsers.add({ profile, name: 'Cleo', roles: ['checker'], passphrase: 'cleo’s passphrase', by: BEN })
-    await client.appUsers.deactivate({ profile, name: 'Ben', by: ADA })
-    await expect(sendAll(client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNATURE_BROKEN' })
-    await expect(client.transfers.reject({ profile, transferIds: [id], by: BEN, reason: 'x' })).rejects
-      .toMatchObject({ code: 'USER_REFUSED' })
-  })
-})
-
 describe('names of app users', () => {
   it('are those of people: with marks, apostrophes and any script', async () => {
     const { client } = await startPayouts()
