@@ -6,7 +6,9 @@ import {
   walk, WRONG_OTP, type Journey,
 } from '../support/e2e-canary-journey.ts'
 import { watchProcesses, type ProcessWatch } from '../support/process-watch.ts'
-import { addShop, createWorkplace, PASSPHRASE, startSandboxProcess, type Workplace } from '../support/tillproof.ts'
+import {
+  addShop, createWorkplace, giveV3Address, PASSPHRASE, startSandboxProcess, type Workplace,
+} from '../support/tillproof.ts'
 import { startWireTap, type WireRequest, type WireTap } from '../support/wire-tap.ts'
 
 const ROOT = '/svc-v3-pug/getpaidx/api'
@@ -52,6 +54,7 @@ describe('secrets through charges, transfers and webhooks', () => {
     canaries = canariesOf(service.secretKey)
     processes = watchProcesses(workplace.folder)
     await addShop(workplace, tap.service, 60_000)
+    await giveV3Address(workplace, tap.service)
     journey = await walk(workplace, tap)
     processes.stop()
     // What a person gave as a file is theirs.

@@ -14,6 +14,7 @@ import { addPerson, sign } from '../support/e2e-people.ts'
 import { openShop, PASSPHRASE } from '../support/e2e-shop.ts'
 import { unlock } from '../support/e2e-steps.ts'
 import { expect, test } from '../support/e2e-test.ts'
+import { giveV3Address } from '../support/tillproof.ts'
 import { recordTraffic } from '../support/e2e-traffic.ts'
 
 /** Any card that is none of the practice cards behaves as the PIN card. */
@@ -50,6 +51,7 @@ test('card, PIN, codes, passphrases and the webhooks’ secret are nowhere but i
   page, workplace, workbench,
 }) => {
   const { service } = await openShop(workplace, { payments: 1, requestsPerMinute: 6_000 })
+  await giveV3Address(workplace, service)
   const hands = mouseOf(page)
   // From the start on, so that the streams are in it.
   const traffic = await recordTraffic(page)

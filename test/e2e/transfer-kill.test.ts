@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ADA, arrivalsAt, BEN } from '../support/payouts.ts'
 import { createRandom } from '../support/scheduler-random.ts'
-import { addShop, createWorkplace, startSandboxProcess, type Workplace } from '../support/tillproof.ts'
+import {
+  addShop, createWorkplace, giveV3Address, startSandboxProcess, type Workplace,
+} from '../support/tillproof.ts'
 
 const KILLS = 100
 /** So many go into each sending: the kill meets one of them, or the gap between two. */
@@ -62,7 +64,7 @@ it(`kill -9 around a transfer at ${KILLS} seeded moments (C5): never sent twice,
   const random = createRandom(SEED)
   const service = await startSandboxProcess(workplace, ['--latency-ms', '30-90'])
   await addShop(workplace, service, 400)
-  await run(['profile', 'set', 'shop', '--v3-base-url', service.v3BaseUrl])
+  await giveV3Address(workplace, service)
   const size = KILLS * AT_ONCE
   await approveBatch(size)
   for (let kill = 0; kill < KILLS; kill += 1) {

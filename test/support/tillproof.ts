@@ -120,6 +120,12 @@ export async function addShop(
   if (ending.status !== 0) throw new Error(`profile add ended with ${ending.status}: ${ending.stderr}`)
 }
 
+/** The profile `shop` has no v3 address before. */
+export async function giveV3Address(workplace: Workplace, { v3BaseUrl }: PracticeProcess): Promise<void> {
+  const ending = await workplace.run(['profile', 'set', 'shop', '--v3-base-url', v3BaseUrl])
+  if (ending.status !== 0) throw new Error(`profile set ended with ${ending.status}: ${ending.stderr}`)
+}
+
 export interface ServiceWindows {
   readonly counted: number
   readonly maxInAnyWindow: number
