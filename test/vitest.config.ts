@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
+    globalSetup: 'test/compile-cache.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

@@ -25,7 +25,7 @@ export interface SandboxOptions {
   readonly window?: WindowModel
   /** Do calls during the cool-off start it anew? Default no. */
   readonly prolongOnCall?: boolean
-  /** How long each verify answer is held back, drawn evenly between the two. Default: not at all. */
+  /** How long each answer of an endpoint is held back, drawn evenly between the two. Default: not at all. */
   readonly latencyMs?: { readonly min: number; readonly max: number }
   /** Practice data, keys and latencies follow from it. */
   readonly seed?: number

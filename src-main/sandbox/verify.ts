@@ -27,12 +27,11 @@ interface Outcome {
 }
 
 function verify(service: PracticeService, body: RequestBody): Reply {
-  const { now, drawLatencyMs } = service.config
-  const nowMs = now()
+  const nowMs = service.config.now()
   const txref = body.ok ? readText(body.json, 'txref') : null
   const { answered, reply } = findOutcome(service, body, txref, nowMs)
   recordArrival(service, nowMs, txref, answered)
-  return { ...reply, delayMs: (reply.delayMs ?? 0) + drawLatencyMs() }
+  return reply
 }
 
 /**

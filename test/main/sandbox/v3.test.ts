@@ -29,6 +29,13 @@ describe('a transfer', () => {
     expect(data).toMatchObject({ status: 'NEW', amount: 5500.25, bank_code: '044', debit_currency: 'NGN' })
   })
 
+  it('is answered as late as the service is told', async () => {
+    const sandbox = await startTestSandbox({ latencyMs: { min: 30, max: 40 } })
+    const startedAt = performance.now()
+    await transfer(sandbox)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29)
+  })
+
   it.each(['NGN', 'GHS', 'KES', 'UGX', 'TZS', 'USD'])('may be in %s', async (currency) => {
     expect(await transfer(await startTestSandbox(), { currency, amount: 5500 })).toMatchObject({ status: 'success' })
   })
