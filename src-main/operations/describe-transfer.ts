@@ -1,7 +1,6 @@
 /** What the ending of a transfer's call comes to: its move, and what is remembered of it. Pure. */
 import { assertNever } from '../../src-shared/domain/assert-never.ts'
 import type { CallOutcome } from '../../src-shared/domain/call-outcome.ts'
-import type { Currency } from '../../src-shared/domain/currency.ts'
 import { compareDecimals, parseDecimal } from '../../src-shared/domain/decimal.ts'
 import { formatAmountMinor, moneyToDecimal } from '../../src-shared/domain/money.ts'
 import type { TransferDetails } from '../../src-shared/domain/transfers.ts'
@@ -73,7 +72,7 @@ function findOther({ reference, currency, amountMinor }: SentTransfer, reply: Tr
   if (reply.reference !== reference) return `reference, ${reply.reference ?? 'none'}`
   if (reply.currency !== null && reply.currency !== currency) return `currency, ${reply.currency}`
   if (reply.amount === null) return null
-  const money = { currency: currency as unknown as Currency, amountMinor }
+  const money = { currency, amountMinor }
   const answered = parseDecimal(reply.amount)
   if (answered.ok && compareDecimals(answered.value, moneyToDecimal(money)) === 0) return null
   return `amount, ${reply.amount} in place of ${formatAmountMinor(amountMinor, money.currency)}`

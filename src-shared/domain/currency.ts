@@ -2,8 +2,10 @@
 import { parsed, unreadable, type Parsed } from './parsed.ts'
 
 declare const currencyBrand: unique symbol
+/** Those that the service's document names ("Transfer"): certain without being read. */
+type DocumentedCurrency = 'NGN' | 'GHS' | 'KES' | 'UGX' | 'TZS' | 'USD'
 /** An ISO 4217 alphabetic code in upper case, one of the list below. */
-export type Currency = string & { readonly [currencyBrand]: true }
+export type Currency = DocumentedCurrency | (string & { readonly [currencyBrand]: true })
 
 const ZERO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'

@@ -12,10 +12,18 @@ export interface Money {
 /** Above this a JavaScript number no longer holds every integer. Totals, which may pass it, are bigint. */
 export const MAX_AMOUNT_MINOR = Number.MAX_SAFE_INTEGER
 
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
+
 /** Plain decimal text (`1250.50`) as minor units; refuses what the currency can't hold rather than round it. */
 export function parseAmountMinor(text: string, currency: Currency): Parsed<number> {
   const decimal = parseDecimal(text)
   return decimal.ok ? decimalToMinor(decimal.value, currency) : decimal
+}
+
+/** As people type an amount: `1,250.50` too, with each comma where one belongs, so that `1,25` is not 125. */
+export function parseTypedAmountMinor(text: string, currency: Currency): Parsed<number> {
+  const typed = text.trim()
+  return parseAmountMinor(GROUPED.test(typed) ? typed.replaceAll(',', '') : typed, currency)
 }
 
 export function decimalToMinor(decimal: Decimal, currency: Currency): Parsed<number> {

@@ -1,5 +1,5 @@
 /** Transfers: what the document lets a payout say, and what is sent of it ("Transfer", v3 Quickdocs description). */
-import { parseCurrency, type Currency } from './currency.ts'
+import { parseCurrency } from './currency.ts'
 import type { FieldIssue } from './field-issue.ts'
 import { formatAmountMinor } from './money.ts'
 import { isSpreadsheetExponent, parseReference } from './reference.ts'
@@ -160,6 +160,6 @@ export function transferBody(details: TransferDetails): string {
     meta: meta && [Object.fromEntries(meta.map(({ name, value }) => [name, value]))],
   }
   // Written by its digits: arithmetic on floats never touches an amount.
-  const amount = formatAmountMinor(details.amountMinor, currency as unknown as Currency)
+  const amount = formatAmountMinor(details.amountMinor, currency)
   return `{"amount":${amount},${JSON.stringify(texts).slice(1)}`
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { PRACTICE_CARDS } from '../../src-shared/domain/practice-facts.ts'
 import { keptBy } from './e2e-memory.ts'
 import { searchPage, searchTraffic } from './e2e-search.ts'
 import { expect } from './e2e-test.ts'
@@ -96,6 +97,11 @@ export function cardCanaries({ number, cvv }: TypedCard, carriers = [START]): re
 }
 export const TWICE = [START, ANSWER]
 
+/** The screen itself names it, as it stands on a card; the other cards of the tests are named nowhere. */
+function isPracticeCard({ text }: Canary): boolean {
+  return PRACTICE_CARDS.some(({ number }) => number.replaceAll(' ', '') === text)
+}
+
 /**
  * A long secret is looked for everywhere, in every form; of a short one, which stands in figures by chance, only as a
  * word of its own. The search is held to account: each must have been seen in the calls that carry it.
@@ -112,7 +118,8 @@ export async function findNoTrace(
     }
   }
   expect(searchTraffic(traffic, long)).toEqual([])
-  expect(await searchPage(page, long)).toEqual([])
+  const named = long.filter(isPracticeCard).map(({ name }) => `${name} in heap as groups`)
+  expect((await searchPage(page, long)).filter((found) => !named.includes(found))).toEqual([])
   const kept = Object.entries(await keptBy(page))
   for (const { name, text, carriers } of short) {
     const word = new RegExp(`(?<![0-9A-Za-z])${text}(?![0-9A-Za-z])`)

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors.ts'
 import { sameUser } from '../../../src-shared/domain/app-users.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { formatMoney } from '../../../src-shared/domain/money.ts'
 import { beneficiaryKey, findLimitBreach, type TransferLimit } from '../../../src-shared/domain/transfer-limits.ts'
 import { planTransferMove, type TransferMove, type TransferState } from '../../../src-shared/domain/transfer-state.ts'
@@ -152,9 +151,9 @@ export function prepareTransferWrites(db: Database) {
     if (breach === null) return
     throw new AppError('TRANSFER_LIMIT', {
       reference,
-      limit: formatMoney(breach.limitMinor, currency as unknown as Currency),
+      limit: formatMoney(breach.limitMinor, currency),
       period: breach.kind === 'one' ? 'for one transfer' : 'a day',
-      sent: formatMoney(sentMinor, currency as unknown as Currency),
+      sent: formatMoney(sentMinor, currency),
     })
   }
 
@@ -194,7 +193,7 @@ function hashOf(body: string): string {
 }
 
 function amountOf({ amountMinor, currency }: TransferDetails): string {
-  return formatMoney(amountMinor, currency as unknown as Currency)
+  return formatMoney(amountMinor, currency)
 }
 
 function toColumn(flag: boolean | null): 0 | 1 | null {

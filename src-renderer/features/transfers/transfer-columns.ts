@@ -1,7 +1,7 @@
 /** The columns of the list of transfers. */
 import type { Transfer } from '../../../src-shared/contract/transfers.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
-import { asCurrency, beneficiaryOf, MARK_WORDS, STATE_LOOKS } from './transfer-words.ts'
+import { beneficiaryOf, MARK_WORDS, STATE_LOOKS } from './transfer-words.ts'
 
 export const TRANSFER_COLUMNS: readonly GridColumn<Transfer>[] = [
   {
@@ -10,7 +10,7 @@ export const TRANSFER_COLUMNS: readonly GridColumn<Transfer>[] = [
   },
   {
     id: 'amount', header: 'Amount', width: 150, kind: 'money',
-    value: ({ details: { amountMinor, currency } }) => ({ amountMinor, currency: asCurrency(currency) }),
+    value: ({ details: { amountMinor, currency } }) => ({ amountMinor, currency }),
   },
   { id: 'state', header: 'State', width: 170, kind: 'custom', value: ({ state }) => STATE_LOOKS[state].word },
   {

@@ -1,10 +1,9 @@
 /** What a person types of a transfer, and what it comes to. Pure. */
 import type { Transfer } from '../../../src-shared/contract/transfers.ts'
-import { formatAmountMinor, parseAmountMinor } from '../../../src-shared/domain/money.ts'
+import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/money.ts'
 import {
   findTransferIssues, TRANSFER_CURRENCIES, type TransferCurrency, type TransferDetails,
 } from '../../../src-shared/domain/transfers.ts'
-import { asCurrency } from './transfer-words.ts'
 
 /** Texts as typed; an empty one is no field. */
 export interface TransferDraft {
@@ -41,7 +40,7 @@ export function draftOf({ details }: Pick<Transfer, 'details'>): TransferDraft {
   return {
     ...emptyDraft(reference),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
-    amount: formatAmountMinor(amountMinor, asCurrency(currency)),
+    amount: formatAmountMinor(amountMinor, currency),
     currency,
     meta: (meta ?? []).map(({ name, value }) => `${name}=${value}`).join('\n'),
   }
@@ -49,7 +48,7 @@ export function draftOf({ details }: Pick<Transfer, 'details'>): TransferDraft {
 
 export function readDraft(draft: TransferDraft): ReadDraft {
   const currency: TransferCurrency = TRANSFER_CURRENCIES.find((known) => known === draft.currency) ?? 'NGN'
-  const amount = parseAmountMinor(draft.amount.trim(), asCurrency(currency))
+  const amount = parseTypedAmountMinor(draft.amount, currency)
   const details: TransferDetails = {
     reference: draft.reference,
     currency,

@@ -1,7 +1,6 @@
 /** How the states, marks and acts of transfers are called and look. */
-import type { Currency } from '../../../src-shared/domain/currency.ts'
 import type { TransferState } from '../../../src-shared/domain/transfer-state.ts'
-import type { TransferCurrency, TransferDetails, TransferMark } from '../../../src-shared/domain/transfers.ts'
+import type { TransferDetails, TransferMark } from '../../../src-shared/domain/transfers.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
@@ -43,9 +42,4 @@ export const MARK_WORDS: Readonly<Record<TransferMark, string>> = {
 
 export function beneficiaryOf({ beneficiary, accountBank, accountNumber }: TransferDetails): string {
   return beneficiary ?? [accountBank, accountNumber].filter(Boolean).join(' / ')
-}
-
-/** The currencies of transfers are among all. */
-export function asCurrency(code: TransferCurrency): Currency {
-  return code as unknown as Currency
 }

@@ -4,7 +4,7 @@ import { findChargeIssues, type ChargeDetails } from '../../../src-shared/domain
 import type { Currency } from '../../../src-shared/domain/currency.ts'
 
 const CARD_CHARGE: ChargeDetails = {
-  method: 'card', txref: 'T-1', currency: 'NGN' as Currency, amountMinor: 125_050, email: 'customer@example.com',
+  method: 'card', txref: 'T-1', currency: 'NGN', amountMinor: 125_050, email: 'customer@example.com',
 }
 const QR = { ...CARD_CHARGE, method: 'nibss-qr' } as const
 const MOBILE_MONEY = {
@@ -17,7 +17,7 @@ function fieldsOf(details: ChargeDetails): readonly string[] {
 
 describe('a charge', () => {
   it.each<[string, ChargeDetails]>([
-    ['a card', CARD_CHARGE], ['a card in another currency', { ...CARD_CHARGE, currency: 'USD' as Currency }],
+    ['a card', CARD_CHARGE], ['a card in another currency', { ...CARD_CHARGE, currency: 'USD' }],
     ['a card of another country', { ...CARD_CHARGE, country: 'GH' }],
     ['a single subaccount without a ratio', { ...CARD_CHARGE, subaccounts: [{ id: 'RS_1' }] }],
     ['a preauthorised payment', { ...CARD_CHARGE, isPreauth: true, usesSecureAuth: true }],
@@ -33,9 +33,9 @@ describe('a charge', () => {
     ['of a card without an amount', { ...CARD_CHARGE, amountMinor: 0 }, ['amount']],
     ['without an address of mail', { ...CARD_CHARGE, email: 'customer' }, ['email']],
     ['with a phone that is none', { ...CARD_CHARGE, phone: 'none' }, ['phone']],
-    ['of a QR code in another currency', { ...QR, currency: 'USD' as Currency }, ['currency']],
+    ['of a QR code in another currency', { ...QR, currency: 'USD' }, ['currency']],
     ['of a QR code in another country', { ...QR, country: 'GH' }, ['country']],
-    ['of mobile money in another currency', { ...MOBILE_MONEY, currency: 'NGN' as Currency }, ['currency']],
+    ['of mobile money in another currency', { ...MOBILE_MONEY, currency: 'NGN' }, ['currency']],
     ['of mobile money in another country', { ...MOBILE_MONEY, country: 'UG' }, ['country']],
     ['of mobile money without a phone', { ...MOBILE_MONEY, phone: undefined }, ['phone']],
     ['of mobile money without its order reference', { ...MOBILE_MONEY, orderRef: undefined }, ['orderRef']],

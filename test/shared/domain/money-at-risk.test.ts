@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
 import { riskScore, type PaymentAtRisk } from '../../../src-shared/domain/money-at-risk.ts'
 import { PAYMENT_STATES } from '../../../src-shared/domain/payment-state.ts'
 
 const LARGEST_MINOR = 1_000_000
 const payment: PaymentAtRisk = {
-  currency: 'NGN' as Currency, amountMinor: 500_000, state: 'unverified', isRegressed: false, ageDays: 0,
+  currency: 'NGN', amountMinor: 500_000, state: 'unverified', isRegressed: false, ageDays: 0,
 }
 
 function score(change: Partial<PaymentAtRisk> = {}): number {
@@ -14,7 +13,7 @@ function score(change: Partial<PaymentAtRisk> = {}): number {
 }
 
 const anyPayment: fc.Arbitrary<PaymentAtRisk> = fc.record({
-  currency: fc.constant('NGN' as Currency),
+  currency: fc.constant('NGN'),
   amountMinor: fc.nat({ max: LARGEST_MINOR }),
   state: fc.constantFrom(...PAYMENT_STATES),
   isRegressed: fc.boolean(),

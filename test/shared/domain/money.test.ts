@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyExponent, parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
 import {
-  formatAmountMinor, formatMoney, MAX_AMOUNT_MINOR, moneyToDecimal, parseAmountMinor,
+  formatAmountMinor, formatMoney, MAX_AMOUNT_MINOR, moneyToDecimal, parseAmountMinor, parseTypedAmountMinor,
 } from '../../../src-shared/domain/money.ts'
 
 function currency(code: string): Currency {
@@ -41,6 +41,18 @@ describe('money', () => {
     expect(parseAmountMinor('90071992547409.92', currency('NGN'))).toEqual({ ok: false, reason: 'is too large' })
     expect(parseAmountMinor('-90071992547409.92', currency('NGN'))).toEqual({ ok: false, reason: 'is too large' })
   })
+
+  it.each([
+    ['1,250.50', 125_050], [' 1250.5 ', 125_050], ['12,345,678', 1_234_567_800], ['1250', 125_000],
+  ])('reads "%s" as a person types it', (text, amountMinor) => {
+    expect(parseTypedAmountMinor(text, 'NGN')).toEqual({ ok: true, value: amountMinor })
+  })
+
+  it.each(['1,25', '0,125', '1250,50', '1,2500', '12,34,567', ',125', '1,250,', '1.250,50', '1 250'])(
+    'reads no amount out of "%s", whose comma may mark decimals', (text) => {
+      expect(parseTypedAmountMinor(text, 'NGN').ok).toBe(false)
+    },
+  )
 
   it('never reads an amount out of what is none, not even 0', () => {
     for (const text of ['', ' ', 'free', '1,250.50', '₦1250', '1e', 'null']) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES, type Currency } from '../../../src-shared/domain/currency.ts'
+import { CURRENCIES } from '../../../src-shared/domain/currency.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/money.ts'
 import { CHECK_NAMES, evaluateChecks, type ExpectedPayment } from '../../../src-shared/domain/verify-checks.ts'
 import type { VerifyAnswer } from '../../../src-shared/domain/verify-outcome.ts'
 
-const expected: ExpectedPayment = { txref: 'ORD-1', currency: 'NGN' as Currency, amountMinor: 125_050 }
+const expected: ExpectedPayment = { txref: 'ORD-1', currency: 'NGN', amountMinor: 125_050 }
 const approved: VerifyAnswer = {
   txid: '1', txref: 'ORD-1', status: 'successful', chargecode: '00', currency: 'NGN', amount: '1250.50',
 }

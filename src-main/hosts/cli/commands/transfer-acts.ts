@@ -2,7 +2,6 @@
 import { Option, type Command } from 'commander'
 import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers.ts'
 import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
 import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
 import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfer-state.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
@@ -246,7 +245,7 @@ async function setLimit(context: CommandContext, flags: LimitFlags): Promise<Exi
 
 function limitOf(text: string, currency: TransferCurrency): number | null {
   if (text === 'none') return null
-  const amount = parseAmountMinor(text, currency as unknown as Currency)
+  const amount = parseAmountMinor(text, currency)
   if (amount.ok && amount.value >= 0) return amount.value
   throw usageWrong('A limit is a plain decimal, such as 500000, or the word none', 'transfer limit')
 }

@@ -2,7 +2,6 @@
 import { Option, type Command } from 'commander'
 import { ENCODINGS } from '../../../../src-shared/contract/imports.ts'
 import type { TransferDetail, TransferFileOptions } from '../../../../src-shared/contract/transfers.ts'
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
 import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
 import { TRANSFER_CURRENCIES, TRANSFER_FIELDS, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
 import { columnMapOf, delimiter, idNumber } from '../arguments.ts'
@@ -100,7 +99,7 @@ function addDetails(command: Command): Command {
 
 function detailsOf(reference: string, flags: DetailFlags) {
   const { currency, bank, account, beneficiary, name, narration, callbackUrl, debitCurrency, branchCode, meta } = flags
-  const amount = parseAmountMinor(flags.amount, currency as unknown as Currency)
+  const amount = parseAmountMinor(flags.amount, currency)
   if (!amount.ok) throw usageWrong(`The amount ${amount.reason}`, 'transfer create')
   return {
     reference, currency, amountMinor: amount.value, accountBank: bank, accountNumber: account, beneficiary,

@@ -3,7 +3,6 @@ import type {
   SendEvent, Transfer, TransferDetail, TransferTotal,
 } from '../../../../src-shared/contract/transfers.ts'
 import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
 import { formatMoney } from '../../../../src-shared/domain/money.ts'
 import type { TransferLimit } from '../../../../src-shared/domain/transfer-limits.ts'
 import type { TransferState } from '../../../../src-shared/domain/transfer-state.ts'
@@ -32,7 +31,7 @@ const MARKS: Readonly<Record<TransferMark, string>> = {
 }
 
 export function moneyOf(amountMinor: number | bigint, currency: TransferCurrency): string {
-  return formatMoney(amountMinor, currency as unknown as Currency)
+  return formatMoney(amountMinor, currency)
 }
 
 export function beneficiaryOf({ beneficiary, accountBank, accountNumber, beneficiaryName }: TransferDetails): string {

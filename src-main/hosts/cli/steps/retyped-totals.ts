@@ -1,8 +1,7 @@
 /** The totals that a person types by hand before several transfers are approved or sent. */
 import { InvalidArgumentError } from 'commander'
 import type { Transfer } from '../../../../src-shared/contract/transfers.ts'
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
+import { parseTypedAmountMinor } from '../../../../src-shared/domain/money.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
 import { usageWrong } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -25,7 +24,7 @@ export function readTotal(text: string, before: readonly TypedTotal[] | undefine
 function parseTotal(code: string, text: string): TypedTotal | undefined {
   const currency = TRANSFER_CURRENCIES.find((known) => known === code.toUpperCase())
   if (currency === undefined) return undefined
-  const amount = parseAmountMinor(text.trim().replaceAll(',', ''), currency as unknown as Currency)
+  const amount = parseTypedAmountMinor(text, currency)
   return amount.ok && amount.value > 0 ? { currency, amountMinor: BigInt(amount.value) } : undefined
 }
 
