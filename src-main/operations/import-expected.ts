@@ -16,7 +16,7 @@ import type { ExpectedFile, Parts } from './parts.ts'
 const REJECTS_SHOWN = 100
 const REJECTS_A_PAGE = 5_000
 /** Enough that neither the file’s reader nor the ledger’s writer waits, and that several share a commit. */
-const CHUNKS_UNDER_WAY = 16
+const CHUNKS_UNDER_WAY = 8
 
 export interface ImportRequest {
   readonly profile: string

@@ -92,7 +92,7 @@ function readCurrency(payload: JsonObject, method: ChargeMethod): Currency {
   const currency = parseCurrency(written)
   if (!currency.ok) throw new ChargeRefusal(`currency ${currency.reason}`)
   const wanted = { card: null, pwc_qr: 'NGN', 'nibss-qr': 'NGN', mobilemoneyuganda: 'UGX' }[method]
-  if (wanted !== null && currency.value !== (wanted as Currency)) {
+  if (wanted !== null && currency.value !== wanted) {
     throw new ChargeRefusal(`currency must be ${wanted} for this payment_type`)
   }
   return currency.value

@@ -38,7 +38,7 @@ export function readTransferRequest(json: unknown): TransferRequest | string {
   if (beneficiary === null && (bankCode === null || accountNumber === null)) {
     return 'account_bank and account_number are required'
   }
-  if (text(json, 'destination_branch_code') !== null && currency.value !== ('GHS' as Currency)) {
+  if (text(json, 'destination_branch_code') !== null && currency.value !== 'GHS') {
     return 'destination_branch_code is for disbursements into Ghana only'
   }
   const callbackUrl = text(json, 'callback_url')
