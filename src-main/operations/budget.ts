@@ -1,5 +1,5 @@
 /** Shows the request budget, and proves from the log of sends that no window was ever exceeded. */
-import type { Budget } from '../../src-shared/contract/budget.ts'
+import type { Budget, BudgetNow } from '../../src-shared/contract/budget.ts'
 import { budgetCapacity, createSendWindowCheck } from '../../src-shared/domain/send-window.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 import type { OpenProfiles } from './open-profiles.ts'
@@ -8,23 +8,31 @@ import { storedCoolOff } from './verify-runs.ts'
 
 const SENDS_A_PAGE = 5_000
 
-export async function getBudget(
-  parts: Parts, open: OpenProfiles, input: { profile: string; since?: string | undefined; limit: number },
-): Promise<Budget> {
-  const { requestsPerMinute, sharePercent } = await open.profile(input.profile)
-  const reader = await open.reader(input.profile)
+export async function getBudgetNow(parts: Parts, open: OpenProfiles, profile: string): Promise<BudgetNow> {
+  const { requestsPerMinute, sharePercent } = await open.profile(profile)
+  const reader = await open.reader(profile)
   const slotsTotal = budgetCapacity(requestsPerMinute, sharePercent)
-  const scheduler = open.runningScheduler(input.profile)?.status()
+  const scheduler = open.runningScheduler(profile)?.status()
   const slotsHeld = scheduler?.slotsHeld ?? (await reader.loadHeldSlots(parts.clock.instant())).length
-  const fullest = await findFullestWindow(reader)
   return {
     requestsPerMinute,
     sharePercent,
     slotsTotal,
     slotsFree: Math.max(0, slotsTotal - slotsHeld),
     coolOff: scheduler ? scheduler.coolOff : await storedCoolOff(parts.clock, reader),
+  }
+}
+
+export async function getBudget(
+  parts: Parts, open: OpenProfiles, input: { profile: string; since?: string | undefined; limit: number },
+): Promise<Budget> {
+  const now = await getBudgetNow(parts, open, input.profile)
+  const reader = await open.reader(input.profile)
+  const fullest = await findFullestWindow(reader)
+  return {
+    ...now,
     fullestWindow: fullest && { sends: fullest.sends, startedAt: new Date(fullest.startedAtMs).toISOString() },
-    isLimitKept: fullest === null || fullest.sends <= requestsPerMinute,
+    isLimitKept: fullest === null || fullest.sends <= now.requestsPerMinute,
     sendsTotal: await reader.countSends(),
     sends: await reader.listSends({ sinceMs: input.since ? Date.parse(input.since) : 0, limit: input.limit }),
   }

@@ -4,7 +4,7 @@ import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './answer-errors.ts'
 import { createAppUsers } from './app-users.ts'
 import { askV3 } from './ask-v3.ts'
-import { getBudget } from './budget.ts'
+import { getBudget, getBudgetNow } from './budget.ts'
 import { watchChanges } from './changes.ts'
 import { createCollecting } from './collect.ts'
 import { createCredentials } from './credentials.ts'
@@ -208,7 +208,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     changes: {
       watch: os.changes.watch.handler(({ input, signal }) => streamed(watchChanges(open, input.profile, signal))),
     },
-    budget: { get: os.budget.get.handler(({ input }) => getBudget(parts, open, input)) },
+    budget: {
+      get: os.budget.get.handler(({ input }) => getBudget(parts, open, input)),
+      now: os.budget.now.handler(({ input }) => getBudgetNow(parts, open, input.profile)),
+    },
     exports: {
       columns: os.exports.columns.handler(({ input }) => columnNames(input.subject)),
       preview: os.exports.preview.handler(({ input, signal }) => previewExport(open, input, signal)),

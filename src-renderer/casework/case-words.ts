@@ -30,6 +30,13 @@ export const CHECK_WORDS: Readonly<Record<CheckName, string>> = {
   reference: 'Reference', status: 'Status', chargecode: 'Charge code', currency: 'Currency', amount: 'Amount',
 }
 
+/** Why it is an exception: the check that failed first, where one did. */
+export function nameReason(
+  { kind, check }: { readonly kind: ExceptionKind, readonly check: CheckName | null },
+): string {
+  return check === null ? KIND_WORDS[kind] : `${CHECK_WORDS[check]} check failed`
+}
+
 /** `12 payments`, or the one reference. */
 export function nameCases(txrefs: readonly string[]): string {
   return txrefs.length === 1 ? (txrefs[0] ?? '') : `${txrefs.length.toLocaleString('en')} payments`

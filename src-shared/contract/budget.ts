@@ -15,13 +15,17 @@ export const sendSchema = z.object({
 })
 export type Send = Readonly<z.output<typeof sendSchema>>
 
-export const budgetSchema = z.object({
+export const budgetNowSchema = z.object({
   requestsPerMinute: countSchema,
   sharePercent: countSchema,
   /** This seat's slots in any 60 seconds, and how many of them are free now. */
   slotsTotal: countSchema,
   slotsFree: countSchema,
   coolOff: coolOffSchema.nullable(),
+})
+export type BudgetNow = Readonly<z.output<typeof budgetNowSchema>>
+
+export const budgetSchema = budgetNowSchema.extend({
   /** Recomputed from the log of sends: the most that any 60 seconds could have held, and where. */
   fullestWindow: z.object({ sends: countSchema, startedAt: instantSchema }).nullable(),
   isLimitKept: z.boolean(),
@@ -35,4 +39,6 @@ export const budget = {
   get: procedure
     .input(inProfileSchema.extend({ since: instantSchema.optional(), limit: z.int().min(0).max(10_000).default(20) }))
     .output(budgetSchema),
+  /** Without the proof, which reads the whole log. */
+  now: procedure.input(inProfileSchema).output(budgetNowSchema),
 }

@@ -1,6 +1,7 @@
 /** One business day at a glance: is it proved, what changed, what is open and for how long. */
 import { z } from 'zod'
 import { AGE_BANDS, EXCEPTION_KINDS } from '../domain/exceptions.ts'
+import { CHECK_NAMES } from '../domain/verify-checks.ts'
 import {
   countSchema, currencySchema, dateSchema, inProfileSchema, instantSchema, procedure, totalMinorSchema,
 } from './common.ts'
@@ -25,7 +26,8 @@ export const todaySchema = z.object({
   /** Open exceptions of this day, by kind and, for those that failed, by check. */
   reasons: z
     .array(z.object({
-      kind: z.enum(EXCEPTION_KINDS), check: z.string().nullable(), currency: currencySchema, count: countSchema,
+      kind: z.enum(EXCEPTION_KINDS), check: z.enum(CHECK_NAMES).nullable(), currency: currencySchema,
+      count: countSchema,
       atRiskMinor: totalMinorSchema,
     }))
     .readonly(),

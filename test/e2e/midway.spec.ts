@@ -18,6 +18,9 @@ test('a reload finds the run going on', async ({ page, workplace, workbench }) =
   await startRun(page, shop)
   await page.reload()
   await expect(running(page)).toBeVisible()
+  await workbench.go(page, '/shop/today')
+  await expect(page.getByRole('meter', { name: 'In use now' })).not.toHaveAttribute('aria-valuenow', '0')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Run 1' })).toBeVisible()
   await seeItEnd(page, shop)
 })
 

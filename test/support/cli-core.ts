@@ -332,6 +332,7 @@ function createRouter(
         await note('budget.get', input)
         return answers.budget
       }),
+      now: os.budget.now.handler(() => answers.budget),
     },
     exports: {
       columns: os.exports.columns.handler(notOfTerminal),

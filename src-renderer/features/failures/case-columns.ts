@@ -1,6 +1,6 @@
 /** The columns of the inbox. */
 import type { Exception } from '../../../src-shared/contract/exceptions.ts'
-import { CHECK_WORDS, KIND_WORDS } from '../../casework/case-words.ts'
+import { nameReason } from '../../casework/case-words.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 import { formatAgo } from '../../ui/values/instant-text.ts'
 
@@ -15,10 +15,7 @@ export function caseColumns(nowMs: () => number): readonly GridColumn<Exception>
       id: 'risk', header: 'At risk', width: 150, kind: 'money',
       value: ({ payment, atRiskMinor }) => ({ amountMinor: atRiskMinor, currency: payment.currency }),
     },
-    {
-      id: 'why', header: 'Why', width: 190, kind: 'text',
-      value: ({ kind, check }) => (check === null ? KIND_WORDS[kind] : `${CHECK_WORDS[check]} check failed`),
-    },
+    { id: 'why', header: 'Why', width: 190, kind: 'text', value: nameReason },
     { id: 'age', header: 'Since', width: 110, kind: 'text', value: ({ since }) => formatAgo(since, nowMs()) },
     { id: 'owner', header: 'Owner', width: 120, kind: 'text', value: ({ owner }) => owner },
     { id: 'notes', header: 'Notes', width: 70, kind: 'number', value: ({ notes }) => (notes === 0 ? null : notes) },

@@ -196,6 +196,8 @@ describe.each(DOORS)('the contract $name', ({ open }) => {
     expect(await door.client.budget.get({ profile })).toMatchObject({
       slotsTotal: 60_000, slotsFree: 59_999, sendsTotal: 1, sends: [{ txref: 'A', outcome: 'answered' }],
     })
+    expect(await door.client.budget.now({ profile }))
+      .toEqual({ requestsPerMinute: 60_000, sharePercent: 100, slotsTotal: 60_000, slotsFree: 59_999, coolOff: null })
   })
 
   it('shows a stretch of the grid, sorted and filtered', async () => {
