@@ -2,16 +2,10 @@
  * The build. Every file of the main side, shared chunks too, lies exactly one folder below out/, so that code finds
  * its siblings as `../<folder>/<file>` wherever the bundler moves it.
  */
-import { chmodSync, globSync } from 'node:fs'
-import path from 'node:path'
+import { chmodSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-
-/** Each part's worker thread, `src-main/<part>/thread/main.ts`, becomes `out/threads/<part>.js`. */
-const threads = Object.fromEntries(
-  globSync('src-main/*/thread/main.ts').map((file) => [`threads/${file.split(path.sep)[1]}`, file]),
-)
 
 const markLauncherExecutable: Plugin = {
   name: 'mark-launcher-executable',
@@ -20,6 +14,15 @@ const markLauncherExecutable: Plugin = {
   },
 }
 
+/** One for the start, one for what several screens share, one a screen: a request costs more than a few kilobytes. */
+const pageChunks = [
+  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', minShareCount: 2 },
+]
+
+/** A busy machine's slow build is no fault of the code, and a build that went well prints nothing. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig({
   main: {
     plugins: [markLauncherExecutable],
@@ -27,12 +30,14 @@ export default defineConfig({
       outDir: 'out',
       emptyOutDir: true,
       rolldownOptions: {
+        checks,
         input: {
           'main/index': 'src-main/hosts/desktop/main.ts',
           'cli/main': 'src-main/hosts/cli/main.ts',
           'cli/tillproof': 'src-main/hosts/cli/tillproof.ts',
           'start/main': 'src-main/hosts/start/main.ts',
-          ...threads,
+          // What it loads as a worker thread finds it there.
+          'threads/ledger': 'src-main/ledger/engine/thread/main.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
@@ -43,6 +48,7 @@ export default defineConfig({
       // A sandboxed preload is CommonJS and can require nothing but electron.
       externalizeDeps: false,
       rolldownOptions: {
+        checks,
         input: { index: 'src-main/hosts/desktop/preload.ts' },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -53,9 +59,14 @@ export default defineConfig({
     plugins: [vue()],
     build: {
       outDir: 'out/renderer',
+      minify: true,
       // The page's policy lets no data: address through.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src-renderer/index.html' },
+      rolldownOptions: {
+        checks,
+        input: 'src-renderer/index.html',
+        output: { codeSplitting: { groups: pageChunks } },
+      },
     },
   },
 })

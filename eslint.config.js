@@ -1,9 +1,11 @@
 /** What STYLE.md asks and a tool can check. test/build/lint-rules.test.ts shows each rule refusing an example. */
 import { builtinModules } from 'node:module'
+import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
+import { LONG_FUNCTIONS } from './build/lint/long-functions.ts'
 import { noSemicolons } from './build/lint/no-semicolons.ts'
 
-const CLOCKLESS = ['src-shared/domain/**/*.ts', 'src-main/scheduler/**/*.ts']
+const CLOCKLESS = ['src-shared/domain/**/*.ts', 'src-main/scheduler/**/*.ts', 'src-main/operations/**/*.ts']
 /** Their readers ask for a default export. */
 const CONFIG_FILES = ['*.config.{js,ts}', 'test/*.config.ts', 'build/import-rules.ts', 'src-renderer/vue-files.d.ts']
 
@@ -34,6 +36,22 @@ const SYNTAX = [
   },
 ]
 
+/** What a program does once may be kept where it starts; anything else is made by a function, once for each owner. */
+const STATELESS_SYNTAX = [
+  { selector: 'Program > VariableDeclaration[kind="let"]', message: 'No state of a module: let its owner make it.' },
+  {
+    selector: 'ExportNamedDeclaration > VariableDeclaration[kind="let"]',
+    message: 'No state of a module: let its owner make it.',
+  },
+]
+
+/** One notation for money, numbers and dates: src-shared/labels/format.ts. */
+const FORMATS = [
+  { selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]', message: 'Use labels/format.ts.' },
+  { selector: 'MemberExpression[object.name="Intl"]', message: 'Use labels/format.ts.' },
+]
+const FORMATTERS = ['src-shared/labels/format.ts', 'test/**/*.ts']
+
 const CLOCKLESS_SYNTAX = [
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: FROM_OUTSIDE },
   { selector: 'CallExpression[callee.name="Date"]', message: FROM_OUTSIDE },
@@ -62,7 +80,7 @@ const everywhere = {
     restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true },
   }],
   'no-restricted-imports': restrictedImports(electron),
-  'no-restricted-syntax': ['error', ...SYNTAX],
+  'no-restricted-syntax': ['error', ...SYNTAX, ...FORMATS],
 }
 
 const typed = {
@@ -79,29 +97,71 @@ const typed = {
   '@typescript-eslint/require-await': 'off',
 }
 
+/** What the rules above say, for what stands in templates, and what our templates do otherwise than the preset. */
+const components = {
+  // A sentence in an attribute can't be broken.
+  'max-len': ['error', { code: 120, ignoreUrls: true, ignorePattern: '^\\s*[a-z-]+="[^"{]*"$' }],
+  'vue/comma-dangle': everywhere['comma-dangle'],
+  'vue/eqeqeq': everywhere['eqeqeq'],
+  'vue/object-shorthand': everywhere['object-shorthand'],
+  'vue/no-console': 'error',
+  'vue/no-v-html': 'error',
+  'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+  // A second, plain block would be run once a page: what it keeps would be shared by all.
+  'vue/component-api-style': ['error', ['script-setup']],
+  // A comment in a template silences nothing either.
+  'vue/comment-directive': 'off',
+  // Several to a line, as long as the line is short.
+  'vue/max-attributes-per-line': 'off',
+  'vue/singleline-html-element-content-newline': 'off',
+  // The type says which may be missing, and that it is undefined then.
+  'vue/require-default-prop': 'off',
+  // The type of a component that is imported, or of a row named by `generic`, is known to vue-tsc alone.
+  '@typescript-eslint/no-redundant-type-constituents': 'off',
+}
+
 export default tseslint.config(
   { ignores: ['out/', 'coverage/', 'node_modules/'] },
   {
-    files: ['**/*.{js,mjs,ts}'],
+    files: ['**/*.{js,mjs,ts,vue}'],
     linterOptions: { noInlineConfig: true },
     plugins: { house: { rules: { 'no-semicolons': noSemicolons } } },
     rules: everywhere,
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.vue'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname, extraFileExtensions: ['.vue'] },
+    },
     rules: typed,
+  },
+  {
+    files: ['**/*.vue'],
+    extends: [vue.configs['flat/recommended']],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: components,
   },
   {
     files: ['src-main/hosts/desktop/**/*.ts'],
     rules: { 'no-restricted-imports': restrictedImports() },
   },
   {
+    files: ['src-*/**/*.ts'],
+    ignores: ['**/main.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...FORMATS, ...STATELESS_SYNTAX] },
+  },
+  {
+    // A test's `describe` is a list of its tests, as long as they are many.
+    files: ['src-*/**/*.{ts,vue}', 'build/**/*.ts'],
+    ignores: [...LONG_FUNCTIONS],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: CLOCKLESS,
     rules: {
       'no-restricted-imports': restrictedImports(electron, ...timersAndClocks),
-      'no-restricted-syntax': ['error', ...SYNTAX, ...CLOCKLESS_SYNTAX],
+      'no-restricted-syntax': ['error', ...SYNTAX, ...FORMATS, ...STATELESS_SYNTAX, ...CLOCKLESS_SYNTAX],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: FROM_OUTSIDE },
@@ -113,6 +173,15 @@ export default tseslint.config(
           .map((name) => ({ name, message: FROM_OUTSIDE })),
       }],
     },
+  },
+  {
+    files: FORMATTERS,
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX] },
+  },
+  {
+    // The calendar of business days computes with parts of dates; it shows nothing.
+    files: ['src-shared/domain/time/business-day.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...STATELESS_SYNTAX, ...CLOCKLESS_SYNTAX] },
   },
   {
     files: ['src-main/hosts/cli/**/*.ts', 'build/**/*.ts', 'test/bench/**/*.ts'],

@@ -1,10 +1,14 @@
 /**
- * The parts of README.md that follow from the code. `make-docs.ts` writes them; a test holds the README against them.
+ * The parts of the documents that follow from the code, each between two marks: `<!-- name -->` and `<!-- /name -->`.
+ * `make-docs.ts` writes them; a test holds the documents against them.
  */
 import type { Command } from 'commander'
-import { ERRORS } from '../src-shared/contract/errors.ts'
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { ERRORS } from '../src-shared/contract/errors/errors.ts'
+import { PRACTICE_CARDS, PRACTICE_PHONES } from '../src-shared/domain/books/practice-facts.ts'
+import type { Reach } from './terminal-reach.ts'
 
-const BLOCK = /(<!-- (\w+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g
+const BLOCK = /(<!-- ([\w-]+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g
 
 /** Puts the named blocks between their marks; a block that is not named stays as it is. */
 export function fillBlocks(markdown: string, blocks: Readonly<Record<string, string>>): string {
@@ -14,19 +18,52 @@ export function fillBlocks(markdown: string, blocks: Readonly<Record<string, str
   })
 }
 
+/** The names of the blocks that a document has room for. */
+export function namesOfBlocks(markdown: string): readonly string[] {
+  return [...markdown.matchAll(BLOCK)].map(([, , name = '']) => name)
+}
+
 export function errorsBlock(): string {
   const byCode = Object.entries(ERRORS).sort(([a], [b]) => (a < b ? -1 : 1))
-  const rows = byCode.map(([code, { message, advice, exitStatus }]) => (
-    `| \`${code}\` | ${exitStatus} | ${escapeCell(message)} | ${escapeCell(advice)} |`
-  ))
-  return ['| code | exit | what happened | what is safe, what to do |', '|---|---|---|---|', ...rows].join('\n')
+  const rows = byCode.map(([code, { message, advice, exitStatus }]) => [`\`${code}\``, exitStatus, message, advice])
+  return table(['code', 'exit', 'what happened', 'what is safe, what to do'], rows)
 }
 
 export function commandsBlock(program: Command): string {
-  const rows = leaves(program, ['tillproof']).map(([usage, description]) => (
-    `| \`${escapeCell(usage)}\` | ${escapeCell(description)} |`
-  ))
-  return ['| command | what it does |', '|---|---|', ...rows].join('\n')
+  const rows = leaves(program, ['tillproof']).map(([usage, description]) => [`\`${usage}\``, description])
+  return table(['command', 'what it does'], rows)
+}
+
+export function practiceCardsBlock(): string {
+  return table(['card', 'leads to'], PRACTICE_CARDS.map(({ number, leadsTo }) => [number, leadsTo]))
+}
+
+export function practicePhonesBlock(): string {
+  const rows = PRACTICE_PHONES.map(({ lastDigit, leadsTo }) => [lastDigit ?? 'any other digit', leadsTo])
+  return table(['the phone’s number ends in', 'its owner'], rows)
+}
+
+export function importRulesBlock(rules: readonly IForbiddenRuleType[]): string {
+  return table(['rule', 'why'], rules.map(({ name = '', comment = '' }) => [`\`${name}\``, comment]))
+}
+
+export function terminalReachBlock(reaches: readonly Reach[]): string {
+  const rows = reaches.map(({ resource, inTerminal, inWindowsOnly }) => [
+    `\`${resource}\``, listed(inTerminal), listed(inWindowsOnly),
+  ])
+  return table(['topic', 'the terminal and windows', 'windows only'], rows)
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 0 ? names.map((name) => `\`${name}\``).join(', ') : '–'
+}
+
+export function table(heading: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => {
+    const isRule = cells.every((cell) => cell === '---')
+    return isRule ? `|${cells.join('|')}|` : `| ${cells.map((cell) => escapeCell(String(cell))).join(' | ')} |`
+  })
+  return lines.join('\n')
 }
 
 function leaves(command: Command, path: readonly string[]): readonly (readonly [string, string])[] {

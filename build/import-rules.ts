@@ -5,7 +5,9 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 
 const OURS = '^(src-main|src-shared|src-renderer|test|build)/'
-const PARTS = 'scheduler|payment-service|ledger|files|keys|profiles|sandbox'
+const PARTS = 'scheduler|services|ledger|files|keys|profiles|sandbox'
+
+const PLATFORM = '^src-main/platform/'
 
 const STARTS_WEB_HOST = '^src-main/hosts/cli/commands/serve\\.ts$'
 
@@ -13,7 +15,7 @@ const STARTS_WEB_HOST = '^src-main/hosts/cli/commands/serve\\.ts$'
 const ENTRY_POINTS = [
   '^src-main/hosts/[^/]+/main\\.ts$',
   '^src-main/hosts/desktop/preload\\.ts$',
-  '^src-main/[^/]+/thread/main\\.ts$',
+  '^src-main/ledger/engine/thread/main\\.ts$',
   '^src-renderer/main\\.ts$',
   '\\.d\\.ts$',
 ]
@@ -29,13 +31,25 @@ const rows: IForbiddenRuleType[] = [
     name: 'contract-imports-domain',
     comment: 'The contract is spoken by every door, so it knows nothing of what lies behind any.',
     from: { path: '^src-shared/contract/' },
-    to: { path: OURS, pathNot: '^src-shared/(contract|domain)/' },
+    to: { path: OURS, pathNot: '^src-shared/(contract|domain|labels)/' },
   },
   {
-    name: 'parts-import-src-shared',
+    name: 'labels-import-domain',
+    comment: 'What things are called is the same behind every host, so labels know none of them, nor the contract.',
+    from: { path: '^src-shared/labels/' },
+    to: { path: OURS, pathNot: '^src-shared/(labels|domain)/' },
+  },
+  {
+    name: 'platform-imports-src-shared',
+    comment: 'Everything of the main side may stand on it, so it stands on nothing of theirs.',
+    from: { path: '^src-main/platform/' },
+    to: { path: OURS, pathNot: ['^src-shared/', PLATFORM] },
+  },
+  {
+    name: 'parts-import-what-is-below',
     comment: 'Parts meet in operations and compose.ts, through interfaces that they declare themselves.',
     from: { path: `^src-main/(${PARTS})/` },
-    to: { path: OURS, pathNot: ['^src-shared/', '^src-main/$1/'] },
+    to: { path: OURS, pathNot: ['^src-shared/', PLATFORM, '^src-main/$1/'] },
   },
   {
     name: 'ledger-loads-no-schemas',
@@ -43,33 +57,42 @@ const rows: IForbiddenRuleType[] = [
     from: { path: '^src-main/ledger/' },
     to: {
       path: ['^src-shared/contract/', '(^|/)node_modules/zod/'],
-      pathNot: '^src-shared/contract/error[^/]*\\.ts$',
+      pathNot: '^src-shared/contract/errors/',
       dependencyTypesNot: ['type-only'],
     },
   },
   {
     name: 'errors-load-no-schemas',
     comment: 'The ledger’s threads load them.',
-    from: { path: '^src-shared/(domain/|contract/error[^/]*\\.ts$)' },
+    from: { path: '^src-shared/(domain|labels|contract/errors)/' },
     to: { path: '(^|/)node_modules/', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'system-clock-imports-src-shared',
-    comment: 'It reads the machine and nothing of ours: everything else is handed its time.',
-    from: { path: '^src-main/system-clock\\.ts$' },
+    name: 'compose-hands-out-the-clock',
+    comment: 'Time comes in from outside: whoever needs it is handed a clock, so that a test can hand another.',
+    from: { path: '^src-main/', pathNot: '^src-main/compose\\.ts$' },
+    to: { path: '^src-main/platform/system-clock\\.ts$' },
+  },
+  {
+    name: 'events-import-src-shared',
+    comment: 'The bus carries changes and knows neither who tells nor who hears them.',
+    from: { path: '^src-main/events\\.ts$' },
     to: { path: OURS, pathNot: '^src-shared/' },
   },
   {
-    name: 'operations-import-src-shared-and-parts',
+    name: 'operations-import-what-is-below',
     comment: 'Use cases know no host and no wiring.',
     from: { path: '^src-main/operations/' },
-    to: { path: OURS, pathNot: ['^src-shared/', `^src-main/(operations|${PARTS})/`] },
+    to: {
+      path: OURS,
+      pathNot: ['^src-shared/', '^src-main/events\\.ts$', `^src-main/(operations|platform|${PARTS})/`],
+    },
   },
   {
     name: 'operations-know-interfaces-of-parts',
-    comment: 'Use cases are handed their parts: of a part they import types, never code.',
+    comment: 'Use cases are handed their parts and the bus: of them they import types, never code.',
     from: { path: '^src-main/operations/' },
-    to: { path: `^src-main/(${PARTS})/`, dependencyTypesNot: ['type-only'] },
+    to: { path: `^src-main/(events\\.ts$|(${PARTS})/)`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'compose-imports-no-host',
@@ -78,10 +101,10 @@ const rows: IForbiddenRuleType[] = [
     to: { path: OURS, pathNot: ['^src-shared/', '^src-main/(?!hosts/)'] },
   },
   {
-    name: 'hosts-import-compose-and-src-shared',
+    name: 'hosts-import-compose-and-platform',
     comment: 'A host carries the core and reaches it through the contract. It never borrows from another host.',
     from: { path: '^src-main/hosts/([^/]+)/', pathNot: STARTS_WEB_HOST },
-    to: { path: OURS, pathNot: ['^src-shared/', '^src-main/compose\\.ts$', '^src-main/hosts/$1/'] },
+    to: { path: OURS, pathNot: ['^src-shared/', PLATFORM, '^src-main/compose\\.ts$', '^src-main/hosts/$1/'] },
   },
   {
     name: 'commands-never-import-one-another',
@@ -95,7 +118,7 @@ const rows: IForbiddenRuleType[] = [
     from: { path: STARTS_WEB_HOST },
     to: {
       path: OURS,
-      pathNot: ['^src-shared/', '^src-main/(compose|hosts/web/web-host)\\.ts$', '^src-main/hosts/cli/'],
+      pathNot: ['^src-shared/', PLATFORM, '^src-main/(compose|hosts/web/web-host)\\.ts$', '^src-main/hosts/cli/'],
     },
   },
   {
@@ -103,6 +126,16 @@ const rows: IForbiddenRuleType[] = [
     comment: 'A page can be shown by any host and holds no secret.',
     from: { path: '^src-renderer/' },
     to: { path: OURS, pathNot: '^src-(renderer|shared)/' },
+  },
+  {
+    name: 'renderer-loads-no-schemas',
+    comment: 'A schema compiles its checks as it is made, which the page’s policy refuses: a page takes types alone.',
+    from: { path: '^src-renderer/' },
+    to: {
+      path: ['^src-shared/contract/', '(^|/)node_modules/zod/'],
+      pathNot: '^src-shared/contract/(errors/|host/(window-door|page-policy)\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'ui-knows-no-store-and-no-link',
@@ -125,9 +158,9 @@ const everywhere: IForbiddenRuleType[] = [
     from: {
       path: '^src-',
       pathNot: [
-        '^src-shared/(domain|contract)/',
-        `^src-main/(operations|hosts/[^/]+|${PARTS})/`,
-        '^src-main/(compose|system-clock)\\.ts$',
+        '^src-shared/(domain|contract|labels)/',
+        `^src-main/(operations|platform|hosts/[^/]+|${PARTS})/`,
+        '^src-main/(compose|events)\\.ts$',
         '^src-renderer/',
       ],
     },

@@ -1,9 +1,13 @@
-/** Writes the parts of README.md that follow from the code. Run it after a change of a command or of an error. */
+/**
+ * Writes the parts of the documents that follow from the code: `node build/make-docs.ts`. Run it after a change of a
+ * command, an error, an import rule, the contract or the practice service. docs/figures.md is written by the benches.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { commandsBlock, errorsBlock, fillBlocks } from './docs.ts'
-import { documentedProgram } from './documented-program.ts'
+import path from 'node:path'
+import { fillBlocks } from './docs.ts'
+import { generateBlocks } from './generated-docs.ts'
 
-const README = new URL('../README.md', import.meta.url)
-
-const blocks = { commands: commandsBlock(documentedProgram()), errors: errorsBlock() }
-writeFileSync(README, fillBlocks(readFileSync(README, 'utf8'), blocks))
+for (const [document, blocks] of Object.entries(generateBlocks())) {
+  const file = path.join(import.meta.dirname, '..', document)
+  writeFileSync(file, fillBlocks(readFileSync(file, 'utf8'), blocks))
+}

@@ -1,5 +1,5 @@
 /**
- * Turns a captured terminal screen into the SVG that README.md shows: `tmux capture-pane -e -p | node
+ * Turns a captured terminal screen into the SVG that docs/commands.md shows: `tmux capture-pane -e -p | node
  * build/make-picture.ts > build/pictures/demo.svg`. It knows the colours and weights that the terminal program uses.
  */
 import { text } from 'node:stream/consumers'

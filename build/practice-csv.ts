@@ -1,5 +1,5 @@
 /** The practice day as the shop's books would export it: the file that the demo imports. */
-import { formatAmountMinor } from '../src-shared/domain/money.ts'
+import { formatAmountMinor } from '../src-shared/domain/values/money.ts'
 import { practiceDay } from '../src-main/sandbox/practice-day.ts'
 
 const HEADER = 'Reference,Amount,Currency,Customer,Email,Order date'

@@ -2,39 +2,42 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
-import { AppError } from '../src-shared/contract/errors.ts'
-import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles.ts'
-import type { Authenticity } from '../src-shared/contract/webhooks.ts'
-import { createDroppedFiles, describeUnfitName, type DroppedFiles } from './files/dropped-files.ts'
-import { openExpectedFile } from './files/expected-file.ts'
-import { openNoticeFile } from './files/notice-file.ts'
-import { previewExpectedFile } from './files/preview-file.ts'
-import { readReferenceList } from './files/reference-list.ts'
-import { writeRejects } from './files/rejects.ts'
-import { readTransferFile } from './files/transfer-file.ts'
-import { writeReport, writeTable } from './files/write-table.ts'
+import { AppError } from '../src-shared/contract/errors/errors.ts'
+import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
+import type { DayRule } from '../src-shared/domain/time/business-day.ts'
+import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
+import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
+import { openExpectedFile } from './files/expected/expected-file.ts'
+import { openNoticeFile } from './files/webhooks/notice-file.ts'
+import { previewExpectedFile } from './files/expected/preview-file.ts'
+import { readReferenceList } from './files/expected/reference-list.ts'
+import { writeRejects } from './files/expected/rejects.ts'
+import { readTransferFile } from './files/transfers/transfer-file.ts'
+import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
+import type { ScryptCost } from './keys/sealing.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
-import { describeBackup, restoreBackup } from './ledger/backup.ts'
-import type { LedgerReader, LedgerWriter } from './ledger/ledger.ts'
-import { describeHolder, openLedger, openLedgerGrid, openLedgerReader } from './ledger/open.ts'
-import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/given-files.ts'
-import { createOpenProfiles, PRACTICE_PROFILE } from './operations/open-profiles.ts'
-import type { Parts, Verifier } from './operations/parts.ts'
+import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
+import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
+import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
+import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
+import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
+import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
-import { lockVault } from './operations/vault.ts'
-import { createWebhooks } from './operations/webhooks.ts'
+import { lockVault } from './operations/profiles/vault.ts'
+import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
-import { createPaymentService } from './payment-service/payment-service.ts'
-import { createServiceCalls } from './payment-service/service-calls.ts'
-import type { AuthenticityCheck } from './payment-service/webhooks/authenticity.ts'
-import { startWebhookReceiver } from './payment-service/webhooks/receiver.ts'
+import { createPaymentService } from './services/payment-collection/payment-service.ts'
+import { createServiceCalls } from './services/payment-collection/service-calls.ts'
+import type { AuthenticityCheck } from './services/payment-collection/webhooks/authenticity.ts'
+import { startWebhookReceiver } from './services/payment-collection/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
 import { decideDataDir, type Machine } from './profiles/data-dir.ts'
+import { watchInbox } from './profiles/inbox-watch.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
@@ -42,11 +45,13 @@ import { PRACTICE_SEED } from './sandbox/practice-day.ts'
 import { startSandbox, type Sandbox } from './sandbox/server.ts'
 import { webhookTargetSchema, type WebhookTarget } from './sandbox/webhooks/webhook-sender.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
-import { createSystemClock } from './system-clock.ts'
+import { createEvents } from './events.ts'
+import { ignore } from './platform/ignore.ts'
+import { createSystemClock } from './platform/system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
 export {
-  createDroppedFiles, createFilesGiven, decideDataDir, describeUnfitName, PRACTICE_PROFILE,
+  createDroppedFiles, createFilesGiven, decideDataDir, describeInvalidName, PRACTICE_PROFILE,
   readReferenceList, startSandbox,
 }
 export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Machine, Unwrapped, WindowContext }
@@ -58,6 +63,11 @@ export interface CoreConfig {
   readonly actor: string
   /** What runs, for whoever finds the ledger held: `tillproof verify`. */
   readonly command: string
+  /**
+   * What a guess at a passphrase costs, for the vault and the keys of app users alike. Left out: the cost that each has
+   * of its own. A host leaves it out: nobody's settings or environment may weaken a vault.
+   */
+  readonly kdfCost?: ScryptCost
 }
 
 export interface HostPorts {
@@ -75,6 +85,13 @@ export interface Core {
   readonly client: CoreClient
   /** What the handler of a port or of an HTTP server answers a window with; each call names its window as context. */
   windowRouter(host: HostOperations): WindowRouter
+  /**
+   * Opens the ledger that was used last, for a host whose window will most likely show it: the first look waits less
+   * then, also where it comes meanwhile. Never fails: the look itself is told of what is wrong.
+   */
+  openAhead(): Promise<void>
+  /** The profiles whose webhooks this process receives. */
+  listening(): readonly string[]
   /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
   close(): Promise<void>
 }
@@ -97,8 +114,10 @@ export function sampleFile(): string {
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
   const clock = createSystemClock()
+  const events = createEvents()
   const profiles = createProfileStore(config.dataDir)
-  const vault = createVault(join(config.dataDir, 'vault.json'), { keychain: ports.keychain })
+  const vaultPath = join(config.dataDir, 'vault.json')
+  const vault = createVault(vaultPath, { scryptCost: config.kdfCost, keychain: ports.keychain })
   const keys = createKeyRing(vault, ports.askPassphrase)
   const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
   const autoLock = createAutoLock({
@@ -113,18 +132,21 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
 
   const parts: Parts = {
     clock,
+    events,
     actor,
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
-    userKeys: createUserKeys(),
+    userKeys: createUserKeys(config.kdfCost),
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),
     samplePath: sampleFile(),
     openReader: (folder) => openLedgerReader(folder),
-    openGrid: (folder) => openLedgerGrid(folder),
-    openLedger: (profile, folder) => openLedger(folder, { clock, holder, profile: profile.name }),
+    openGrid: (folder, after) => openLedgerGrid(folder, { after }),
+    openLedger: (profile, folder, onChanges) => (
+      openLedger(folder, { clock, holder, profile: profile.name, dayRule: dayRuleOf(profile), onChanges })
+    ),
     openVerifier: (profile, reader, writer) => (
       openVerifier(profile, reader, writer)
     ),
@@ -136,9 +158,13 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
     describeBackup,
-    restoreBackup: (folder, path) => restoreBackup(folder, path, { clock, holder, actor }),
-    recordBeside: (reader, profile, event) => (
-      reader.recordBeside(event, { profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs })
+    restoreBackup: (profile, folder, path) => (
+      restoreBackup(folder, path, { clock, holder, actor, dayRule: dayRuleOf(profile) })
+    ),
+    recordWithoutWriter: (reader, profile, event) => (
+      reader.audit.recordWithoutWriter(event, {
+        profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,
+      })
     ),
     auditNotes: createAuditNotes(),
     startWebhookReceiver: async (profile, { port, path, authenticity, secretFingerprint }, hooks) => {
@@ -156,6 +182,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     },
     webhookSecretName,
     openNoticeFile,
+    watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
 
@@ -164,14 +191,14 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
     const scheduler = createScheduler({
       store: {
-        claim: writer.claim,
-        giveBack: writer.giveBack,
-        recordOutcome: writer.recordOutcome,
-        beginCoolOff: writer.beginCoolOff,
-        endCoolOff: writer.endCoolOff,
-        pauseRuns: writer.pauseRuns,
-        loadHeldSlots: reader.loadHeldSlots,
-        loadCoolOff: reader.loadCoolOff,
+        claim: writer.verification.claim,
+        giveBack: writer.verification.giveBack,
+        recordOutcome: writer.verification.recordOutcome,
+        beginCoolOff: writer.verification.beginCoolOff,
+        endCoolOff: writer.verification.endCoolOff,
+        pauseRuns: async (reason) => void (await writer.verification.pauseRuns(reason, PROGRAM)),
+        loadHeldSlots: reader.verification.loadHeldSlots,
+        loadCoolOff: reader.verification.loadCoolOff,
       },
       send: (txref, signal) => service.verify(txref, { signal }),
       clock,
@@ -184,7 +211,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       calls,
       async close() {
         await scheduler.stop()
-        await writer.pauseRuns('stopped').catch(leaveToNextWriter)
+        await writer.verification.pauseRuns('stopped', PROGRAM)
+          .catch(ignore('expected', 'a ledger that can’t write has halted them, and its next writer finds them so'))
         await Promise.all([service.close(), calls.close()])
         await way.close()
       },
@@ -200,18 +228,28 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     const secret = await keys.secretOf(webhookSecretName(profile.name))
     if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
     const reason = 'is another one in the key vault than was set: give it again'
-    throw new AppError('WEBHOOK_SETTINGS_UNFIT', { field: 'shared secret', reason })
+    throw new AppError('WEBHOOK_SETTINGS_INVALID', { field: 'shared secret', reason })
   }
 
   const practice = createPracticeWay()
   const open = createOpenProfiles(parts)
   const webhooks = createWebhooks(parts, open)
   const router = createRouter(parts, open, webhooks)
+  let ahead = Promise.resolve()
+
+  async function openLastUsed(): Promise<void> {
+    const name = await profiles.findLastUsed()
+    if (name !== undefined) await open.openAhead(name)
+  }
+
   return {
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
+    openAhead: () => (ahead = openLastUsed().catch(metByFirstLook)),
+    listening: webhooks.profiles,
     async close() {
       autoLock.stop()
+      await ahead
       await webhooks.close()
       await open.close()
       keys.lock()
@@ -219,9 +257,12 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   }
 }
 
-/** A ledger that can't write has halted the runs, and whoever writes to it next finds them interrupted. */
-function leaveToNextWriter(error: unknown): void {
-  if (!(error instanceof AppError)) throw error
+/** Folders that can't be read are told to whoever asks for profiles. */
+function metByFirstLook(): void {}
+
+/** Nothing else of the profile crosses to the ledger's thread. */
+function dayRuleOf({ timeZone, cutOff }: Profile): DayRule {
+  return { timeZone, cutOff }
 }
 
 interface WayToService {

@@ -8,6 +8,8 @@ export function createAppRouter(): Router {
     routes: [
       { path: '/', name: 'welcome', component: () => import('./features/welcome/WelcomeScreen.vue') },
       ...SCREENS.map(({ name, path, load }) => ({ path: `/:profile/${path}`, name, component: load })),
+      // What addresses of before were called.
+      { path: '/:profile/collect/:chargeId?', redirect: ({ params, query }) => ({ name: 'charges', params, query }) },
       { path: '/:rest(.*)*', redirect: '/' },
     ],
   })

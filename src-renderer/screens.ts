@@ -27,8 +27,8 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./features/payment/PaymentScreen.vue'),
   },
   {
-    name: 'failures', path: 'failures', label: 'Failures', icon: 'inbox', keys: 'G F',
-    load: () => import('./features/failures/FailuresScreen.vue'),
+    name: 'exceptions', path: 'exceptions', label: 'Exceptions', icon: 'inbox', keys: 'G X',
+    load: () => import('./features/exceptions/ExceptionsScreen.vue'),
   },
   {
     name: 'suspicious', path: 'suspicious', label: 'Suspicious', icon: 'eye', keys: 'G D',
@@ -44,8 +44,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     // One name for the list, the form and a charge: a card that the next step needs stays in the screen.
-    name: 'collect', path: 'collect/:chargeId?', label: 'Collect', icon: 'collect', keys: 'G C',
-    load: () => import('./features/collect/CollectScreen.vue'),
+    name: 'charges', path: 'charges/:chargeId?', label: 'Charges', icon: 'collect', keys: 'G C',
+    load: () => import('./features/charges/ChargesScreen.vue'),
   },
   {
     name: 'transfers', path: 'transfers', label: 'Transfers', icon: 'transfer', keys: 'G O',

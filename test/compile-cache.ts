@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 /** Started without a port it loads all that it needs, and ends. */
-const THREAD = fileURLToPath(new URL('../src-main/ledger/thread/main.ts', import.meta.url))
+const THREAD = fileURLToPath(new URL('../src-main/ledger/engine/thread/main.ts', import.meta.url))
 
 export function setup(): void {
   process.env['NODE_COMPILE_CACHE'] = CACHE

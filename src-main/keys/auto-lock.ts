@@ -2,7 +2,7 @@
  * Locks after a while without activity. Time is measured on the monotonic clock; what is busy at the end of the wait is
  * left alone and looked at again.
  */
-import type { Clock } from '../../src-shared/domain/clock.ts'
+import type { Clock } from '../../src-shared/domain/time/clock.ts'
 
 export interface AutoLock {
   readonly minutes: number | null

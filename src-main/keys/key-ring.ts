@@ -2,7 +2,7 @@
  * Reads and stores secret keys for the core; asks for the vault's passphrase when it must, and at most once a process.
  * Where the system's keychain opens the vault, it is asked for only after a `lock`.
  */
-import { AppError } from '../../src-shared/contract/errors.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { keyFingerprint } from './fingerprint.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,7 +18,7 @@ export interface KeyRing {
   open(): Promise<void>
   /** Opens the vault where the keychain can. */
   status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
-  /** For doors that ask by themselves. Throws VAULT_EXISTS, VAULT_PASSPHRASE_UNFIT. */
+  /** For doors that ask by themselves. Throws VAULT_EXISTS, VAULT_PASSPHRASE_INVALID. */
   create(passphrase: string): Promise<void>
   /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_WRONG_PASSPHRASE. */
   unlock(passphrase: string): Promise<void>
@@ -26,6 +26,9 @@ export interface KeyRing {
   /** Forgets the data key. Keys that were handed out are their holders' matter. */
   lock(): void
 }
+
+/** Times that one reading opens a vault which is locked under its hands. */
+const MAX_OPENINGS = 20
 
 export function createKeyRing(vault: Vault, askPassphrase: AskPassphrase): KeyRing {
   /** Once a process: a system may ask its person each time, and one who says no is not asked again. */
@@ -54,8 +57,15 @@ export function createKeyRing(vault: Vault, askPassphrase: AskPassphrase): KeyRi
       await vault.storeSecret(profileName, secretKey)
     },
     async secretOf(profileName) {
-      await open()
-      return vault.readSecret(profileName)
+      // Who locks it while its file is read locks it before it was used: it is opened once more.
+      for (let opened = 1; ; opened += 1) {
+        await open()
+        try {
+          return await vault.readSecret(profileName)
+        } catch (error) {
+          if (vault.isUnlocked() || opened === MAX_OPENINGS) throw error
+        }
+      }
     },
     remove: (profileName) => vault.removeSecret(profileName),
     fingerprint: keyFingerprint,

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { vaultStatusSchema } from '../../src-shared/contract/vault.ts'
-import { makePrivateFolder, writeFileAtomically } from './atomic-file.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { vaultStatusSchema } from '../../src-shared/contract/profiles/vault.ts'
+import { makePrivateFolder } from '../platform/private-folder.ts'
+import { writeWholeFile } from '../platform/whole-file.ts'
 
 export interface LockSettings {
   /** Null for never. One that can't be read is the default: it only costs a typed passphrase. */
@@ -29,7 +30,7 @@ export function createLockSettings(path: string): LockSettings {
     async write(autoLockMinutes) {
       try {
         await makePrivateFolder(dirname(path))
-        await writeFileAtomically(path, `${JSON.stringify({ autoLockMinutes })}\n`, () => Promise.resolve(true))
+        await writeWholeFile(path, `${JSON.stringify({ autoLockMinutes })}\n`)
       } catch (cause) {
         throw new AppError('DATA_FOLDER_UNWRITABLE', { path: dirname(path) }, { cause })
       }

@@ -1,7 +1,7 @@
 /** The vault's file as text: its layout, and whether it is whole. Opens nothing of what it holds. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { parsed, unreadable, type Parsed } from '../../src-shared/domain/parsed.ts'
+import { parsed, unreadable, type Parsed } from '../../src-shared/domain/values/parsed.ts'
 import { KEY_BYTES, NONCE_BYTES, SALT_BYTES, TAG_BYTES, type Sealed } from './sealing.ts'
 
 export const VAULT_FORMAT = 'tillproof-vault'
@@ -63,13 +63,14 @@ const fileSchema = z.object({
 
 export function parseVault(text: string): Parsed<VaultContent> {
   const file = fileSchema.safeParse(parseJson(text))
-  if (!file.success) return unreadable('it is no key vault, or half of one')
+  if (!file.success) return unreadable('it is not a key vault, or is incomplete')
   const { version, checksum, content } = file.data
-  if (version !== VAULT_VERSION) return unreadable(`it has format ${version}, and this program knows ${VAULT_VERSION}`)
+  if (version !== VAULT_VERSION) return unreadable(`it has format ${version}, but this version supports `
+    + `${VAULT_VERSION}`)
   if (checksum !== checksumOf(content)) return unreadable('its content does not match its checksum')
   const read = contentSchema.safeParse(content)
   if (read.success) return parsed(read.data)
-  return unreadable(`its ${read.error.issues[0]?.path.join('.') ?? 'content'} is not as it should be`)
+  return unreadable(`its ${read.error.issues[0]?.path.join('.') ?? 'content'} is invalid`)
 }
 
 export function serializeVault({ keyId, wrappers, keychain, secrets }: VaultContent): string {

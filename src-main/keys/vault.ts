@@ -3,11 +3,14 @@
  * by a passphrase, and by the system's keychain where there is one. What is open lives in memory until `lock`.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { makePrivateFolder, writeFileAtomically } from './atomic-file.ts'
-import { errorCode, withFileLock } from './file-lock.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { withFileLock } from '../platform/file-lock.ts'
+import { isThere } from '../platform/is-there.ts'
+import { makePrivateFolder } from '../platform/private-folder.ts'
+import { writeWholeFile } from '../platform/whole-file.ts'
 import type { KeyWrapper, Unwrapped } from './key-wrapper.ts'
 import { derivePassphraseKey, KEY_BYTES, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
 import {
@@ -16,7 +19,7 @@ import {
 
 export interface Vault {
   exists(): Promise<boolean>
-  /** Makes the file and leaves the vault unlocked. Throws VAULT_EXISTS, VAULT_PASSPHRASE_UNFIT. */
+  /** Makes the file and leaves the vault unlocked. Throws VAULT_EXISTS, VAULT_PASSPHRASE_INVALID. */
   create(passphrase: string): Promise<void>
   /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_WRONG_PASSPHRASE. */
   unlock(passphrase: string): Promise<void>
@@ -39,7 +42,7 @@ export interface Vault {
 
 export interface VaultOptions {
   /** Of the wrapping by a passphrase. Default n 2^17, r 8, p 1: 128 MiB and half a second for each guess. */
-  readonly scryptCost?: ScryptCost
+  readonly scryptCost?: ScryptCost | undefined
   /** Wraps the data key beside the passphrase. Default: none, the passphrase alone opens the vault. */
   readonly keychain?: KeyWrapper | undefined
 }
@@ -49,23 +52,33 @@ export const MAX_PASSPHRASE_LENGTH = 1_024
 
 const DEFAULT_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
+/** The data key while the vault is open; the memory of one that is given up is cleared. */
+function createHeldKey() {
+  let held: Buffer | undefined
+  return {
+    isHeld: () => held !== undefined,
+    get(): Buffer {
+      if (!held) throw new Error('The vault must be unlocked first')
+      return held
+    },
+    keep(key: Buffer): void {
+      held?.fill(0)
+      held = key
+    },
+    drop(): void {
+      held?.fill(0)
+      held = undefined
+    },
+  }
+}
+
 export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain }: VaultOptions = {}): Vault {
-  let dataKey: Buffer | undefined
-
-  function getDataKey(): Buffer {
-    if (!dataKey) throw new Error('The vault must be unlocked first')
-    return dataKey
-  }
-
-  function keep(key: Buffer): void {
-    dataKey?.fill(0)
-    dataKey = key
-  }
+  const { isHeld, get: getDataKey, keep, drop } = createHeldKey()
 
   /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
   async function readOwnContent(): Promise<VaultContent> {
     const content = await readContent(path)
-    if (content.keyId !== keyIdOf(getDataKey())) throw damaged(path, 'it was made anew while it was open')
+    if (content.keyId !== keyIdOf(getDataKey())) throw damaged(path, 'it was created again while it was open')
     return content
   }
 
@@ -77,7 +90,7 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain 
   }
 
   return {
-    exists: () => isThere(path),
+    exists: () => mayBeThere(path),
     async create(passphrase) {
       checkPassphrase(passphrase)
       const key = randomBytes(KEY_BYTES)
@@ -92,7 +105,7 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain 
         throw unwritable(path, error)
       })
       await changeFile(path, async () => {
-        if (await isThere(path)) throw new AppError('VAULT_EXISTS', { path })
+        if (await mayBeThere(path)) throw new AppError('VAULT_EXISTS', { path })
         return content
       })
       keep(key)
@@ -111,11 +124,22 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain 
       if (unwrapped.shouldWrapAgain) await leaveWithKeychain()
       return true
     },
-    isUnlocked: () => dataKey !== undefined,
-    lock() {
-      dataKey?.fill(0)
-      dataKey = undefined
+    isUnlocked: isHeld,
+    lock: drop,
+    ...createSecrets(path, getDataKey, readOwnContent),
+    async changePassphrase(current, next) {
+      checkPassphrase(next)
+      keep(await unwrap(path, await readContent(path), current))
+      const wrapper = await wrap(getDataKey(), next, scryptCost)
+      await changeFile(path, async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }))
     },
+  }
+}
+
+function createSecrets(
+  path: string, getDataKey: () => Buffer, readOwnContent: () => Promise<VaultContent>,
+): Pick<Vault, 'storeSecret' | 'readSecret' | 'removeSecret'> {
+  return {
     async storeSecret(profile, secret) {
       await changeFile(path, async () => {
         const content = await readOwnContent()
@@ -132,17 +156,11 @@ export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain 
       return secret.toString()
     },
     async removeSecret(profile) {
-      if (!(await isThere(path))) return
+      if (!(await mayBeThere(path))) return
       await changeFile(path, async () => {
         const content = await readContent(path)
         return { ...content, secrets: otherSecrets(content, profile) }
       })
-    },
-    async changePassphrase(current, next) {
-      checkPassphrase(next)
-      keep(await unwrap(path, await readContent(path), current))
-      const wrapper = await wrap(getDataKey(), next, scryptCost)
-      await changeFile(path, async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }))
     },
   }
 }
@@ -153,7 +171,7 @@ function checkPassphrase(passphrase: string): void {
     length < MIN_PASSPHRASE_LENGTH ? `has fewer than ${MIN_PASSPHRASE_LENGTH} characters`
     : length > MAX_PASSPHRASE_LENGTH ? `has more than ${MAX_PASSPHRASE_LENGTH} characters`
     : null
-  if (reason !== null) throw new AppError('VAULT_PASSPHRASE_UNFIT', { reason })
+  if (reason !== null) throw new AppError('VAULT_PASSPHRASE_INVALID', { reason })
 }
 
 async function wrap(dataKey: Buffer, passphrase: string, cost: ScryptCost): Promise<PassphraseWrapper> {
@@ -221,7 +239,7 @@ function otherSecrets({ secrets }: VaultContent, profile: string): VaultContent[
 async function changeFile(path: string, change: () => Promise<VaultContent>): Promise<void> {
   try {
     const result = await withFileLock(path, async (isStillHeld) => {
-      return writeFileAtomically(path, serializeVault(await change()), isStillHeld)
+      return writeWholeFile(path, serializeVault(await change()), isStillHeld)
     })
     if (!result.ok || !result.value) throw new AppError('VAULT_IN_USE', { path })
   } catch (error) {
@@ -256,13 +274,8 @@ async function readText(path: string): Promise<string> {
 }
 
 /** One that can't be examined counts as there, so that nothing is written over it. */
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    return errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR'
-  }
+async function mayBeThere(path: string): Promise<boolean> {
+  return isThere(path).catch(() => true)
 }
 
 function damaged(path: string, reason: string, cause?: unknown): AppError {

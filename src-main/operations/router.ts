@@ -1,39 +1,43 @@
 /** The contract's procedures, each answered by its operation. Nothing is decided here. */
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
-import { streamed, withContractErrors } from './answer-errors.ts'
-import { createAppUsers } from './app-users.ts'
-import { askV3 } from './ask-v3.ts'
-import { getBudget, getBudgetNow } from './budget.ts'
-import { watchChanges } from './changes.ts'
-import { createCollecting } from './collect.ts'
-import { createCredentials } from './credentials.ts'
-import { columnNames } from './export-columns.ts'
-import { listExports } from './export-record.ts'
-import { listExceptions, listRelated, workExceptions } from './exceptions.ts'
-import { exportTable } from './export-table.ts'
-import { previewExport } from './preview-export.ts'
-import { refuseFilesNotGiven, type CallContext } from './given-files.ts'
-import { listReferencesOfMarked, showWindow, sumMarked } from './grid.ts'
-import { importExpected, saveRejects } from './import-expected.ts'
-import { inspectImport } from './inspect-import.ts'
-import { createKeptDryRuns } from './kept-dry-runs.ts'
-import { backUpLedger, examineLedger, restoreLedger } from './ledger-care.ts'
-import type { OpenProfiles } from './open-profiles.ts'
-import type { Parts } from './parts.ts'
-import { getPayment, listPayments } from './payments.ts'
-import { createOpenPractice } from './practice.ts'
-import { describeEndpoint } from './quickdocs.ts'
-import { replaceKey, updateProfile } from './profile-settings.ts'
-import { addProfile, getProfile, listProfiles, removeProfile } from './profiles.ts'
-import { createSendTransfers } from './send-transfers.ts'
-import { countSuspicious, listSuspicious } from './suspicious.ts'
-import { getToday } from './today.ts'
-import { importTransferFile, inspectTransferFile } from './transfer-files.ts'
-import { createTransfers } from './transfers.ts'
-import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './vault.ts'
-import { listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun } from './verify-runs.ts'
-import type { Webhooks } from './webhooks.ts'
+import { streamed, withContractErrors } from './core/answer-errors.ts'
+import { createAppUsers } from './transfers/app-users.ts'
+import { askV3 } from './verification/ask-v3.ts'
+import { getBudget, getBudgetNow } from './verification/budget.ts'
+import { watchChanges, watchFacts } from './core/changes.ts'
+import { createCharging } from './charges/charges.ts'
+import { createCredentials } from './transfers/credentials.ts'
+import { columnNames } from './exports/export-columns.ts'
+import { listExports } from './exports/export-record.ts'
+import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
+import { exportTable } from './exports/export-table.ts'
+import { previewExport } from './exports/preview-export.ts'
+import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
+import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
+import { importExpected, saveRejects } from './books/import-expected.ts'
+import { getImport } from './books/known-batch.ts'
+import { inspectImport } from './books/inspect-import.ts'
+import { createKeptDryRuns } from './books/kept-dry-runs.ts'
+import { backUpLedger, examineLedger, restoreLedger } from './profiles/ledger-maintenance.ts'
+import type { OpenProfiles } from './core/open-profiles.ts'
+import type { Parts } from './core/parts.ts'
+import { getPayment, listPayments } from './books/payments.ts'
+import { createOpenPractice } from './profiles/practice.ts'
+import { describeEndpoint } from './charges/quickdocs.ts'
+import { queueRun } from './verification/queued-runs.ts'
+import { replaceKey, updateProfile } from './profiles/profile-settings.ts'
+import { addProfile, getProfile, listProfiles, removeProfile } from './profiles/profiles.ts'
+import { createSendTransfers } from './transfers/send-transfers.ts'
+import { countSuspicious, listSuspicious } from './books/suspicious.ts'
+import { getToday } from './books/today.ts'
+import { importTransferFile, inspectTransferFile } from './transfers/transfer-files.ts'
+import { createTransfers } from './transfers/transfers.ts'
+import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './profiles/vault.ts'
+import {
+  findRun, listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun,
+} from './verification/verify-runs.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
   const os = implement(contract)
@@ -50,7 +54,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     }))
 
   const dryRuns = createKeptDryRuns(open)
-  const collecting = createCollecting(parts, open)
+  const charging = createCharging(parts, open)
   const credentials = createCredentials(parts, open)
   const appUsers = createAppUsers(parts, open, credentials)
   const transfers = createTransfers(parts, open, credentials)
@@ -77,11 +81,12 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         streamed(importExpected(parts, open, dryRuns, input, signal))
       )),
       undo: os.imports.undo.handler(async ({ input }) => (
-        (await open.writer(input.profile)).undoImport(input.batchId, input.reason, parts.actor)
+        (await open.writer(input.profile)).books.undoImport(input.batchId, input.reason, parts.actor)
       )),
       saveRejects: os.imports.saveRejects.handler(({ input }) => saveRejects(parts, open, input)),
+      get: os.imports.get.handler(({ input }) => getImport(open, input.profile, input.batchId)),
       list: os.imports.list.handler(async ({ input }) => [
-        ...(await (await open.reader(input.profile)).listImports(input.limit)),
+        ...(await (await open.reader(input.profile)).books.listImports(input.limit)),
       ]),
     },
     payments: {
@@ -89,13 +94,14 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       get: os.payments.get.handler(({ input }) => getPayment(open, input.profile, input.txref)),
       askV3: os.payments.askV3.handler(({ input }) => askV3(parts, open, input)),
       totals: os.payments.totals.handler(async ({ input }) => (
-        (await open.reader(input.profile)).paymentTotals(input.filter)
+        (await open.reader(input.profile)).books.paymentTotals(input.filter)
       )),
       window: os.payments.window.handler(({ input }) => showWindow(open, input)),
       sumMarked: os.payments.sumMarked.handler(({ input }) => sumMarked(open, input)),
       referencesOfMarked: os.payments.referencesOfMarked.handler(({ input }) => listReferencesOfMarked(open, input)),
     },
     exceptions: {
+      get: os.exceptions.get.handler(({ input }) => getException(parts, open, input)),
       list: os.exceptions.list.handler(({ input }) => listExceptions(parts, open, input)),
       assign: os.exceptions.assign.handler(({ input }) => (
         workExceptions(parts, open, input, { kind: 'assigned', owner: input.owner })
@@ -118,14 +124,14 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {
       list: os.audit.list.handler(async ({ input }) => (
-        (await open.reader(input.profile)).listAudit(input.search ?? null, input.page)
+        (await open.reader(input.profile)).audit.listAudit(input.search ?? null, input.page)
       )),
-      check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).checkAudit()),
+      check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).audit.checkAudit()),
     },
     vault: {
       status: os.vault.status.handler(() => vaultStatus(parts)),
       create: os.vault.create.handler(({ input }) => createVault(parts, input.passphrase)),
-      unlock: os.vault.unlock.handler(({ input }) => unlockVault(parts, input.passphrase)),
+      unlock: os.vault.unlock.handler(({ input }) => unlockVault(parts, open, input.passphrase)),
       lock: os.vault.lock.handler(() => lockVault(parts, open)),
       setAutoLock: os.vault.setAutoLock.handler(({ input }) => setAutoLock(parts, input.minutes)),
     },
@@ -133,17 +139,17 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       all: os.preferences.all.handler(() => parts.preferences.all()),
       set: os.preferences.set.handler(({ input }) => parts.preferences.set(input.name, input.value)),
     },
-    collect: {
-      start: os.collect.start.handler(({ input }) => collecting.start(input)),
-      answerSuggestion: os.collect.answerSuggestion.handler(({ input }) => collecting.answerSuggestion(input)),
-      validate: os.collect.validate.handler(({ input }) => collecting.validate(input)),
-      takeRedirect: os.collect.takeRedirect.handler(({ input }) => collecting.takeRedirect(input)),
-      check: os.collect.check.handler(({ input }) => collecting.check(input)),
-      abandon: os.collect.abandon.handler(({ input }) => collecting.abandon(input)),
-      get: os.collect.get.handler(({ input }) => collecting.get(input)),
-      list: os.collect.list.handler(({ input }) => collecting.list(input)),
-      cardEntry: os.collect.cardEntry.handler(({ input }) => collecting.cardEntry(input.profile)),
-      setCardEntry: os.collect.setCardEntry.handler(({ input }) => collecting.setCardEntry(input)),
+    charges: {
+      start: os.charges.start.handler(({ input }) => charging.start(input)),
+      answerSuggestion: os.charges.answerSuggestion.handler(({ input }) => charging.answerSuggestion(input)),
+      validate: os.charges.validate.handler(({ input }) => charging.validate(input)),
+      takeRedirect: os.charges.takeRedirect.handler(({ input }) => charging.takeRedirect(input)),
+      check: os.charges.check.handler(({ input }) => charging.check(input)),
+      abandon: os.charges.abandon.handler(({ input }) => charging.abandon(input)),
+      get: os.charges.get.handler(({ input }) => charging.get(input)),
+      list: os.charges.list.handler(({ input }) => charging.list(input)),
+      cardEntry: os.charges.cardEntry.handler(({ input }) => charging.cardEntry(input.profile)),
+      setCardEntry: os.charges.setCardEntry.handler(({ input }) => charging.setCardEntry(input)),
     },
     appUsers: {
       list: os.appUsers.list.handler(({ input }) => appUsers.list(input.profile)),
@@ -165,8 +171,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       send: os.transfers.send.handler(({ input, signal }) => streamed(sendTransfers(input, signal))),
       resolve: os.transfers.resolve.handler(({ input }) => transfers.resolve(input)),
       get: os.transfers.get.handler(({ input }) => transfers.get(input)),
-      list: os.transfers.list.handler(({ input }) => transfers.list(input.profile, input.filter, input.stretch)),
-      batches: os.transfers.batches.handler(({ input }) => transfers.batches(input.profile, input.stretch)),
+      list: os.transfers.list.handler(({ input }) => transfers.list(input.profile, input.filter, input.slice)),
+      batches: os.transfers.batches.handler(({ input }) => transfers.batches(input.profile, input.slice)),
       limits: os.transfers.limits.handler(({ input }) => transfers.limits(input.profile)),
       setLimit: os.transfers.setLimit.handler(({ input }) => transfers.setLimit(input.profile, input.limit, input.by)),
       inspectFile: os.transfers.inspectFile.handler(({ input, signal }) => (
@@ -189,7 +195,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     quickdocs: { describe: os.quickdocs.describe.handler(({ input }) => describeEndpoint(open, input)) },
     attempts: {
-      list: os.attempts.list.handler(async ({ input }) => (await open.reader(input.profile)).listAttempts(input.page)),
+      list: os.attempts.list.handler(async ({
+        input,
+      }) => (await open.reader(input.profile)).verification.listAttempts(input.page)),
     },
     verifyRuns: {
       prepare: os.verifyRuns.prepare.handler(({ input }) => prepareRun(open, input.profile)),
@@ -197,16 +205,22 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       watch: os.verifyRuns.watch.handler(({ input, signal }) => (
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),
+      get: os.verifyRuns.get.handler(({ input }) => findRun(open, input.profile, input.runId)),
       list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input.limit)),
       errors: os.verifyRuns.errors.handler(({ input }) => listRunErrors(open, input.profile, input.runId)),
       pause: os.verifyRuns.pause.handler(({ input }) => (
         stopRun(parts, open, input.profile, input.runId, 'pause', input.reason)
       )),
       resume: os.verifyRuns.resume.handler(({ input }) => resumeRun(parts, open, input.profile, input.runId)),
+      queue: os.verifyRuns.queue.handler(({ input }) => queueRun(parts, open, input.profile, input.runId)),
       cancel: os.verifyRuns.cancel.handler(({ input }) => stopRun(parts, open, input.profile, input.runId, 'cancel')),
     },
     changes: {
-      watch: os.changes.watch.handler(({ input, signal }) => streamed(watchChanges(open, input.profile, signal))),
+      watch: os.changes.watch.handler(({ input, signal }) => (
+        streamed(input.profile === undefined
+          ? watchFacts(parts, signal)
+          : watchChanges(parts, open, input.profile, signal))
+      )),
     },
     budget: {
       get: os.budget.get.handler(({ input }) => getBudget(parts, open, input)),

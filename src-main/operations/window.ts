@@ -2,9 +2,9 @@
 import { implement } from '@orpc/server'
 import {
   host as hostContract, type BankVisit, type Destination, type GivenFile, type HostCommand, type HostDescription,
-} from '../../src-shared/contract/host.ts'
-import { streamed, withContractErrors } from './answer-errors.ts'
-import { refuseFilesNotGiven, type FilesGiven } from './given-files.ts'
+} from '../../src-shared/contract/host/host.ts'
+import { streamed, withContractErrors } from './core/answer-errors.ts'
+import { refuseFilesNotGiven, type FilesGiven } from './core/given-files.ts'
 import type { createRouter } from './router.ts'
 
 /** The window that calls. */

@@ -3,10 +3,13 @@
  * writes to it next takes them in.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { emptyIfMissing } from './missing.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { ifMissing } from '../platform/is-there.ts'
+import { makePrivateFolder } from '../platform/private-folder.ts'
+import { writeWholeFile } from '../platform/whole-file.ts'
 
 const noteSchema = z.object({
   action: z.string().max(100),
@@ -24,9 +27,9 @@ export interface AuditNotes {
   take(profileFolder: string, record: (note: AuditNote) => Promise<void>): Promise<void>
 }
 
-const FOLDER = 'audit-notes'
+export const NOTES_FOLDER = 'audit-notes'
 const NAME = /^[0-9a-f-]{36}\.json$/
-const UNWRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
+const UNWRITABLE: readonly (string | undefined)[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
 
 export function createAuditNotes(): AuditNotes {
   /** By folder, so that two calls at once do not take the same note twice. */
@@ -35,17 +38,17 @@ export function createAuditNotes(): AuditNotes {
   return {
     async leave(profileFolder, note) {
       try {
-        await writeNote(join(profileFolder, FOLDER), JSON.stringify(note))
+        await writeNote(join(profileFolder, NOTES_FOLDER), JSON.stringify(note))
         return true
       } catch (error) {
-        if (error instanceof Error && 'code' in error && UNWRITABLE.includes(error.code)) return false
+        if (UNWRITABLE.includes(errorCode(error))) return false
         throw error
       }
     },
     take(profileFolder, record) {
       const running = underWay.get(profileFolder)
       if (running) return running
-      const taking = takeAll(join(profileFolder, FOLDER), record).finally(() => underWay.delete(profileFolder))
+      const taking = takeAll(join(profileFolder, NOTES_FOLDER), record).finally(() => underWay.delete(profileFolder))
       underWay.set(profileFolder, taking)
       return taking
     },
@@ -53,20 +56,12 @@ export function createAuditNotes(): AuditNotes {
 }
 
 async function writeNote(folder: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `${randomUUID()}.json`)
-  const file = await open(`${path}.new`, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.new`, path)
+  await makePrivateFolder(folder)
+  await writeWholeFile(join(folder, `${randomUUID()}.json`), text)
 }
 
 async function takeAll(folder: string, record: (note: AuditNote) => Promise<void>): Promise<void> {
-  for (const name of await readdir(folder).catch(emptyIfMissing)) {
+  for (const name of await readdir(folder).catch(ifMissing([]))) {
     if (!NAME.test(name)) continue
     const path = join(folder, name)
     const note = parseNote(await readFile(path, 'utf8'))

@@ -1,10 +1,13 @@
 /** Keeps what a person set up for herself, for all doors: one private file in the data folder. It holds no secret. */
-import { mkdir, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { MAX_PREFERENCES, preferencesSchema } from '../../src-shared/contract/preferences.ts'
-import type { Clock } from '../../src-shared/domain/clock.ts'
-import { createTurns, readIfThere, writeWhole } from './whole-file.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { MAX_PREFERENCES, preferencesSchema } from '../../src-shared/contract/profiles/preferences.ts'
+import type { Clock } from '../../src-shared/domain/time/clock.ts'
+import { readTextIfThere } from '../platform/is-there.ts'
+import { createMutex } from '../platform/mutex.ts'
+import { makePrivateFolder } from '../platform/private-folder.ts'
+import { writeWholeFile } from '../platform/whole-file.ts'
 
 export interface PreferencesStore {
   all(): Promise<Record<string, string>>
@@ -15,10 +18,10 @@ export interface PreferencesStore {
 /** A file that can't be read is kept aside, and all begins anew: nobody's work hangs on it. */
 export function createPreferencesStore(dataDir: string, clock: Pick<Clock, 'instant'>): PreferencesStore {
   const path = join(dataDir, 'preferences.json')
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   async function read(): Promise<Record<string, string>> {
-    const text = await readIfThere(path)
+    const text = await readTextIfThere(path)
     if (text === undefined) return {}
     const preferences = parsePreferences(text)
     if (preferences) return preferences
@@ -29,8 +32,8 @@ export function createPreferencesStore(dataDir: string, clock: Pick<Clock, 'inst
 
   async function write(preferences: ReadonlyMap<string, string>): Promise<void> {
     try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeWhole(path, `${JSON.stringify(Object.fromEntries(preferences), null, 2)}\n`)
+      await makePrivateFolder(dirname(path))
+      await writeWholeFile(path, `${JSON.stringify(Object.fromEntries(preferences), null, 2)}\n`)
     } catch (cause) {
       throw new AppError('DATA_FOLDER_UNWRITABLE', { path: dataDir }, { cause })
     }

@@ -1,18 +1,21 @@
 /**
  * Keeps the profiles: a folder each under the data folder, with its settings beside its ledger. It knows no secrets.
  */
-import { constants } from 'node:fs'
-import { access, mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { profileSchema, type Profile } from '../../src-shared/contract/profiles.ts'
-import { emptyIfMissing } from './missing.ts'
-import { createTurns, readIfThere, writeWhole } from './whole-file.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { profileSchema, type Profile } from '../../src-shared/contract/profiles/profiles.ts'
+import { ifMissing, isThere, readTextIfThere } from '../platform/is-there.ts'
+import { createMutex } from '../platform/mutex.ts'
+import { makePrivateFolder } from '../platform/private-folder.ts'
+import { writeWholeFile } from '../platform/whole-file.ts'
 
 export interface ProfileStore {
   /** By name; a folder whose settings can't be read is reported by `get`, not hidden here. */
   list(): Promise<readonly Profile[]>
   find(name: string): Promise<Profile | undefined>
+  /** Whose folder changed last, as it does when a ledger in it is opened or closed; undefined where there is none. */
+  findLastUsed(): Promise<string | undefined>
   /** Throws PROFILE_UNKNOWN, or PROFILE_DAMAGED where its settings can't be read. */
   get(name: string): Promise<Profile>
   /** Throws PROFILE_EXISTS. */
@@ -30,11 +33,11 @@ const SETTINGS_FILE = 'profile.json'
 export function createProfileStore(dataDir: string): ProfileStore {
   const root = join(dataDir, 'profiles')
   const folderOf = (name: string): string => join(root, name)
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   async function find(name: string): Promise<Profile | undefined> {
     const path = join(folderOf(name), SETTINGS_FILE)
-    const text = await readIfThere(path).catch((cause: unknown) => {
+    const text = await readTextIfThere(path).catch((cause: unknown) => {
       throw new AppError('PROFILE_DAMAGED', { path }, { cause })
     })
     return text === undefined ? undefined : parseProfile(text, path)
@@ -46,16 +49,24 @@ export function createProfileStore(dataDir: string): ProfileStore {
     return profile
   }
 
+  async function list(): Promise<readonly Profile[]> {
+    const names = (await readdir(root, { withFileTypes: true }).catch(ifMissing([])))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort()
+    const found = await Promise.all(names.map(find))
+    return found.filter((profile) => profile !== undefined)
+  }
+
   return {
     folderOf,
     find,
-    async list() {
-      const names = (await readdir(root, { withFileTypes: true }).catch(emptyIfMissing))
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-        .sort()
-      const found = await Promise.all(names.map(find))
-      return found.filter((profile) => profile !== undefined)
+    list,
+    async findLastUsed() {
+      const found = await Promise.all((await list()).map(async ({ name }) => (
+        { name, changedMs: (await stat(folderOf(name))).mtimeMs }
+      )))
+      return found.sort((one, other) => other.changedMs - one.changedMs)[0]?.name
     },
     get,
     add: (profile) => inTurn(async () => {
@@ -63,13 +74,13 @@ export function createProfileStore(dataDir: string): ProfileStore {
       await makeFolder(folder)
       const path = join(folder, SETTINGS_FILE)
       if (await isThere(path)) throw new AppError('PROFILE_EXISTS', { profile: profile.name })
-      await writeWhole(path, serialize(profile))
+      await writeWholeFile(path, serialize(profile))
     }),
     update: (name, change) => inTurn(async () => {
       const profile = { ...(await get(name)), ...change }
       const folder = folderOf(name)
       try {
-        await writeWhole(join(folder, SETTINGS_FILE), serialize(profile))
+        await writeWholeFile(join(folder, SETTINGS_FILE), serialize(profile))
       } catch (cause) {
         throw new AppError('DATA_FOLDER_UNWRITABLE', { path: folder }, { cause })
       }
@@ -95,12 +106,8 @@ function parseProfile(text: string, path: string): Profile {
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makePrivateFolder(folder)
   } catch (cause) {
     throw new AppError('DATA_FOLDER_UNWRITABLE', { path: folder }, { cause })
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path, constants.F_OK).then(() => true, () => false)
 }

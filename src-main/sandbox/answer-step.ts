@@ -54,7 +54,7 @@ export const STEP_SHAPE = {
 }
 
 export const stepSchema = z.strictObject(STEP_SHAPE).superRefine((step, context) => {
-  for (const option of findUnfittingOptions(step)) {
+  for (const option of findInvalidOptions(step)) {
     context.addIssue({ code: 'custom', path: [option], message: `has no meaning with the answer ${step.answer}` })
   }
 })
@@ -78,7 +78,7 @@ const ONLY_WITH = {
 } as const satisfies Partial<Record<keyof AnswerStep, readonly AnswerName[]>>
 
 /** A misplaced option is a mistake of whoever wrote the scenario, and is better refused than ignored. */
-function findUnfittingOptions(step: AnswerStep): string[] {
+function findInvalidOptions(step: AnswerStep): string[] {
   return Object.entries(ONLY_WITH)
     .filter(([option]) => option in step)
     .filter(([, answers]) => !answers.some((name) => name === step.answer))

@@ -1,6 +1,6 @@
 /** Turns what a transaction is told to answer into the answer that goes over the wire. */
-import { assertNever } from '../../src-shared/domain/assert-never.ts'
-import { formatAmountMinor } from '../../src-shared/domain/money.ts'
+import { assertNever } from '../../src-shared/domain/values/assert-never.ts'
+import { formatAmountMinor } from '../../src-shared/domain/values/money.ts'
 import type { AnswerName, AnswerStep } from './answer-step.ts'
 import { errorReply, jsonReply, type BodyReply, type Reply } from './exchange.ts'
 import type { HttpStatuses } from './http-statuses.ts'
@@ -98,10 +98,8 @@ function renderByName(transaction: SandboxTransaction, step: DecidedAnswer, cont
     }
     case 'wrong-content-type':
       return { ...fetched(APPROVED), contentType: 'text/plain; charset=utf-8' }
-    case 'rate-limited-once': {
-      const { message = rateLimitMessage(context.merchantId, step.minutes ?? context.coolOffMinutes) } = step
-      return errorReply(httpStatuses.rateLimited, message)
-    }
+    case 'rate-limited-once':
+      return rateLimitedReply(step, context)
     case 'refused':
       return errorReply(httpStatuses.refused, step.message ?? 'This transaction can’t be fetched')
     case 'unknown':
@@ -131,6 +129,11 @@ export const UNKNOWN_MESSAGE = 'No transaction found'
 /** The documented message ("Errors", 2). */
 export function rateLimitMessage(merchantId: number, minutes: number): string {
   return `Merchant ${merchantId} rate limited. try again after ${minutes} min(s).`
+}
+
+function rateLimitedReply(step: AnswerStep, { httpStatuses, merchantId, coolOffMinutes }: AnswerContext): BodyReply {
+  const { message = rateLimitMessage(merchantId, step.minutes ?? coolOffMinutes) } = step
+  return errorReply(httpStatuses.rateLimited, message)
 }
 
 function fetchedReply(record: object, changes: object, { fields, bare = false }: AnswerStep): BodyReply {

@@ -66,7 +66,7 @@ export class ArrivalLog {
     return Array.from({ length: count }, (_, index) => this.#get(from + index))
   }
 
-  /** How many counted calls of the log are there, and how many at most within any stretch shorter than `windowMs`? */
+  /** How many counted calls of the log are there, and how many at most within any slice shorter than `windowMs`? */
   measure(windowMs: number): { readonly counted: number; readonly maxInAnyWindow: number } {
     let counted = 0
     let inside = 0

@@ -1,5 +1,5 @@
 /** The control path for tests and training: what arrived, what else to answer, start again. */
-import { AppError } from '../../src-shared/contract/errors.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { controlPaths } from './control-paths.ts'
 import { errorReply, jsonReply, type Reply } from './exchange.ts'
 import type { PracticeService } from './practice-service.ts'

@@ -4,18 +4,29 @@ import { errorReply, readFormBody, readJsonBody, sendReply, type Reply } from '.
 import { METHODS, RouteTable } from './route-table.ts'
 import type { Route } from './route.ts'
 
+/** How far a request has come: nothing was done about it yet, it was carried out, its answer went out. */
+export type Stage = 'arrived' | 'carried-out' | 'answered'
+
+/** Sees each request come to each stage. What it returns is waited for, so that a request can be held there. */
+export type StageWatch = (stage: Stage, request: IncomingMessage) => Promise<void> | undefined
+
 export class Dispatcher {
   readonly #routes: RouteTable
+  readonly #watch: StageWatch
   readonly #delayed = new Set<NodeJS.Timeout>()
 
-  constructor(routes: readonly Route[]) {
+  constructor(routes: readonly Route[], watch: StageWatch = () => undefined) {
     this.#routes = new RouteTable(routes)
+    this.#watch = watch
   }
 
   /** Never rejects: what goes wrong in a route is answered with 500. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.once('finish', () => void this.#watch('answered', request))
     try {
-      this.#sendInTime(response, await this.#findReply(request))
+      const reply = await this.#findReply(request)
+      await this.#watch('carried-out', request)
+      this.#sendInTime(response, reply)
     } catch (error) {
       send(response, errorReply(500, `The practice service failed: ${String(error)}`))
     }
@@ -36,9 +47,14 @@ export class Dispatcher {
     if (!method || !found) return errorReply(404, 'No such endpoint')
     const { route, params } = found
     const routeRequest = { method, params, query: new URLSearchParams(search), headers }
-    if (route.method !== 'POST') return route.handle(routeRequest)
+    if (route.method !== 'POST') {
+      await this.#watch('arrived', request)
+      return route.handle(routeRequest)
+    }
     const readBody = route.accepts === 'form' ? readFormBody : readJsonBody
-    return route.handle(routeRequest, await readBody(request, route.bodyLimitBytes))
+    const body = await readBody(request, route.bodyLimitBytes)
+    await this.#watch('arrived', request)
+    return route.handle(routeRequest, body)
   }
 
   #sendInTime(response: ServerResponse, reply: Reply): void {

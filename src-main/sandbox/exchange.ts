@@ -1,6 +1,6 @@
 /** One HTTP exchange: reads a request's body within limits, shapes and sends a reply. Knows nothing of payments. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { assertNever } from '../../src-shared/domain/assert-never.ts'
+import { assertNever } from '../../src-shared/domain/values/assert-never.ts'
 import type { HttpStatuses } from './http-statuses.ts'
 
 export interface BodyReply {

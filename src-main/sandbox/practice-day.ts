@@ -1,5 +1,5 @@
 /** The practice day: 600 payments of a shop, most of them in order, and a few of every way in which they are not. */
-import { currencyExponent, parseCurrency, type Currency } from '../../src-shared/domain/currency.ts'
+import { currencyExponent, parseCurrency, type Currency } from '../../src-shared/domain/values/currency.ts'
 import type { AnswerStep } from './answer-step.ts'
 import { createRandom, pick, randomInt, type Random } from './random.ts'
 import type { PaymentMethod, SandboxTransaction } from './transaction.ts'

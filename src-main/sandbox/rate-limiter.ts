@@ -2,7 +2,7 @@
  * The limit on verify calls ("Limits"): so many a minute, then a cool-off. The document does not say how the minute is
  * measured, so all three usual ways are here; a client has to be right under each. All times in milliseconds.
  */
-import { assertNever } from '../../src-shared/domain/assert-never.ts'
+import { assertNever } from '../../src-shared/domain/values/assert-never.ts'
 
 export const WINDOW_MS = 60_000
 

@@ -37,8 +37,8 @@
  * `httpStatuses` sets what the document leaves open: the HTTP status of each kind of error (http-statuses.ts).
  */
 import { z } from 'zod'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { parseCurrency } from '../../src-shared/domain/currency.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { parseCurrency } from '../../src-shared/domain/values/currency.ts'
 import { showsTransaction, STEP_SHAPE, stepSchema, type AnswerStep } from './answer-step.ts'
 import { httpStatusesSchema, type HttpStatuses } from './http-statuses.ts'
 import { isJsonObject, type JsonObject } from './json.ts'
@@ -142,7 +142,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw unusable([], `is no JSON (${error.message})`)
+    if (error instanceof SyntaxError) throw unusable([], `is not valid JSON (${error.message})`)
     throw error
   }
 }

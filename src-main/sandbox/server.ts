@@ -1,9 +1,8 @@
-/** Starts the practice service as an HTTP server on the loopback address. Owns the sockets and the timers. */
-import { createServer, type Server } from 'node:http'
+/** Starts the practice service as an HTTP server on the loopback address. Owns its timers. */
 import type { z } from 'zod'
-import { AppError } from '../../src-shared/contract/errors.ts'
+import { startLoopbackServer } from '../platform/loopback-server.ts'
 import type { Arrival } from './arrivals.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { Dispatcher, type StageWatch } from './dispatcher.ts'
 import { PRACTICE_SEED, practiceDay } from './practice-day.ts'
 import { practiceMerchant } from './practice-keys.ts'
 import { PracticeService } from './practice-service.ts'
@@ -38,6 +37,8 @@ export interface SandboxOptions {
   readonly epochMs?: number
   /** Where completed payments are told. Default: nowhere. */
   readonly webhooks?: z.input<typeof webhookTargetSchema>
+  /** Sees each request come and go, and may hold it up. Default: nobody does. */
+  readonly watch?: StageWatch
   /** The server's clock in milliseconds; must never go back. Default: UTC at the start, monotonic from then on. */
   readonly now?: () => number
 }
@@ -57,23 +58,17 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
 const MAX_REQUESTS_PER_MINUTE = 10_000_000
 const MAX_CONNECTIONS = 2_000
-const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than clients keep theirs, so that the server is not the one who closes under a request. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** @throws AppError SANDBOX_PORT_UNUSABLE */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const service = createService(options)
-  const dispatcher = new Dispatcher(allRoutes(service))
-  const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
-    (request, response) => void dispatcher.serve(request, response),
-  )
-  server.maxConnections = MAX_CONNECTIONS
-  const baseUrl = `http://${HOST}:${await listen(server, options.port ?? 0)}`
+  const dispatcher = new Dispatcher(allRoutes(service), options.watch)
+  const server = await startLoopbackServer({
+    port: options.port ?? 0, limits: { connections: MAX_CONNECTIONS }, portError: 'SANDBOX_PORT_UNUSABLE',
+  }, () => (request, response) => void dispatcher.serve(request, response))
+  const baseUrl = server.origin
   const { publicKey, secretKey } = service.config.merchant
   return {
     baseUrl,
@@ -85,7 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     close: () => {
       dispatcher.stop()
       service.timers.stop()
-      return closeServer(server)
+      return server.close()
     },
   }
 }
@@ -120,23 +115,4 @@ function createService(options: SandboxOptions): PracticeService {
 
 function monotonicNow(): number {
   return performance.timeOrigin + performance.now()
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new AppError('SANDBOX_PORT_UNUSABLE', { port, reason: error.message }, { cause: error }))
-    })
-    server.listen(port, HOST, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -1,6 +1,6 @@
 /** A transaction as the practice service holds it, with the answers it gives when asked. */
-import { currencyExponent, type Currency } from '../../src-shared/domain/currency.ts'
-import { formatAmountMinor, parseAmountMinor } from '../../src-shared/domain/money.ts'
+import { currencyExponent, type Currency } from '../../src-shared/domain/values/currency.ts'
+import { formatAmountMinor, parseAmountMinor } from '../../src-shared/domain/values/money.ts'
 import type { AnswerStep } from './answer-step.ts'
 
 export const PAYMENT_METHODS = ['card', 'qr', 'mobile-money'] as const
@@ -33,7 +33,7 @@ export function amountToJson(amountMinor: number, currency: Currency): number {
   return Number(formatAmountMinor(amountMinor, currency))
 }
 
-/** Plain decimal text (`1250.50`) in minor units, or the reason why it is no amount that can be answered. */
+/** Plain decimal text (`1250.50`) in minor units, or the reason why it is not an amount that can be answered. */
 export function parseSandboxAmount(text: string, currency: Currency): { amountMinor: number } | { reason: string } {
   const amount = parseAmountMinor(text, currency)
   if (!amount.ok) return { reason: amount.reason }

@@ -2,9 +2,9 @@
  * Decides how many calls may go at this moment: where budget, pacing, room in flight, cool-off, outage and halt meet.
  * Synchronous and without side effects on the world, so that it can be tried on thousands of imagined days.
  */
-import { HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/send-window.ts'
-import type { PauseReason } from '../../src-shared/domain/verify-run.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import { HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/time/send-window.ts'
+import type { PauseReason } from '../../src-shared/domain/verification/verify-run.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import { Budget, decideHoldMs } from './budget.ts'
 import { CoolOff, type ActiveCoolOff } from './cool-off.ts'
 import type { Now } from './now.ts'

@@ -3,10 +3,10 @@
  * back a full window after its answer. The request reaches the service between those two moments, so no window there
  * can hold more requests than there are slots. Knows nothing of what is sent, and reads no clock.
  */
-import { elapsedAtLeastMs } from '../../src-shared/domain/clock.ts'
-import { MinHeap } from '../../src-shared/domain/min-heap.ts'
-import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/send-window.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import { elapsedAtLeastMs } from '../../src-shared/domain/time/clock.ts'
+import { MinHeap } from '../../src-shared/domain/values/min-heap.ts'
+import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/time/send-window.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import type { Now } from './now.ts'
 import type { HeldSlot } from './ports.ts'
 

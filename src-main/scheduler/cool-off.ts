@@ -2,7 +2,7 @@
  * The silence after a rate-limit refusal ("Errors", 2): how long it still lasts, and the one probing call that ends it.
  * Never shorter than the refusal said, whatever the clocks do. Sends and stores nothing.
  */
-import { elapsedAtLeastMs } from '../../src-shared/domain/clock.ts'
+import { elapsedAtLeastMs } from '../../src-shared/domain/time/clock.ts'
 import type { Now } from './now.ts'
 import type { StoredCoolOff } from './ports.ts'
 

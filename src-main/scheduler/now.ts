@@ -1,5 +1,5 @@
 /** One reading of all the clocks, so that a decision is taken at one moment. */
-import type { Clock, Instant } from '../../src-shared/domain/clock.ts'
+import type { Clock, Instant } from '../../src-shared/domain/time/clock.ts'
 
 export interface Now {
   /** For what is kept beyond this process. */

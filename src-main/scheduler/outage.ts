@@ -3,7 +3,7 @@
  * call at a time tries, ever more seldom, and finally the scheduler halts. Not about calls that may have arrived.
  */
 import { hasAnswer } from './budget.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 
 /** Failures in a row that mean an outage: soon where nothing ever answered (a wrong address), patient where it did. */
 const FAILURES_BEFORE_ANY_ANSWER = 3

@@ -1,5 +1,5 @@
 /** Spreads the sends of a minute evenly, so that neither a start, nor a long wait, nor a sleep ends in a burst. */
-import { WINDOW_MS } from '../../src-shared/domain/send-window.ts'
+import { WINDOW_MS } from '../../src-shared/domain/time/send-window.ts'
 
 /**
  * A timer of a busy process comes this late (event-loop delay p99 ≤ 30 ms, and a claim in between), so this much may be

@@ -1,9 +1,9 @@
 /** What the scheduler needs of the world: where waiting calls and slots are kept, and who sends. It owns neither. */
-import type { Instant } from '../../src-shared/domain/clock.ts'
-import type { Lane } from '../../src-shared/domain/lanes.ts'
-import type { ExpectedPayment } from '../../src-shared/domain/verify-checks.ts'
-import type { PauseReason } from '../../src-shared/domain/verify-run.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import type { Instant } from '../../src-shared/domain/time/clock.ts'
+import type { Lane } from '../../src-shared/domain/time/lanes.ts'
+import type { ExpectedPayment } from '../../src-shared/domain/verification/verify-checks.ts'
+import type { PauseReason } from '../../src-shared/domain/verification/verify-run.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 
 /** One reference whose turn has come, with the slot that was written for it. */
 export interface VerifyCall {

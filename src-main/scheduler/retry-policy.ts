@@ -2,11 +2,11 @@
  * What becomes of a call after its outcome. Verify is a read, so it may be asked again; how often depends on whether
  * the reference itself can be blamed (DESIGN: the request budget; facts of money, 6 and 9). Pure.
  */
-import { assertNever } from '../../src-shared/domain/assert-never.ts'
-import { requeryDelayMs } from '../../src-shared/domain/requery-schedule.ts'
-import { KEY_REFUSED_DELAY_MS, RETRY_DELAYS_MS, RETRY_JITTER } from '../../src-shared/domain/retry-delays.ts'
-import { evaluateChecks } from '../../src-shared/domain/verify-checks.ts'
-import type { VerifyAnswer, VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import { assertNever } from '../../src-shared/domain/values/assert-never.ts'
+import { requeryDelayMs } from '../../src-shared/domain/time/requery-schedule.ts'
+import { KEY_REFUSED_DELAY_MS, RETRY_DELAYS_MS, RETRY_JITTER } from '../../src-shared/domain/time/retry-delays.ts'
+import { evaluateChecks } from '../../src-shared/domain/verification/verify-checks.ts'
+import type { VerifyAnswer, VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import type { NextStep, VerifyCall } from './ports.ts'
 
 export const MAX_TRIES = RETRY_DELAYS_MS.length + 1

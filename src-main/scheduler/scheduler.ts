@@ -2,9 +2,9 @@
  * Sends waiting verify calls as fast as the budget allows and never faster: claims them, sends them, stores what became
  * of them, and keeps one timer. What may go when is decided in admission.ts; what an answer proves is not its matter.
  */
-import type { Clock } from '../../src-shared/domain/clock.ts'
-import { budgetCapacity } from '../../src-shared/domain/send-window.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
+import type { Clock } from '../../src-shared/domain/time/clock.ts'
+import { budgetCapacity } from '../../src-shared/domain/time/send-window.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import { Admission, decideMaxInFlight, type AdmissionSettings, type Halt, type Permit } from './admission.ts'
 import { decideHoldMs } from './budget.ts'
 import { CallRate } from './call-rate.ts'

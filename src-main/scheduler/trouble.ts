@@ -1,7 +1,7 @@
 /** What the end of a call tells of the way to the service: whether something is wrong with it, and in which words. */
-import { assertNever } from '../../src-shared/domain/assert-never.ts'
-import type { VerifyOutcome } from '../../src-shared/domain/verify-outcome.ts'
-import type { TroubleKind } from '../../src-shared/domain/verify-run.ts'
+import { assertNever } from '../../src-shared/domain/values/assert-never.ts'
+import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
+import type { TroubleKind } from '../../src-shared/domain/verification/verify-run.ts'
 
 export interface Trouble {
   readonly kind: TroubleKind

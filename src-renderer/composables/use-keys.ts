@@ -1,16 +1,15 @@
 /** Keys that do something while a part of the page is there, and the list of them for the help. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, shallowRef } from 'vue'
+import { onScopeDispose, shallowRef, watch } from 'vue'
+import {
+  GRID_KEYS, GRIDS, KEY_LIST, MAX_NUMBERED, NUMBERED_KEYS, ROW_KEYS, type GridOfScreen, type KeyGroupId,
+  type KeyListGroup, type KeyText,
+} from '../key-list.ts'
 import { isMac } from '../ui/controls/shortcut-text.ts'
 
-export interface KeyBinding {
-  /** `Mod+K`, `J`, or `G T` for two keys one after the other; letters without Shift. */
-  readonly keys: string
-  /** What it does, for the help. */
-  readonly text: string
-  readonly run: () => void
-  /** Works also while a text is being typed. */
-  readonly isEverywhere?: boolean
+export interface KeyBinding extends KeyText {
+  /** Undefined where a part of the page listens to the key itself: it is in the help all the same. */
+  readonly run?: (() => void) | undefined
 }
 
 export interface KeyGroup {
@@ -37,7 +36,7 @@ export const useKeyTable = defineStore('keys', () => {
   function press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return
     const key = nameOf(event)
-    if (key === undefined || (isActivation(key) && isControl(event.target))) return
+    if (key === undefined || isInFront(event.target) || (isActivation(key) && isControl(event.target))) return
     const isTyping = isTextField(event.target)
     const sequence = event.timeStamp - firstAtMs < SEQUENCE_MS ? `${first} ${key}` : key
     const binding = find(sequence, isTyping) ?? find(key, isTyping)
@@ -46,13 +45,13 @@ export const useKeyTable = defineStore('keys', () => {
     firstAtMs = isStart ? event.timeStamp : 0
     if (binding === undefined) return
     event.preventDefault()
-    binding.run()
+    binding.run?.()
   }
 
   function find(keys: string, isTyping: boolean): KeyBinding | undefined {
     return groups.value
       .flatMap(({ bindings }) => bindings)
-      .findLast((binding) => binding.keys === keys && (!isTyping || binding.isEverywhere === true))
+      .findLast((binding) => binding.run && binding.keys === keys && (!isTyping || binding.isEverywhere === true))
   }
 
   function startsSequence(key: string): boolean {
@@ -62,9 +61,39 @@ export const useKeyTable = defineStore('keys', () => {
   return { groups, add, press }
 })
 
-/** Binds the keys for as long as the caller's scope lives. */
-export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
+type OwnKeys<Keys> = {
+  [Name in keyof Keys]: Keys[Name] extends { readonly isElsewhere: true } ? never : Name
+}[keyof Keys]
+type Runs<Id extends KeyGroupId> = Readonly<Record<OwnKeys<(typeof KEY_LIST)[Id]['keys']>, () => void>>
+
+/** Puts work behind every key of a group of the list, for as long as the caller's scope lives. */
+export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
+  const { title, keys }: KeyListGroup = KEY_LIST[id]
+  const grids: Readonly<Partial<Record<KeyGroupId, GridOfScreen>>> = GRIDS
+  const byName = new Map(Object.entries<() => void>(runs))
+  const grid = grids[id]
+  if (grid) {
+    useKeyGroup('In the list', [...Object.values(GRID_KEYS), ...grid.does.map((name) => ROW_KEYS[name])])
+  }
+  useKeyGroup(title, Object.entries(keys).map(([name, text]) => ({ ...text, run: byName.get(name) })))
+}
+
+export function useKeyGroup(title: string, bindings: readonly KeyBinding[]): void {
   onScopeDispose(useKeyTable().add({ title, bindings }))
+}
+
+/** A digit for each of the first nine of a list that may change. */
+export function useNumberedKeys(
+  id: keyof typeof NUMBERED_KEYS, acts: () => readonly { readonly text: string, readonly run: () => void }[],
+): void {
+  const table = useKeyTable()
+  let forget = (): void => undefined
+  watch(acts, (now) => {
+    forget()
+    const bindings = now.slice(0, MAX_NUMBERED).map((act, index) => ({ ...act, keys: String(index + 1) }))
+    forget = bindings.length === 0 ? () => undefined : table.add({ title: NUMBERED_KEYS[id], bindings })
+  }, { immediate: true })
+  onScopeDispose(() => forget())
 }
 
 /** Undefined for a modifier alone, and with one that is not ours. */
@@ -77,6 +106,11 @@ function nameOf(event: KeyboardEvent): string | undefined {
   const isLetter = /^[A-Z]$/.test(key)
   const shift = event.shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
   return `${hasMod ? 'Mod+' : ''}${shift}${key}`
+}
+
+/** While a dialog or a menu is open, the keys are its own: the screen behind it must not act, Escape least of all. */
+function isInFront(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
 }
 
 function isActivation(key: string): boolean {

@@ -1,42 +1,16 @@
-/** State of a screen that lies in the address, so that Back, a reload and a copied link bring it again. */
-import { defineStore } from 'pinia'
-import { computed, type WritableComputedRef } from 'vue'
-import { useRoute, useRouter } from 'vue-router'
-
-/** Changes of one moment become one step: each alone would be built on what the others have not changed yet. */
-const useQueryChanges = defineStore('query-changes', () => {
-  const router = useRouter()
-  const waiting = new Map<string, string>()
-  let isStep = false
-
-  function change(name: string, value: string, replaces: boolean): void {
-    isStep ||= !replaces
-    waiting.set(name, value)
-    if (waiting.size === 1) queueMicrotask(carryOut)
-  }
-
-  function carryOut(): void {
-    const query = { ...router.currentRoute.value.query, ...Object.fromEntries(waiting) }
-    for (const [name, value] of waiting) if (value === '') delete query[name]
-    const go = isStep ? router.push : router.replace
-    waiting.clear()
-    isStep = false
-    void go({ query })
-  }
-
-  return { change }
-})
+/**
+ * State of a screen that lies in the address, so that Back, a reload and a copied link bring it again. What is read
+ * here changes only when its own parameters do: a row that is walked to never looks like another filter.
+ */
+import { computed, inject, type ComputedRef, type WritableComputedRef } from 'vue'
+import { ADDRESS, type Address } from '../address.ts'
 
 /** The parameter `name`; an empty text is no parameter. Each change is a step of its own, unless it `replaces`. */
 export function useQuery(name: string, { replaces = false } = {}): WritableComputedRef<string> {
-  const route = useRoute()
-  const changes = useQueryChanges()
+  const address = useAddress()
   return computed({
-    get: () => {
-      const value = route.query[name]
-      return typeof value === 'string' ? value : ''
-    },
-    set: (value) => changes.change(name, value, replaces),
+    get: () => address.read(name),
+    set: (value) => address.change(name, value, replaces),
   })
 }
 
@@ -51,4 +25,25 @@ export function useQueryChoice<Choice extends string>(
       text.value = choice === choices[0] ? '' : choice
     },
   })
+}
+
+/** Several parameters at once, to be read: the same object for as long as none of them changes. */
+export function useQueryTexts<Name extends string>(
+  names: readonly Name[],
+): ComputedRef<Readonly<Record<Name, string>>> {
+  const texts = names.map((name) => [name, useQuery(name)] as const)
+  return computed((before?: Readonly<Record<Name, string>>) => {
+    const isSame = before !== undefined && texts.every(([name, text]) => before[name] === text.value)
+    return isSame ? before : textsOf(texts)
+  })
+}
+
+function textsOf<Name extends string>(texts: readonly (readonly [Name, { readonly value: string }])[]) {
+  return Object.fromEntries(texts.map(([name, { value }]) => [name, value])) as Readonly<Record<Name, string>>
+}
+
+function useAddress(): Address {
+  const address = inject(ADDRESS)
+  if (!address) throw new Error('no address is provided')
+  return address
 }

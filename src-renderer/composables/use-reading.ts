@@ -1,7 +1,8 @@
-/** Something read from the core that stays true: read again when what it depends on, or the ledger, changes. */
+/** Something read from the core that stays true: read again when what it depends on, or one of its topics, changes. */
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { toFailure, type Failure } from '../link/failure.ts'
-import { useSession } from '../stores/session.ts'
+import type { ChangeTopic } from '../../src-shared/domain/changes.ts'
+import { useChanges } from '../stores/changes.ts'
 
 export interface Reading<Value> {
   /** The newest answer; what was read for other conditions is gone. */
@@ -12,22 +13,22 @@ export interface Reading<Value> {
 }
 
 export interface ReadingOptions {
-  /** Reads again when the ledger changed. Default true. */
-  readonly isLive?: boolean
   /** Keeps showing the last answer while another condition is read. Default false. */
   readonly keepsData?: boolean
 }
 
 /**
- * `depends` gives what the reading needs, and undefined while there is nothing to read; it is compared as JSON. An
- * answer that comes after a newer question is dropped.
+ * `depends` gives what the reading needs, and undefined while there is nothing to read; it is compared as JSON. It is
+ * read again when one of the topics changed; without any, never by itself. An answer that comes after a newer question
+ * is dropped.
  */
 export function useReading<Needs, Value>(
   depends: () => Needs | undefined,
   read: (needs: Needs, signal: AbortSignal) => Promise<Value>,
-  { isLive = true, keepsData = false }: ReadingOptions = {},
+  topics: readonly ChangeTopic[],
+  { keepsData = false }: ReadingOptions = {},
 ): Reading<Value> {
-  const session = useSession()
+  const changes = useChanges()
   const data = shallowRef<Value>()
   const failure = shallowRef<Failure>()
   const isLoading = shallowRef(false)
@@ -69,7 +70,7 @@ export function useReading<Needs, Value>(
     if (!keepsData) data.value = undefined
     void reload()
   }, { immediate: true })
-  if (isLive) watch(() => session.revision, () => void follow())
+  watch(() => topics.map((topic) => changes.counts[topic]).join(), () => void follow())
   onScopeDispose(() => current.abort())
 
   return { data, failure, isLoading, reload }

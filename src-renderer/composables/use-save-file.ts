@@ -31,7 +31,7 @@ export function useSaveFile(): SaveFile {
   function tell(path: string, title: string): void {
     const canShow = session.host?.hasFileDialogs === true
     if (canShow) toasts.show({ tone: 'good', title, actionLabel: 'Show in folder' }, () => void show(path))
-    else toasts.show({ tone: 'good', title, text: 'It is where your browser keeps downloads.' })
+    else toasts.show({ tone: 'good', title, text: 'It is in your browser’s download folder.' })
   }
 
   async function show(path: string): Promise<void> {

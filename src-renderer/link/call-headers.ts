@@ -1,7 +1,7 @@
 /** The headers of every call over HTTP: that it is one of ours, from which tab, and whether a person is at work. */
 import {
   CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, WINDOW_HEADER,
-} from '../../src-shared/contract/window-door.ts'
+} from '../../src-shared/contract/host/window-door.ts'
 
 export type CallHeaders = Readonly<Record<string, string>>
 

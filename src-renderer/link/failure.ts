@@ -1,5 +1,5 @@
 /** What went wrong with a call, in the catalogue's words. */
-import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../src-shared/contract/errors.ts'
+import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../src-shared/contract/errors/errors.ts'
 import { findMember } from './members.ts'
 
 export interface Failure {
@@ -14,8 +14,9 @@ export interface Failure {
 /** No answer came: the host is gone, or starts again. */
 const UNREACHED: Failure = {
   code: 'HOST_UNREACHED',
-  message: 'Tillproof does not answer.',
-  advice: 'Nothing was lost: what was acknowledged is kept. If it does not come back by itself, start it again.',
+  message: 'Tillproof is not responding.',
+  advice: 'Nothing was lost: everything that was confirmed is saved. If it does not come back by itself, start it '
+    + 'again.',
   isRetryable: true,
 }
 
@@ -23,14 +24,14 @@ const UNREACHED: Failure = {
 const LOCKED: Failure = {
   code: 'WINDOW_LOCKED',
   message: 'This window was locked.',
-  advice: 'Work in progress goes on. Open the address that Tillproof shows where it was started.',
+  advice: 'Work in progress continues. Open the address that Tillproof printed when it was started.',
   isRetryable: false,
 }
 
 const BROKEN: Failure = {
   code: 'UNEXPECTED',
-  message: 'Something went wrong that should not.',
-  advice: 'Nothing half-done was kept. Try it again; if it stays, pass the code on with what you did.',
+  message: 'Something went wrong unexpectedly.',
+  advice: 'No partial change was saved. Try again; if the problem persists, report the code and what you were doing.',
   isRetryable: true,
 }
 

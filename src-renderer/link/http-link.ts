@@ -1,6 +1,6 @@
 /** The contract over HTTP. */
 import { RPCLink } from '@orpc/client/fetch'
-import { REFUSED_HEADER, RPC_PATH } from '../../src-shared/contract/window-door.ts'
+import { REFUSED_HEADER, RPC_PATH } from '../../src-shared/contract/host/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
 
 /** `origin` such as `http://127.0.0.1:4711`. */

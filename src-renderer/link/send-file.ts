@@ -1,8 +1,8 @@
 /** Hands the content of a file to the host: the same request in the desktop app and in a browser. */
 import { ORPCError } from '@orpc/client'
-import type { GivenFile } from '../../src-shared/contract/host.ts'
-import { AppError } from '../../src-shared/contract/errors.ts'
-import { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from '../../src-shared/contract/window-door.ts'
+import type { GivenFile } from '../../src-shared/contract/host/host.ts'
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from '../../src-shared/contract/host/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
 import { findMember } from './members.ts'
 
@@ -10,7 +10,7 @@ import { findMember } from './members.ts'
 export async function sendFile(file: File, headers: CallHeaders): Promise<GivenFile> {
   if (file.size > MAX_GIVEN_FILE_BYTES) {
     const size = `${MAX_GIVEN_FILE_BYTES / (1024 * 1024)} MiB`
-    throw new AppError('INPUT_UNFIT', { reason: `the file is larger than ${size}; import it from the terminal` })
+    throw new AppError('INPUT_INVALID', { reason: `the file is larger than ${size}; import it from the terminal` })
   }
   const response = await fetch(GIVEN_FILES_PATH, {
     method: 'POST', headers: { ...headers, [FILE_NAME_HEADER]: encodeURIComponent(file.name) }, body: file,
@@ -26,7 +26,7 @@ function parseGivenFile(answer: unknown): GivenFile {
   const name = findMember(answer, 'name')
   const bytes = findMember(answer, 'bytes')
   if (typeof path !== 'string' || typeof name !== 'string' || typeof bytes !== 'number') {
-    throw new Error('The host answered something else than a file')
+    throw new Error('The host answered with something other than a file')
   }
   return { path, name, bytes }
 }

@@ -1,5 +1,5 @@
 /** The page's side of the session: hands in the code of the opening address, and takes it out of the address. */
-import { CODE_PARAMETER, SESSION_PATH } from '../../src-shared/contract/window-door.ts'
+import { CODE_PARAMETER, SESSION_PATH } from '../../src-shared/contract/host/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
 
 /**

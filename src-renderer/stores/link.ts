@@ -6,6 +6,6 @@ export const LINK: InjectionKey<Link> = Symbol('link')
 
 export function useLink(): Link {
   const link = inject(LINK)
-  if (link === undefined) throw new Error('The app was started without a link')
+  if (link === undefined) throw new Error('The app was started without a connection')
   return link
 }

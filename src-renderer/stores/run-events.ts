@@ -4,7 +4,7 @@
  */
 import { defineStore } from 'pinia'
 import { shallowRef, type ShallowRef } from 'vue'
-import type { RunEvent } from '../../src-shared/contract/verify-runs.ts'
+import type { RunEvent } from '../../src-shared/contract/verification/verify-runs.ts'
 import { follow } from '../link/follow.ts'
 import { useLink } from './link.ts'
 

@@ -1,20 +1,20 @@
-/** What the whole window rests on: its host, the profiles, the one that is shown, and that its ledger changed. */
+/** What the whole window rests on: its host, the profiles, the one that is shown, and the stream of its changes. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { HostDescription } from '../../src-shared/contract/host.ts'
-import type { Profile } from '../../src-shared/contract/profiles.ts'
+import type { HostDescription } from '../../src-shared/contract/host/host.ts'
+import type { Profile } from '../../src-shared/contract/profiles/profiles.ts'
 import { follow, type ConnectionState } from '../link/follow.ts'
+import { useChanges } from './changes.ts'
 import { useLink } from './link.ts'
 
 export const useSession = defineStore('session', () => {
   const { client } = useLink()
   const route = useRoute()
+  const changes = useChanges()
   const host = shallowRef<HostDescription>()
   const profiles = shallowRef<readonly Profile[]>([])
   const isReady = shallowRef(false)
-  /** Differs from before whenever anything in the shown ledger changed, whoever changed it. */
-  const revision = shallowRef(0)
   const connection = shallowRef<ConnectionState>('connected')
 
   const profileName = computed(() => (typeof route.params['profile'] === 'string' ? route.params['profile'] : ''))
@@ -38,9 +38,7 @@ export const useSession = defineStore('session', () => {
     onCleanup(() => stopped.abort())
     void follow(
       (signal) => client.changes.watch({ profile: name }, { signal }),
-      (event) => {
-        revision.value = event.revision
-      },
+      changes.listen(),
       {
         signal: stopped.signal,
         onState: (state) => {
@@ -50,5 +48,5 @@ export const useSession = defineStore('session', () => {
     )
   }, { immediate: true })
 
-  return { host, profiles, profileName, profile, timeZone, isReady, revision, connection, load, reloadProfiles }
+  return { host, profiles, profileName, profile, timeZone, isReady, connection, load, reloadProfiles }
 })

@@ -1,14 +1,22 @@
 /** The key vault as the window sees it, and the one question for its passphrase. The passphrase is kept nowhere. */
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { VaultStatus } from '../../src-shared/contract/vault.ts'
+import { shallowRef, watch } from 'vue'
+import type { VaultStatus } from '../../src-shared/contract/profiles/vault.ts'
+import { useChanges } from './changes.ts'
 import { useLink } from './link.ts'
 
 export const useVault = defineStore('vault', () => {
   const { client } = useLink()
+  const changes = useChanges()
   const status = shallowRef<VaultStatus>()
   /** Whoever waits for the vault to be opened; the shell shows the question while there is someone. */
   const asking = shallowRef<{ readonly answer: (isOpen: boolean) => void }>()
+
+  watch(() => changes.facts, (facts) => {
+    const isUnlocked = facts.findLast(({ kind }) => kind.startsWith('vault.'))?.kind === 'vault.unlocked'
+    const isNews = facts.some(({ kind }) => kind.startsWith('vault.'))
+    if (isNews && status.value) status.value = { ...status.value, exists: true, isUnlocked }
+  })
 
   async function load(): Promise<void> {
     status.value = await client.vault.status()

@@ -1,9 +1,9 @@
 /** Building blocks that several resources of the contract share. */
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { CURRENCIES, type Currency } from '../domain/currency.ts'
-import { PAYMENT_STATES } from '../domain/payment-state.ts'
-import { ERRORS, type ErrorCode } from './errors.ts'
+import { CURRENCIES, type Currency } from '../domain/values/currency.ts'
+import { PAYMENT_STATES } from '../domain/books/payment-state.ts'
+import { ERRORS, type ErrorCode } from './errors/errors.ts'
 
 /** Names a folder, so it is kept to what every file system takes. */
 export const profileNameSchema = z
@@ -32,13 +32,13 @@ export const pageSchema = z.object({
   after: z.int().nonnegative().default(0),
 })
 
-/** A stretch of a sorted, filtered list: what a grid shows at one moment. */
+/** A slice of a sorted, filtered list: what a grid shows at one moment. */
 export const MAX_WINDOW_ROWS = 1_000
-export const stretchSchema = z.object({
+export const sliceSchema = z.object({
   offset: z.int().nonnegative().default(0),
   limit: z.int().min(1).max(MAX_WINDOW_ROWS).default(200),
 })
-export type Stretch = Readonly<z.output<typeof stretchSchema>>
+export type Slice = Readonly<z.output<typeof sliceSchema>>
 
 export interface Page<Row> {
   readonly rows: readonly Row[]

@@ -1,27 +1,27 @@
 /** The one contract: all that any door of the app knows of its core. */
-import { appUsers } from './app-users.ts'
-import { audit } from './audit.ts'
-import { budget } from './budget.ts'
+import { appUsers } from './transfers/app-users.ts'
+import { audit } from './profiles/audit.ts'
+import { budget } from './verification/budget.ts'
 import { changes } from './changes.ts'
-import { collect } from './collect.ts'
-import { exceptions } from './exceptions.ts'
-import { exports } from './exports.ts'
-import { host } from './host.ts'
-import { imports } from './imports.ts'
-import { ledger } from './ledger.ts'
-import { attempts, payments } from './payments.ts'
-import { preferences } from './preferences.ts'
-import { profiles } from './profiles.ts'
-import { quickdocs } from './quickdocs.ts'
-import { suspicious } from './suspicious.ts'
-import { today } from './today.ts'
-import { transfers } from './transfers.ts'
-import { vault } from './vault.ts'
-import { verifyRuns } from './verify-runs.ts'
-import { webhooks } from './webhooks.ts'
+import { charges } from './charges/charges.ts'
+import { exceptions } from './books/exceptions.ts'
+import { exports } from './books/exports.ts'
+import { host } from './host/host.ts'
+import { imports } from './books/imports.ts'
+import { ledger } from './profiles/ledger.ts'
+import { attempts, payments } from './books/payments.ts'
+import { preferences } from './profiles/preferences.ts'
+import { profiles } from './profiles/profiles.ts'
+import { quickdocs } from './service/quickdocs.ts'
+import { suspicious } from './books/suspicious.ts'
+import { today } from './books/today.ts'
+import { transfers } from './transfers/transfers.ts'
+import { vault } from './profiles/vault.ts'
+import { verifyRuns } from './verification/verify-runs.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  appUsers, attempts, audit, budget, changes, collect, exceptions, exports, imports, ledger, payments, preferences,
+  appUsers, attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, preferences,
   profiles, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 

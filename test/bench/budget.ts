@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startService } from './child.ts'
-import { percent, report } from './report.ts'
+import { atLeast, atMost, percent, type Report } from './report.ts'
 import { writeExpected, writeScenario } from './sample.ts'
 
 const LIMIT = 400
@@ -18,7 +18,7 @@ interface Windows {
   readonly coolOffs: number
 }
 
-export async function benchBudget(folder: string): Promise<void> {
+export async function benchBudget(folder: string, report: Report): Promise<void> {
   const file = join(folder, 'expected.csv')
   const scenario = join(folder, 'scenario.json')
   await writeExpected(file, REFERENCES)
@@ -39,9 +39,12 @@ export async function benchBudget(folder: string): Promise<void> {
     run.kill('SIGTERM')
     if (run.exitCode === null) await once(run, 'exit')
     report('calls that arrived in three minutes', String(windows.counted))
-    report('share of the budget used', percent(windows.counted / (LIMIT * MINUTES)), '≥ 98 %')
-    report('most calls in any 60 s at the service', String(windows.maxInAnyWindow), `≤ ${LIMIT}`)
-    report('refusals, cool-offs', `${windows.refusals}, ${windows.coolOffs}`, '0, 0')
+    const share = windows.counted / (LIMIT * MINUTES)
+    report('share of the budget used', percent(share), { goal: atLeast(share, 0.98, percent) })
+    const { maxInAnyWindow, refusals, coolOffs } = windows
+    report('most calls in any 60 s at the service', String(maxInAnyWindow), { goal: atMost(maxInAnyWindow, LIMIT) })
+    report('refusals', String(refusals), { goal: atMost(refusals, 0) })
+    report('cool-offs', String(coolOffs), { goal: atMost(coolOffs, 0) })
   } finally {
     await service.stop()
   }

@@ -33,13 +33,18 @@ export async function measureHere(work: () => Promise<number>): Promise<void> {
 }
 
 /** In the parent: runs `script` and returns what it measured. */
-export async function measureChild(script: URL, args: readonly string[]): Promise<Measured> {
+export function measureChild(script: URL, args: readonly string[]): Promise<Measured> {
+  return readChildAs<Measured>(script, args)
+}
+
+/** Runs `script`, whose last line is JSON of this shape. */
+export async function readChildAs<Shape>(script: URL, args: readonly string[]): Promise<Shape> {
   const child = spawn(process.execPath, [script.pathname, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) last = line
   if (child.exitCode === null) await once(child, 'exit')
   if (child.exitCode !== 0) throw new Error(`${script.pathname} ended with ${child.exitCode}`)
-  return JSON.parse(last) as Measured
+  return JSON.parse(last) as Shape
 }
 
 export interface Watched {

@@ -1,29 +1,41 @@
 /**
- * `npm run bench [-- import|verify|export|budget|workbench-core|workbench …]`: measures what the README quotes, with
- * the machine and the peers.
+ * `npm run bench [-- name …] [--write]`: measures what docs/figures.md shows, with the machine and the peers. With
+ * `--write` it puts the figures there.
  */
-import { cpus, release, totalmem } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import packageJson from '../../package.json' with { type: 'json' }
 import { benchBudget } from './budget.ts'
 import { benchExport } from './export.ts'
+import { writeFigures, type BenchFigures } from './figures.ts'
+import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
+import { benchIndexChoice } from './index-choice.ts'
+import { createReport, type Figure } from './report.ts'
 import { benchVerify } from './verify.ts'
 import { benchWorkbench } from './workbench.ts'
 import { benchWorkbenchCore } from './workbench-core.ts'
 
 const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
-  'workbench-core': benchWorkbenchCore, workbench: benchWorkbench,
+  'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
+  'index-choice': benchIndexChoice,
 } as const
 type BenchName = keyof typeof BENCHES
+
+const DOCUMENT = new URL('../../docs/figures.md', import.meta.url)
 
 function isBench(name: string): name is BenchName {
   return name in BENCHES
 }
 
-const asked = process.argv.slice(2)
+const { values: { write }, positionals: asked } = parseArgs({
+  allowPositionals: true, options: { write: { type: 'boolean', default: false } },
+})
 const unknown = asked.filter((name) => !isBench(name))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
@@ -33,14 +45,40 @@ const chosen = asked.length > 0 ? asked.filter(isBench) : (Object.keys(BENCHES) 
 
 const cores = cpus()
 const memoryGib = Math.round(totalmem() / 2 ** 30)
-console.log(`${cores.length} × ${cores[0]?.model ?? 'CPU'}, ${memoryGib} GiB, ${process.platform} ${release()}`)
-console.log(`Node ${process.versions.node}`)
+const machine = `${cores.length} × ${cores[0]?.model ?? 'CPU'}, ${memoryGib} GiB, ${process.platform} ${release()}`
+const { 'better-sqlite3': driver, undici } = packageJson.dependencies
+const versions = `Node ${process.versions.node}, better-sqlite3 ${driver}, undici ${undici}`
+console.log(`${machine}\n${versions}`)
 for (const name of chosen) {
-  const folder = await mkdtemp(join(tmpdir(), `tillproof-bench-${name}-`))
+  console.log(`\n${name}`)
+  const run = await runBench(name)
+  // At once, so that what was measured is there where a later bench fails.
+  if (write) writeFileSync(DOCUMENT, writeFigures(readFileSync(DOCUMENT, 'utf8'), [run]))
+}
+
+async function runBench(bench: BenchName): Promise<BenchFigures> {
+  const folder = await mkdtemp(join(tmpdir(), `tillproof-bench-${bench}-`))
+  const figures: Figure[] = []
+  const date = new Date().toISOString().slice(0, 10)
+  const before = readLoad()
   try {
-    console.log(`\n${name}`)
-    await BENCHES[name](folder)
+    await BENCHES[bench](folder, createReport((figure) => figures.push(figure)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+  const after = readLoad()
+  const load = before === null || after === null ? null : { before, after }
+  return { bench, figures, circumstances: { machine, versions, date, commit: readCommit(), load } }
+}
+
+/** Windows keeps no such number and says 0. */
+function readLoad(): number | null {
+  return process.platform === 'win32' ? null : (loadavg()[0] ?? null)
+}
+
+/** The document itself may differ: an earlier bench has written it. */
+function readCommit(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/figures.md')
+  return git('rev-parse', '--short', 'HEAD') + (changed === '' ? '' : ' with changes')
 }

@@ -13,8 +13,13 @@ function amountOf(index: number): string {
   return `${100 + (index * 7_919) % 250_000}.${String(index % 100).padStart(2, '0')}`
 }
 
-/** Reference, amount, currency, customer, e-mail, date: some 80 bytes a row. */
-export async function writeExpected(path: string, rows: number): Promise<void> {
+/** Shares no divisor with any number of rows that is measured, so that its multiples name each row once. */
+const STRIDE = 618_033
+
+/** Reference, amount, currency, customer, e-mail, date: some 80 bytes a row. Shuffled: references in no order. */
+export async function writeExpected(
+  path: string, rows: number, { isShuffled = false }: { readonly isShuffled?: boolean } = {},
+): Promise<void> {
   const file = createWriteStream(path)
   file.write('Reference,Amount,Currency,Customer,Email,Order date\n')
   for (let from = 0; from < rows; from += LINES_A_WRITE) {
@@ -22,7 +27,8 @@ export async function writeExpected(path: string, rows: number): Promise<void> {
     for (let index = from; index < Math.min(rows, from + LINES_A_WRITE); index += 1) {
       const customer = String(index % 9_999).padStart(4, '0')
       const person = `Customer ${customer},customer${customer}@example.com`
-      text += `${referenceOf(index)},${amountOf(index)},NGN,${person},2026-11-19\n`
+      const reference = referenceOf(isShuffled ? (index * STRIDE) % rows : index)
+      text += `${reference},${amountOf(index)},NGN,${person},2026-11-19\n`
     }
     if (!file.write(text)) await once(file, 'drain')
   }

@@ -1,13 +1,13 @@
 /** Verify throughput with the limit lifted, beside a bare undici loop against the same server. */
 import { join } from 'node:path'
 import { measureChild, startService } from './child.ts'
-import { mebibytes, percent, report } from './report.ts'
+import { atLeast, atMost, mebibytes, milliseconds, percent, type Report } from './report.ts'
 import { writeExpected, writeScenario } from './sample.ts'
 
 const CALLS = 30_000
 const CONNECTIONS = 64
 
-export async function benchVerify(folder: string): Promise<void> {
+export async function benchVerify(folder: string, report: Report): Promise<void> {
   const file = join(folder, 'expected.csv')
   const scenario = join(folder, 'scenario.json')
   await writeExpected(file, CALLS)
@@ -18,13 +18,30 @@ export async function benchVerify(folder: string): Promise<void> {
     const handed = JSON.stringify({ ...service, file })
     const bare = await measureChild(work, ['bare', handed, String(CONNECTIONS), String(CALLS)])
     const ours = await measureChild(work, ['verify', join(folder, 'data'), handed])
-    const rate = (measured: { count: number; ms: number }): number => (measured.count / measured.ms) * 1_000
-    report('tillproof, calls a second', Math.round(rate(ours)).toLocaleString('en'))
-    report('bare undici loop, calls a second', Math.round(rate(bare)).toLocaleString('en'))
-    report('ratio', percent(rate(ours) / rate(bare)), '≥ 60 %')
-    report('event-loop delay p99', `${ours.loopDelayP99Ms.toFixed(1)} ms`, '≤ 30 ms')
+    const share = rateOf(ours) / rateOf(bare)
+    report('calls per second', formatRate(ours), {
+      peer: { name: 'bare undici loop', figure: formatRate(bare), ratio: percent(share) },
+      goal: atLeast(share, 0.6, percent),
+    })
+    const { loopDelayP99Ms } = ours
+    report('event-loop delay p99', `${loopDelayP99Ms.toFixed(1)} ms`, {
+      goal: atMost(loopDelayP99Ms, 30, milliseconds),
+    })
     report('resident memory at most', mebibytes(ours.maxResidentBytes))
   } finally {
     await service.stop()
   }
+}
+
+interface Counted {
+  readonly count: number
+  readonly ms: number
+}
+
+function rateOf({ count, ms }: Counted): number {
+  return (count / ms) * 1_000
+}
+
+function formatRate(measured: Counted): string {
+  return Math.round(rateOf(measured)).toLocaleString('en')
 }

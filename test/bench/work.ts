@@ -1,7 +1,7 @@
 /** The work that a bench measures in a process of its own: `work.ts import|export|verify|bare …`. */
 import { Agent, request } from 'undici'
 import { createCore, type Core } from '../../src-main/compose.ts'
-import { EXPORT_FORMATS } from '../../src-shared/contract/exports.ts'
+import { EXPORT_FORMATS } from '../../src-shared/contract/books/exports.ts'
 import { measureHere } from './child.ts'
 import { referenceOf } from './sample.ts'
 

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createHttpLink } from '../../src-renderer/link/http-link.ts'
-import type { GivenFile } from '../../src-shared/contract/host.ts'
+import type { GivenFile } from '../../src-shared/contract/host/host.ts'
 import type { windowContract } from '../../src-shared/contract/index.ts'
 import {
   CALL_HEADER, CALL_HEADER_VALUE, CODE_PARAMETER, FILE_NAME_HEADER, GIVEN_FILES_PATH, SESSION_PATH,
   WINDOW_HEADER,
-} from '../../src-shared/contract/window-door.ts'
+} from '../../src-shared/contract/host/window-door.ts'
 
 export interface LoopDelay {
   readonly p99Ms: number
@@ -21,6 +21,7 @@ export interface LoopDelay {
 }
 
 export interface BenchHost {
+  readonly pid: number
   readonly origin: string
   /** `name=value` of the session that the opening address gave. */
   readonly cookie: string
@@ -43,6 +44,7 @@ export async function startHost(dataDir: string): Promise<BenchHost> {
   const cookie = await openSession(origin, new URLSearchParams(hash.slice(1)).get(CODE_PARAMETER) ?? '')
   const headers = { origin, cookie, [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID() }
   return {
+    pid: child.pid ?? 0,
     origin,
     cookie,
     client: createORPCClient(createHttpLink(origin, () => headers)),

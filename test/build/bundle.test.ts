@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProjectCopy, PROJECT_DIR, type ProjectCopy } from '../support/build-project-copy.ts'
+import { createProjectCopy, PROJECT_DIR, type ProjectCopy } from '../support/build/project-copy.ts'
 
 describe('npm run build', () => {
   let project: ProjectCopy
@@ -77,6 +77,21 @@ describe('npm run build', () => {
     const page = read('renderer/index.html')
     expect(page).toMatch(/<script type="module" crossorigin src="\.\/assets\/[\w-]+\.js"><\/script>/)
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/)
+  })
+
+  it('makes a page that is small: minified, and no source map anywhere', () => {
+    const scripts = globSync('renderer/assets/*.js', { cwd: path.join(project.dir, 'out') })
+    expect(Buffer.byteLength(scripts.map(read).join(''))).toBeLessThan(900_000)
+    expect(globSync('**/*.map', { cwd: path.join(project.dir, 'out') })).toEqual([])
+    expect(scripts.map(read).join('')).not.toContain('sourceMappingURL')
+  })
+
+  it('makes a page that starts with few requests: two files, two that screens share, and one or two a screen', () => {
+    const asked = /(?:src|href)="\.\/assets\/(\w+)-[\w-]+\.(js|css)"/g
+    const loaded = Array.from(read('renderer/index.html').matchAll(asked))
+    expect(loaded.map(([, name, type]) => `${name}.${type}`)).toEqual(['start.js', 'start.css'])
+    const made = globSync('renderer/assets/*.{js,css}', { cwd: path.join(project.dir, 'out') })
+    expect(made.filter((file) => !/\/(start|shared|\w+Screen)-[\w-]+\.\w+$/.test(file))).toEqual([])
   })
 
   it('keeps a broken build from passing', () => {

@@ -2,8 +2,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ESLint, type Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProjectCopy, PROJECT_DIR, type ProjectCopy } from '../support/build-project-copy.ts'
+import { LONG_FUNCTIONS } from '../../build/lint/long-functions.ts'
+import { createProjectCopy, PROJECT_DIR, type ProjectCopy } from '../support/build/project-copy.ts'
 
 interface Refused {
   readonly rule: string
@@ -13,13 +15,22 @@ interface Refused {
 
 const IN_DOMAIN = 'src-shared/domain'
 const IN_SCHEDULER = 'src-main/scheduler'
+const IN_OPERATIONS = 'src-main/operations'
 const IN_LEDGER = 'src-main/ledger'
+const SETUP = ['<script setup lang="ts">', '/** A part. */', "const words = ['one']", '</script>', '']
 
 /** A bad file by the rule that refuses it; several lines are several arguments. */
 const REFUSED: readonly Refused[] = [
   refused('no-restricted-syntax', IN_LEDGER, 'enum', 'export enum State { open }'),
   refused('no-restricted-syntax', IN_LEDGER, 'barrel', "export * from './ledger.ts'"),
   refused('no-restricted-syntax', IN_LEDGER, 'dynamic-ending', "export const ledger = import('./ledger')"),
+  refused('no-restricted-syntax', IN_LEDGER, 'state', 'let count = 0', 'export const next = (): number => count++'),
+  refused('no-restricted-syntax', IN_LEDGER, 'exported-state', 'export let count = 0'),
+  refused('no-restricted-syntax', IN_DOMAIN, 'state', 'let count = 0', 'export const next = (): number => count++'),
+  ...[IN_DOMAIN, IN_LEDGER, 'src-shared/labels'].flatMap((folder) => [
+    refused('no-restricted-syntax', folder, 'own-number', "export const text = (12_345).toLocaleString('en')"),
+    refused('no-restricted-syntax', folder, 'own-format', "export const format = new Intl.NumberFormat('en')"),
+  ]),
   refused('no-restricted-exports', IN_LEDGER, 'default-export', 'export default 1'),
   refused('no-restricted-imports', IN_LEDGER, 'no-ending', "export { ledger } from './ledger'"),
   refused('no-restricted-imports', IN_LEDGER, 'js-ending', "export type { Ledger } from './ledger.js'"),
@@ -30,7 +41,8 @@ const REFUSED: readonly Refused[] = [
   refused('no-restricted-imports', IN_SCHEDULER, 'electron', "export { app } from 'electron'"),
   refused('no-restricted-imports', IN_SCHEDULER, 'timers', "export { setTimeout } from 'node:timers/promises'"),
   refused('no-restricted-imports', IN_SCHEDULER, 'network', "export { request } from 'undici'"),
-  ...[IN_DOMAIN, IN_SCHEDULER].flatMap((folder) => [
+  refused('no-restricted-imports', IN_OPERATIONS, 'timers', "export { setTimeout } from 'node:timers/promises'"),
+  ...[IN_DOMAIN, IN_SCHEDULER, IN_OPERATIONS].flatMap((folder) => [
     refused('no-restricted-properties', folder, 'now', 'export const now = Date.now()'),
     refused('no-restricted-properties', folder, 'random', 'export const chance = Math.random()'),
     refused('no-restricted-syntax', folder, 'new-date', 'export const now = new Date()'),
@@ -44,6 +56,10 @@ const REFUSED: readonly Refused[] = [
   refused('no-console', 'src-main/hosts/desktop', 'console', "console.error('failed')"),
   refused('no-console', 'test/main/ledger', 'console', "console.log('seen')"),
   refused('max-lines', IN_LEDGER, 'long', ...Array.from({ length: 401 }, () => '// one more')),
+  refused(
+    'max-lines-per-function', IN_LEDGER, 'long-function',
+    'export function f(): void {', ...Array.from({ length: 59 }, () => '  f()'), '}',
+  ),
   refused('max-len', IN_LEDGER, 'wide', `export const wide = '${'x'.repeat(120)}'`),
   refused('house/no-semicolons', IN_LEDGER, 'semicolon', 'export const x = 1;'),
   refused('house/no-semicolons', IN_LEDGER, 'type-semicolon', 'export type X = string;'),
@@ -90,18 +106,74 @@ const REFUSED: readonly Refused[] = [
   ),
 ]
 
+/** The same rules hold in the scripts of components, and others in their templates. */
+const REFUSED_COMPONENTS: readonly Refused[] = [
+  refusedScript('no-restricted-imports', 'NoEnding', "import './ledger'"),
+  refusedScript('no-restricted-imports', 'BareBuiltin', "import 'fs'"),
+  refusedScript('no-empty', 'Swallowed', "try { JSON.parse('') } catch {}"),
+  refusedScript('no-console', 'Console', "console.log('seen')"),
+  refusedScript('house/no-semicolons', 'Semicolon', 'const x = 1;', 'defineExpose({ x })'),
+  refusedScript('@typescript-eslint/no-explicit-any', 'Any', 'const x: any = 1', 'defineExpose({ x })'),
+  refusedScript('@typescript-eslint/no-floating-promises', 'Floating', 'Promise.resolve(1)'),
+  refusedTemplate('max-lines', 'Long', ...Array.from({ length: 401 }, () => '<p />')),
+  refusedTemplate('max-len', 'Wide', `<p :title="words.map((word) => word + '${'x'.repeat(100)}').join(' ')" />`),
+  refusedTemplate('vue/no-v-html', 'Html', '<p v-html="words[0]" />'),
+  refusedTemplate('vue/eqeqeq', 'Loose', "<p v-if=\"words[0] == 'one'\" />"),
+  refusedTemplate('vue/comma-dangle', 'NoComma', '<p :title="[', "  'a'", ']" />'),
+  refusedTemplate('vue/object-shorthand', 'Longhand', '<p v-bind="{ words: words }" />'),
+  refusedTemplate('vue/no-console', 'Clicked', "<p @click=\"console.log('clicked')\" />"),
+  refusedTemplate('vue/require-v-for-key', 'NoKey', '<p v-for="word in words">{{ word }}</p>'),
+  refusedTemplate('vue/no-v-html', 'Silencer', '<!-- eslint-disable vue/no-v-html -->', '<p v-html="words[0]" />'),
+  refusedComponent(
+    'vue/block-lang', 'Untyped', '<script setup>', '</script>', '', '<template>', '  <p />', '</template>',
+  ),
+  refusedComponent(
+    'vue/component-api-style', 'Options', '<script lang="ts">', 'let shared = 0',
+    'export default { data: () => ({ shared: shared++ }) }', '</script>',
+  ),
+]
+
 const ACCEPTED: Readonly<Record<string, string>> = {
   'src-main/ledger/ledger.ts': "export interface Ledger {\n  readonly file: string\n}\n\nexport const ledger = ''\n",
+  'src-main/ledger/screenful.ts': `export function f(): void {\n${'  f()\n\n  // Again.\n'.repeat(58)}}\n`,
   'src-main/ledger/now.ts': 'export const nowMs = Date.now()\n',
   'src-main/hosts/desktop/main.ts': "import { app } from 'electron'\n\napp.quit()\n",
   'src-main/hosts/cli/main.ts': "console.log('proved')\n",
   'src-main/hosts/cli/guard.ts': "const a = 'x'\n;[a].at(0)\nfor (let i = 0; i < 1; i++) a.at(i)\nwhile (a.at(1));\n",
   'src-shared/domain/date.ts': 'export const toDate = (text: string): Date => new Date(text)\n',
   'test/bench/main.ts': 'console.log(1)\n',
+  'src-main/hosts/start/main.ts': 'let count = 1\ncount += 1\nprocess.exitCode = count\n',
+  'src-renderer/ui/GoodPart.vue': [
+    '<script setup lang="ts">', '/** A part. */', "import { ref } from 'vue'", '', "const words = ref(['one'])",
+    '</script>', '',
+    '<template>', '  <p v-for="word in words" :key="word" class="a" :title="word">{{ word }}</p>', '</template>', '',
+  ].join('\n'),
+}
+
+const LENGTH_ALONE: Linter.Config = {
+  files: ['**/*.ts'],
+  languageOptions: { parser: tseslint.parser },
+  rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
 }
 
 function refused(rule: string, folder: string, name: string, ...lines: readonly string[]): Refused {
   return { rule, file: `${folder}/bad-${name}.ts`, text: `${lines.join('\n')}\n` }
+}
+
+function refusedComponent(rule: string, name: string, ...lines: readonly string[]): Refused {
+  return { rule, file: `src-renderer/ui/Bad${name}.vue`, text: `${lines.join('\n')}\n` }
+}
+
+/** A bad script in a component. */
+function refusedScript(rule: string, name: string, ...lines: readonly string[]): Refused {
+  return refusedComponent(
+    rule, name, '<script setup lang="ts">', ...lines, '</script>', '', '<template>', '  <p />', '</template>',
+  )
+}
+
+/** A bad template of a component that has `words`. */
+function refusedTemplate(rule: string, name: string, ...lines: readonly string[]): Refused {
+  return refusedComponent(rule, name, ...SETUP, '<template>', ...lines.map((line) => `  ${line}`), '</template>')
 }
 
 /** A bad file in src-main/ledger for a rule that needs types. */
@@ -114,10 +186,10 @@ describe('the lint rules', () => {
   let messagesByFile: Map<string, readonly { rule: string | null; message: string }[]>
 
   beforeAll(async () => {
-    const badFiles = Object.fromEntries(REFUSED.map(({ file, text }) => [file, text]))
+    const badFiles = Object.fromEntries([...REFUSED, ...REFUSED_COMPONENTS].map(({ file, text }) => [file, text]))
     const silencer = '/* eslint-disable no-var */\nexport var x = 1\n'
     project = createProjectCopy({ ...ACCEPTED, ...badFiles, 'src-main/ledger/bad-silencer.ts': silencer })
-    const results = await new ESLint({ cwd: project.dir }).lintFiles(['src-main', 'src-shared', 'test'])
+    const results = await new ESLint({ cwd: project.dir }).lintFiles(['src-main', 'src-shared', 'src-renderer', 'test'])
     messagesByFile = new Map(results.map(({ filePath, messages }) => [
       path.relative(project.dir, filePath),
       messages.map(({ ruleId, message }) => ({ rule: ruleId, message })),
@@ -128,7 +200,7 @@ describe('the lint rules', () => {
     project.remove()
   })
 
-  it.each(REFUSED)('$rule refuses $file', ({ rule, file }) => {
+  it.each([...REFUSED, ...REFUSED_COMPONENTS])('$rule refuses $file', ({ rule, file }) => {
     expect(messagesByFile.get(file)?.map((message) => message.rule)).toContain(rule)
   })
 
@@ -143,13 +215,19 @@ describe('the lint rules', () => {
     expect(messagesByFile.get(file)).toEqual([])
   })
 
+  it('let a function be long in the listed files alone, each of which still holds one', async () => {
+    const eslint = new ESLint({ cwd: PROJECT_DIR, overrideConfigFile: true, overrideConfig: [LENGTH_ALONE] })
+    const results = await eslint.lintFiles([...LONG_FUNCTIONS])
+    expect(results.filter(({ messages }) => messages.length === 0).map(({ filePath }) => filePath)).toEqual([])
+  })
+
   it('have an example each, of those that we chose ourselves', async () => {
     const configUrl = pathToFileURL(path.join(PROJECT_DIR, 'eslint.config.js')).href
     const { default: config } = await import(configUrl) as { default: readonly Linter.Config[] }
     // The entries of the presets have a name, ours have none.
     const ours = config.filter(({ name }) => name === undefined).flatMap(({ rules }) => Object.entries(rules ?? {}))
     const chosen = new Set(ours.filter(([, setting]) => setting !== 'off').map(([rule]) => rule))
-    const shown = new Set(REFUSED.map(({ rule }) => rule))
+    const shown = new Set([...REFUSED, ...REFUSED_COMPONENTS].map(({ rule }) => rule))
     expect([...chosen].filter((rule) => !shown.has(rule))).toEqual([])
   })
 })

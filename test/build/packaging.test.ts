@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../electron-builder.config.ts'
-import { PROJECT_DIR } from '../support/build-project-copy.ts'
+import { PROJECT_DIR } from '../support/build/project-copy.ts'
 
 const require = createRequire(import.meta.url)
 

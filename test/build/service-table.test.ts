@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   countListed, countNumbered, readCodeSpans, readNotShown, readRows, readSections, type Section,
-} from '../support/service-document.ts'
+} from '../support/service/service-document.ts'
 
 const root = new URL('../../', import.meta.url)
 /** The document lies beside the project, not in it. */
 const documentAt = new URL('../shared/reference/payment-service-api.md', root)
 const isDocumentHere = existsSync(documentAt)
-const table = readFileSync(new URL('SERVICE.md', root), 'utf8')
+const table = readFileSync(new URL('docs/service-coverage.md', root), 'utf8')
 const tableSections = readSections(table)
 
 /** `test/… › title`, as the last cell of a row names its proofs. */
@@ -34,7 +34,7 @@ function hasTest(path: string, title: string): boolean {
 
 const rows = tableSections.flatMap(({ text }) => readRows(text))
 
-describe('each row of SERVICE.md', () => {
+describe('each row of docs/service-coverage.md', () => {
   it('has a test that proves it', () => {
     const bare = rows.filter((row) => row.length !== 4 || proofsOf(row[3] ?? '').length === 0)
     expect(bare).toEqual([])
@@ -67,10 +67,11 @@ describe('reading the two documents', () => {
 })
 
 if (!isDocumentHere) {
-  process.stderr.write(`SERVICE.md is not held against the service’s document: ${documentAt.pathname} is not there.\n`)
+  const missing = `${documentAt.pathname} is not there`
+  process.stderr.write(`docs/service-coverage.md is not held against the service’s document: ${missing}.\n`)
 }
 
-describe.runIf(isDocumentHere)('SERVICE.md, beside the service’s document', () => {
+describe.runIf(isDocumentHere)('docs/service-coverage.md, beside the service’s document', () => {
   const documented = isDocumentHere ? readSections(readFileSync(documentAt, 'utf8')) : []
   /** The title of each is its own; the rest is the same. */
   const pairs = documented.map((section, at) => [section, tableSections[at] ?? { heading: '', text: '' }] as const)

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProjectCopy, type ProjectCopy } from '../support/build-project-copy.ts'
+import { createProjectCopy, type ProjectCopy } from '../support/build/project-copy.ts'
 
 interface Refused {
   readonly what: string

@@ -1,31 +1,46 @@
-/** WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. */
+/**
+ * WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. By day a screen
+ * is asked for every rule once, then for its contrast in the other themes and for its layout at that zoom; by night
+ * (`npm run test:soak`) it is opened anew in each theme and size, and asked for every rule.
+ */
 import type { Page } from '@playwright/test'
-import { findingsOf } from '../support/e2e-axe.ts'
-import { FURNISHED_CHARGES } from '../support/e2e-charges.ts'
-import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/e2e-furnished.ts'
-import { nextPaint, settle } from '../support/e2e-settled.ts'
-import { expect } from '../support/e2e-test.ts'
+import { findingsOf, type Looked } from '../support/browser/axe.ts'
+import { FURNISHED_CHARGES } from '../support/browser/charges.ts'
+import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
+import { nextPaint, settle } from '../support/browser/settled.ts'
+import { expect } from '../support/browser/test.ts'
+import { isSoak } from '../support/core/soak.ts'
 
 /** Those of the list at the left, below the profile. */
 const LISTED = [
-  'today', 'payments', 'failures', 'suspicious', 'import', 'collect', 'transfers', 'runs', 'webhooks', 'export',
+  'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'runs', 'webhooks', 'export',
   'quickdocs', 'audit', 'settings',
 ]
 const OTHERS = [
-  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'failures?status=resolved',
+  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
   'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
   'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'transfers?state=unknown', 'transfers/import', 'settings/people',
-  'collect?new=1', 'collect?new=1&method=pwc-qr', 'collect?new=1&method=mobile-money-uganda',
-  ...FURNISHED_CHARGES.map((_, index) => `collect/${index + 1}`),
+  'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
+  ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
   'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
 ]
 const EMPTY_OTHERS = [
-  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'collect/99', 'collect?new=1', 'collect?state=refused',
+  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'charges/99', 'charges?new=1', 'charges?state=refused',
   'quickdocs?path=/transfers', 'settings/people',
 ]
 
 const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
 const EMPTY_ROUTES = [...[...LISTED, ...EMPTY_OTHERS].map((path) => `/${EMPTY_PROFILE}/${path}`), '/', '/?add=1']
+/** So few that each test ends in time on a machine with much else to do, and that the last one keeps nobody waiting. */
+const LOOKS_A_TEST = 10
+
+function sharesOf<Item>(title: string, all: readonly Item[]): readonly { share: string; items: readonly Item[] }[] {
+  return Array.from({ length: Math.ceil(all.length / LOOKS_A_TEST) }, (_, index) => (
+    { share: `${title} ${index + 1}`, items: all.slice(index * LOOKS_A_TEST, (index + 1) * LOOKS_A_TEST) }
+  ))
+}
+
+const SHARES = [...sharesOf('full screens', FULL_ROUTES), ...sharesOf('empty screens', EMPTY_ROUTES)]
 
 const THEMES = [
   { name: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
@@ -56,65 +71,122 @@ const OPENED = [
   { what: 'the menu of profiles', route: 'today', open: byButton('Test shop'), role: 'menu' },
   { what: 'the conditions of the grid', route: 'payments', open: byKey('f'), role: 'dialog' },
   { what: 'the columns of the grid', route: 'payments', open: byButton('Columns'), role: 'menu' },
-  { what: 'the question why a case is resolved', route: 'failures', open: byKey('r'), role: 'dialog' },
+  { what: 'the question why a case is resolved', route: 'exceptions', open: byKey('r'), role: 'dialog' },
   { what: 'what verifying a view again costs', route: 'suspicious', open: byKey('v'), role: 'dialog' },
-  { what: 'the question whose a case is', route: 'failures', open: byKey('a'), role: 'dialog' },
+  { what: 'the question whose a case is', route: 'exceptions', open: byKey('a'), role: 'dialog' },
   { what: 'the form of a transfer', route: 'transfers', open: byKey('n'), role: 'dialog' },
   { what: 'the approval of a transfer', route: 'transfers?state=awaiting-approval', open: byKey('a'), role: 'dialog' },
-  { what: 'a new person', route: 'settings/people', open: byButton('Add a person'), role: 'dialog' },
+  { what: 'a new person', route: 'settings/people', open: byButton('Add person'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
   { what: 'how webhooks are received', route: 'webhooks', open: byKey('s'), role: 'dialog' },
   { what: 'the import of webhooks', route: 'webhooks', open: byKey('i'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
-  { what: 'the new key', route: 'settings', open: byButton('Replace the secret key'), role: 'dialog' },
-  { what: 'the question why a charge is given up', route: 'collect/4', open: byKey('u'), role: 'dialog' },
-  { what: 'the end of a profile', route: 'settings', open: byButton('Remove this profile'), role: 'dialog' },
-  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Open it'), role: 'dialog' },
+  { what: 'the new key', route: 'settings', open: byButton('Replace secret key'), role: 'dialog' },
+  { what: 'the question why a charge is given up', route: 'charges/4', open: byKey('u'), role: 'dialog' },
+  { what: 'the end of a profile', route: 'settings', open: byButton('Remove profile'), role: 'dialog' },
+  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Unlock'), role: 'dialog' },
 ] as const
-
-for (const { name, media } of THEMES) {
-  test(`what opens over the screens, ${name}`, async ({ page, workbench }) => {
-    await page.emulateMedia(media)
-    for (const { what, route, open, role } of OPENED) {
-      await workbench.go(page, `/${FULL_PROFILE}/${route}`)
-      await settle(page)
-      await open(page)
-      await expect(page.getByRole(role), what).toBeVisible()
-      await nextPaint(page)
-      expect.soft(await findingsOf(page, OUTSIDE_LANDMARKS), what).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole(role), what).toBeHidden()
-    }
-  })
-
-  for (const [kind, routes] of [['full', FULL_ROUTES], ['empty', EMPTY_ROUTES]] as const) {
-    test(`${kind} screens, ${name}`, async ({ page, workbench }) => {
-      await page.emulateMedia(media)
-      for (const route of routes) await look(page, workbench.go, route)
-    })
-
-    // At another size the contrast of each theme is the same; two of them are enough.
-    if (name === 'high contrast') continue
-    test.describe('at 200 % zoom', () => {
-      test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
-
-      test(`${kind} screens, ${name}`, async ({ page, workbench }) => {
-        await page.emulateMedia(media)
-        for (const route of routes) {
-          await look(page, workbench.go, route)
-          expect.soft(await page.evaluate<number>(SURPLUS), `width of ${route} beyond the window's`).toBe(0)
-        }
-      })
-    })
-  }
-}
 
 /** By how much the page, or the screen in it, would have to be scrolled sideways. */
 const SURPLUS = `Math.max(...[document.documentElement, document.querySelector('main')]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`
+const WINDOW = { width: 1_280, height: 800 }
+/** What is left of it for the page at 200 %. */
+const ZOOMED = { width: 640, height: 400 }
 
-async function look(page: Page, go: (page: Page, route: string) => Promise<void>, route: string): Promise<void> {
+const [PLAIN, ...OTHER_THEMES] = THEMES
+
+type Go = (page: Page, route: string) => Promise<void>
+
+async function visit(page: Page, go: Go, route: string): Promise<void> {
   await go(page, route)
   await settle(page)
-  expect.soft(await findingsOf(page), route).toEqual([])
 }
+
+/** With something open over the screen of a route. */
+async function visitOpened(page: Page, go: Go, { what, route, open, role }: typeof OPENED[number]): Promise<void> {
+  await visit(page, go, `/${FULL_PROFILE}/${route}`)
+  await open(page)
+  await expect(page.getByRole(role), what).toBeVisible()
+  await nextPaint(page)
+}
+
+async function closeOpened(page: Page, { what, role }: typeof OPENED[number]): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole(role), what).toBeHidden()
+}
+
+/** Every rule in one theme, then of each other theme what it can change. */
+async function lookAtThemes(page: Page, what: string, looked: Pick<Looked, 'without' | 'within'> = {}): Promise<void> {
+  expect.soft(await findingsOf(page, looked), what).toEqual([])
+  for (const { name, media } of OTHER_THEMES) {
+    await page.emulateMedia(media)
+    await nextPaint(page)
+    expect.soft(await findingsOf(page, { ...looked, rules: 'contrast' }), `${what}, ${name}`).toEqual([])
+  }
+  await page.emulateMedia(PLAIN.media)
+}
+
+async function measureZoomed(page: Page, route: string): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  await nextPaint(page)
+  expect.soft(await page.evaluate<number>(SURPLUS), `width of ${route} beyond the window's`).toBe(0)
+  await page.setViewportSize(WINDOW)
+}
+
+function testByDay(): void {
+  for (const { share, items } of sharesOf('what opens over the screens', OPENED)) {
+    test(share, async ({ page, workbench }) => {
+      await page.emulateMedia(PLAIN.media)
+      for (const opened of items) {
+        await visitOpened(page, workbench.go, opened)
+        // The screen below it is looked at by itself.
+        await lookAtThemes(page, opened.what, { without: OUTSIDE_LANDMARKS, within: `[role=${opened.role}]` })
+        await closeOpened(page, opened)
+      }
+    })
+  }
+
+  for (const { share, items } of SHARES) {
+    test(share, async ({ page, workbench }) => {
+      await page.emulateMedia(PLAIN.media)
+      for (const route of items) {
+        await visit(page, workbench.go, route)
+        await lookAtThemes(page, route)
+        await measureZoomed(page, route)
+      }
+    })
+  }
+}
+
+/** Each screen anew in each theme and size. */
+function testByNight({ name, media }: typeof THEMES[number]): void {
+  test(`what opens over the screens, ${name}`, async ({ page, workbench }) => {
+    await page.emulateMedia(media)
+    for (const opened of OPENED) {
+      await visitOpened(page, workbench.go, opened)
+      expect.soft(await findingsOf(page, { without: OUTSIDE_LANDMARKS }), opened.what).toEqual([])
+      await closeOpened(page, opened)
+    }
+  })
+
+  for (const viewport of [WINDOW, ZOOMED]) {
+    test.describe(`${viewport.width} wide`, () => {
+      test.use({ viewport, deviceScaleFactor: WINDOW.width / viewport.width })
+
+      for (const { share, items } of SHARES) {
+        test(`${share}, ${name}`, async ({ page, workbench }) => {
+          await page.emulateMedia(media)
+          for (const route of items) {
+            await visit(page, workbench.go, route)
+            expect.soft(await findingsOf(page), route).toEqual([])
+            if (viewport === ZOOMED) expect.soft(await page.evaluate<number>(SURPLUS), `width of ${route}`).toBe(0)
+          }
+        })
+      }
+    })
+  }
+}
+
+if (isSoak) THEMES.forEach(testByNight)
+else testByDay()

@@ -1,15 +1,15 @@
 /** What people type into the terminal, and what the service tells of it: on the wire where it belongs, nowhere else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCanaries, formsIn, placeOf, readPlaces, type Canary, type Place } from '../support/canaries.ts'
+import { findCanaries, formsIn, placeOf, readPlaces, type Canary, type Place } from '../support/core/canaries.ts'
 import {
   AVS_CARD, canariesOf, CHECKER, MAKER, MAKER_AFTERWARDS, PIN, PIN_CARD, RIGHT_OTP, SHARED_SECRET, tellEverything,
   walk, WRONG_OTP, type Journey,
-} from '../support/e2e-canary-journey.ts'
-import { watchProcesses, type ProcessWatch } from '../support/process-watch.ts'
+} from '../support/browser/canary-journey.ts'
+import { watchProcesses, type ProcessWatch } from '../support/cli/process-watch.ts'
 import {
   addShop, createWorkplace, giveV3Address, PASSPHRASE, startSandboxProcess, type Workplace,
-} from '../support/tillproof.ts'
-import { startWireTap, type WireRequest, type WireTap } from '../support/wire-tap.ts'
+} from '../support/cli/tillproof.ts'
+import { startWireTap, type WireRequest, type WireTap } from '../support/service/wire-tap.ts'
 
 const ROOT = '/svc-v3-pug/getpaidx/api'
 

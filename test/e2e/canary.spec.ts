@@ -5,17 +5,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findCanaries, placeOf, readPlaces } from '../support/canaries.ts'
+import { findCanaries, placeOf, readPlaces } from '../support/core/canaries.ts'
 import {
   ANSWER, cardCanaries, fillCard, fillCommon, findNoTrace, openForm, seeCharge, seeProved, TWICE, VALIDATE, type Canary,
-} from '../support/e2e-collect.ts'
-import { mouseOf, type Hands } from '../support/e2e-hands.ts'
-import { addPerson, sign } from '../support/e2e-people.ts'
-import { openShop, PASSPHRASE } from '../support/e2e-shop.ts'
-import { unlock } from '../support/e2e-steps.ts'
-import { expect, test } from '../support/e2e-test.ts'
-import { giveV3Address } from '../support/tillproof.ts'
-import { recordTraffic } from '../support/e2e-traffic.ts'
+} from '../support/browser/charge-steps.ts'
+import { mouseOf, type Hands } from '../support/browser/hands.ts'
+import { addPerson, sign } from '../support/browser/people.ts'
+import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
+import { unlock } from '../support/browser/steps.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { giveV3Address } from '../support/cli/tillproof.ts'
+import { recordTraffic } from '../support/browser/traffic.ts'
 
 /** Any card that is none of the practice cards behaves as the PIN card. */
 const CARD = { number: '5531887654321097', cvv: '0797' }
@@ -58,7 +58,7 @@ test('card, PIN, codes, passphrases and the webhooks’ secret are nowhere but i
   await workbench.enter(page)
   await workbench.go(page, '/shop/settings')
   await hands.press(page.getByRole('tab', { name: 'Key vault' }))
-  await hands.press(page.getByRole('button', { name: 'Open it' }))
+  await hands.press(page.getByRole('button', { name: 'Unlock' }))
   await unlock(page, hands, PASSPHRASE)
 
   await chargeCard(page, hands)
@@ -85,14 +85,14 @@ async function chargeCard(page: Page, hands: Hands): Promise<void> {
   await openForm(page, hands, 'Card')
   const txref = await fillCommon(page, hands, '1250.50')
   await fillCard(page, hands, CARD)
-  await hands.press(page.getByRole('button', { name: 'Charge the card' }))
+  await hands.press(page.getByRole('button', { name: 'Charge card' }))
   await seeCharge(page, txref)
   await hands.fill(page.getByLabel(/^PIN/), PIN)
   await page.keyboard.press('Enter')
   const code = page.getByLabel(/^One-time code/)
   await hands.fill(code, WRONG_OTP)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It was not accepted')).toBeVisible()
+  await expect(page.getByText('Not accepted')).toBeVisible()
   await hands.fill(code, RIGHT_OTP)
   await page.keyboard.press('Enter')
   await seeProved(page)
@@ -103,15 +103,15 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
   await addPerson(page, hands, ADA, 'Makes')
   await addPerson(page, hands, BEN, 'Approves', ADA)
   await hands.goTo('Transfers', ['g', 'o'])
-  await hands.press(page.getByRole('button', { name: 'From a file' }).first())
+  await hands.press(page.getByRole('button', { name: 'From file' }).first())
   const file = join(folder, 'salaries.csv')
   await writeFile(file, 'reference,amount,currency,account_bank,account_number\nPAY-1,1250.50,NGN,044,0690000031')
   await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
-  await hands.press(page.getByRole('button', { name: /^Make / }))
+  await hands.press(page.getByRole('button', { name: 'Create 1 draft' }))
   const grid = page.getByRole('grid', { name: 'Transfers' })
   await expect(grid).toContainText('PAY-1')
   for (const [key, title, person, state] of [
-    ['s', /^Put up for approval/, ADA, 'Awaiting approval'],
+    ['s', /^Submit for approval/, ADA, 'Awaiting approval'],
     ['a', /^Approve/, BEN, 'Approved'],
     ['x', /^Send: PAY-1/, ADA, 'New'],
   ] as const) {
@@ -120,7 +120,7 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
     await page.keyboard.press(key)
     if (key === 'a') {
       await sign(page, hands, title, { ...person, passphrase: WRONG_PASSPHRASE })
-      await expect(page.getByRole('dialog', { name: title }).getByText('don’t go together')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: title }).getByText('is not correct for the user')).toBeVisible()
     }
     await sign(page, hands, title, person)
     await page.getByLabel('State', { exact: true }).selectOption('all')
@@ -131,9 +131,9 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
 async function takeWebhook(page: Page, hands: Hands, secretKey: string): Promise<void> {
   await hands.goTo('Webhooks', ['g', 'w'])
   await hands.press(page.getByRole('main').getByRole('button', { name: /^Settings/ }))
-  const settings = page.getByRole('dialog', { name: 'How webhooks are received' })
+  const settings = page.getByRole('dialog', { name: 'Webhook settings' })
   await hands.fill(settings.getByLabel('Port'), '0')
-  await hands.choose(settings.getByRole('group', { name: 'Authenticity' }), 'A header equals a shared secret')
+  await hands.choose(settings.getByRole('group', { name: 'Authenticity' }), 'Header contains a shared secret')
   await hands.fill(settings.getByRole('textbox', { name: /^Header/ }), 'x-hook')
   await hands.fill(settings.getByLabel(/^Shared secret/), SHARED_SECRET)
   await hands.press(settings.getByRole('button', { name: 'Save' }))
@@ -152,5 +152,5 @@ async function takeWebhook(page: Page, hands: Hands, secretKey: string): Promise
   expect(response.status).toBe(200)
   const row = page.getByRole('grid', { name: 'Webhooks' }).getByRole('row', { name: /NOBODY-1/ })
   await hands.press(row)
-  await expect(page.getByRole('region', { name: 'Body as it came, redacted' })).toContainText('[removed]')
+  await expect(page.getByRole('region', { name: 'Raw body, redacted' })).toContainText('[removed]')
 }

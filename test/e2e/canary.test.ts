@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCanaries, placeOf, readPlaces } from '../support/canaries.ts'
-import { watchProcesses } from '../support/process-watch.ts'
+import { findCanaries, placeOf, readPlaces } from '../support/core/canaries.ts'
+import { watchProcesses } from '../support/cli/process-watch.ts'
 import {
   addShop, createWorkplace, PASSPHRASE, startSandboxProcess, type PracticeProcess, type Workplace,
-} from '../support/tillproof.ts'
+} from '../support/cli/tillproof.ts'
 
 const CARD_NUMBER = '4187427415564246'
 const REFERENCES = Array.from({ length: 40 }, (_, index) => `CANARY-${1_000 + index}`)

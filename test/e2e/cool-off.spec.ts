@@ -1,10 +1,10 @@
 /** The service asks for a pause because others used up the merchant's limit: seen through to the one probing call. */
-import { expect, test } from '../support/e2e-test.ts'
-import { findingsOf } from '../support/e2e-axe.ts'
-import { mouseOf } from '../support/e2e-hands.ts'
-import { openShop, PASSPHRASE, type Shop } from '../support/e2e-shop.ts'
-import { importFile, startVerifying, unlock } from '../support/e2e-steps.ts'
-import { arrivalsAt, windowsOf } from '../support/tillproof.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { findingsOf } from '../support/browser/axe.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { openShop, PASSPHRASE, type Shop } from '../support/browser/shop.ts'
+import { importFile, startVerifying, unlock } from '../support/browser/steps.ts'
+import { arrivalsAt, windowsOf } from '../support/cli/tillproof.ts'
 
 const PAYMENTS = 100
 const REQUESTS_PER_MINUTE = 300
@@ -30,7 +30,7 @@ test('a cool-off is counted down, ends with one call, and the run goes on by its
 
   await useUpTheLimit(shop)
   await expect(status.getByText('Cooling off', { exact: true })).toBeVisible()
-  await expect(status.getByText('The service asked for a pause. It goes on by itself.')).toBeVisible()
+  await expect(status.getByText('The service asked for a pause. The run continues automatically.')).toBeVisible()
   expect(await findingsOf(page)).toEqual([])
   await expect(status.getByText('Cooling off', { exact: true })).toBeHidden()
   await expect(status.getByText('Verifying')).toBeHidden({ timeout: 60_000 })

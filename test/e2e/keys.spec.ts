@@ -1,12 +1,12 @@
 /** What the keys do on every screen. */
-import { expect, test } from '../support/e2e-test.ts'
-import { keyboardOf } from '../support/e2e-hands.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { keyboardOf } from '../support/browser/hands.ts'
 
 test('the first stop of Tab skips to the screen, and stays on it', async ({ page, workbench }) => {
   const keyboard = await keyboardOf(page)
   await workbench.enter(page)
   await workbench.go(page, '/practice/payments')
-  await keyboard.press(page.getByRole('link', { name: 'Skip to the screen' }))
+  await keyboard.press(page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/#\/practice\/payments$/)
 })
@@ -20,7 +20,7 @@ test('the palette leads to a screen, and ? shows the keys', async ({ page, workb
   await keyboard.keys('Enter')
   await expect(page).toHaveURL(/#\/practice\/today$/)
   await keyboard.keys('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await keyboard.keys('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await keyboard.keys('g', 'p')

@@ -1,11 +1,11 @@
 /** What happens in the middle of a run: a reload, a second tab, a host that dies. */
 import type { Page } from '@playwright/test'
-import { HOST_IS_GONE } from '../support/e2e-complaints.ts'
-import { mouseOf } from '../support/e2e-hands.ts'
-import { openShop, PASSPHRASE, type Shop } from '../support/e2e-shop.ts'
-import { importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
-import { expect, openTab, test } from '../support/e2e-test.ts'
-import { arrivalsAt, windowsOf } from '../support/tillproof.ts'
+import { HOST_IS_GONE } from '../support/browser/complaints.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { openShop, PASSPHRASE, type Shop } from '../support/browser/shop.ts'
+import { importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
+import { expect, openTab, test } from '../support/browser/test.ts'
+import { arrivalsAt, windowsOf } from '../support/cli/tillproof.ts'
 
 /** At 10 a second: some 12 seconds. */
 const PAYMENTS = 120
@@ -35,7 +35,7 @@ test('a second tab shows the same run, and stays when the first is closed', asyn
   await expect(running(second)).toBeVisible()
   await page.close()
   await seeItEnd(second, shop)
-  await expect(second.getByText(`${PAYMENTS} fit these conditions`)).toBeVisible()
+  await expect(second.getByText(`${PAYMENTS} match`)).toBeVisible()
 })
 
 test('a host that is killed and started again goes on where it was, once a person lets it', async ({
@@ -49,7 +49,7 @@ test('a host that is killed and started again goes on where it was, once a perso
 
   complaints.allow(HOST_IS_GONE)
   await workbench.kill()
-  await expect(page.getByText('Connecting again')).toBeVisible()
+  await expect(page.getByText('Reconnecting')).toBeVisible()
   complaints.allow(/status of 401/)
   await workbench.start()
   await expect(page.getByText('This window was locked')).toBeVisible()

@@ -1,10 +1,10 @@
 /** The main job from the file to the report, by mouse and by keyboard alone. */
-import { expect, test } from '../support/e2e-test.ts'
-import { keyboardOf, mouseOf, type Hands } from '../support/e2e-hands.ts'
-import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/e2e-shop.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { keyboardOf, mouseOf, type Hands } from '../support/browser/hands.ts'
+import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/browser/shop.ts'
 import {
   exportPayments, importFile, resolveFailure, seeCompleted, startVerifying, unlock,
-} from '../support/e2e-steps.ts'
+} from '../support/browser/steps.ts'
 import type { Page } from '@playwright/test'
 
 const PAYMENTS = 40

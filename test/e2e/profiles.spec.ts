@@ -1,8 +1,8 @@
 /** A profile of one's own: its key goes into a vault behind a passphrase, which is locked and opened again. */
-import { expect, test } from '../support/e2e-test.ts'
-import { mouseOf } from '../support/e2e-hands.ts'
-import { startShopService } from '../support/e2e-shop.ts'
-import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { startShopService } from '../support/browser/shop.ts'
+import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
 
 const PASSPHRASE = 'a passphrase of one’s own'
 
@@ -21,13 +21,13 @@ test('a test profile is added with its key, verifies, and its vault locks and op
   await expect(page.getByText(/^fingerprint /)).toBeVisible()
   await expect(page.getByText(service.secretKey)).toHaveCount(0)
   await hands.press(page.getByRole('tab', { name: 'Key vault' }))
-  await hands.press(page.getByRole('button', { name: 'Lock it now' }))
+  await hands.press(page.getByRole('button', { name: 'Lock now' }))
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
 
-  await hands.press(page.getByRole('button', { name: 'Open it' }))
-  const dialog = page.getByRole('dialog', { name: 'Open the key vault' })
+  await hands.press(page.getByRole('button', { name: 'Unlock' }))
+  const dialog = page.getByRole('dialog', { name: 'Unlock the key vault' })
   await hands.fill(dialog.getByLabel('Passphrase'), 'another one')
-  await hands.press(dialog.getByRole('button', { name: 'Open it' }))
+  await hands.press(dialog.getByRole('button', { name: 'Unlock' }))
   await expect(dialog.getByText('does not open the key vault')).toBeVisible()
   await hands.press(dialog.getByRole('button', { name: 'Not now' }))
   await expect(dialog).toBeHidden()

@@ -1,7 +1,7 @@
 /** Quickdocs: what the service says of its own endpoints, at an address that can be kept. */
-import { keyboardOf } from '../support/e2e-hands.ts'
-import { openShop } from '../support/e2e-shop.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { keyboardOf } from '../support/browser/hands.ts'
+import { openShop } from '../support/browser/shop.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test('an endpoint is asked about by keys alone, and lies in the address', async ({ page, workbench }) => {
   const keyboard = await keyboardOf(page)
@@ -24,7 +24,7 @@ test('an endpoint is asked about by keys alone, and lies in the address', async 
 
   await keyboard.fill(page.getByRole('textbox', { name: /^Path/ }), '/../charge')
   await keyboard.keys('Enter')
-  await expect(page.getByText('The path is no path like /transfers.')).toBeVisible()
+  await expect(page.getByText('The path is not a path such as /transfers.')).toBeVisible()
   await keyboard.fill(page.getByRole('textbox', { name: /^Path/ }), '/nothing')
   await keyboard.keys('Enter')
   await expect(page.getByText('SERVICE_REFUSED')).toBeVisible()
@@ -34,6 +34,6 @@ test('a profile without a v3 address is told what is missing', async ({ page, wo
   await openShop(workplace, { payments: 1, requestsPerMinute: 600 })
   await workbench.enter(page)
   await workbench.go(page, '/shop/quickdocs')
-  await expect(page.getByText('This profile has no address of the v3 API')).toBeVisible()
+  await expect(page.getByText('This profile has no v3 address')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Path/ })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addShop, createWorkplace, startSandboxProcess, type Ending, type Workplace } from '../support/tillproof.ts'
+import { addShop, createWorkplace, startSandboxProcess, type Ending, type Workplace } from '../support/cli/tillproof.ts'
 
 /** Per answer of the practice service: the state that its payments must end in, and words that `show` must say. */
 const SCENARIOS: readonly { answer: object; state: string; says: RegExp }[] = [
@@ -13,7 +13,7 @@ const SCENARIOS: readonly { answer: object; state: string; says: RegExp }[] = [
   { answer: { answer: 'other-reference' }, state: 'failed', says: /reference/i },
   { answer: { answer: 'approved-code-pending-status' }, state: 'failed', says: /success-pending-validation/ },
   { answer: { answer: 'failed-inside' }, state: 'failed', says: /failed/ },
-  { answer: { answer: 'zero-code' }, state: 'failed', says: /near to 00/ },
+  { answer: { answer: 'zero-code' }, state: 'failed', says: /close to 00/ },
   { answer: { answer: 'amount-as-text' }, state: 'proved', says: /1250\.50/ },
   { answer: { answer: 'refused', message: 'Transaction is in dispute' }, state: 'refused', says: /in dispute/ },
   { answer: { answer: 'unknown' }, state: 'refused', says: /refused/i },
@@ -84,7 +84,7 @@ describe('reconcile against every answer that the practice service knows', () =>
   it.each(SCENARIOS.map((scenario, index) => ({ ...scenario, name: JSON.stringify(scenario.answer), index })))(
     'explains $name with show',
     async ({ index, state, says }) => {
-      const shown = await workplace.run(['show', references[index] ?? ''])
+      const shown = await workplace.look(['show', references[index] ?? ''])
       expect(shown.stdout).toMatch(new RegExp(state, 'i'))
       expect(shown.stdout).toMatch(says)
     },

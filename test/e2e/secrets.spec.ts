@@ -1,11 +1,11 @@
 /** Secrets that are typed into the page leave it once, by the call that is for them, and nothing stays behind. */
 import type { Page } from '@playwright/test'
-import { keyboardOf, type Keyboard } from '../support/e2e-hands.ts'
-import { searchPage, searchTraffic, type Secret } from '../support/e2e-search.ts'
-import { openShop, PASSPHRASE, startShopService } from '../support/e2e-shop.ts'
-import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
-import { expect, test } from '../support/e2e-test.ts'
-import { recordTraffic, type Exchange } from '../support/e2e-traffic.ts'
+import { keyboardOf, type Keyboard } from '../support/browser/hands.ts'
+import { searchPage, searchTraffic, type Secret } from '../support/browser/search.ts'
+import { openShop, PASSPHRASE, startShopService } from '../support/browser/shop.ts'
+import { addProfile, importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { recordTraffic, type Exchange } from '../support/browser/traffic.ts'
 
 const WRONG_PASSPHRASE = 'canary wrong/pass+phrase 77'
 const OTHER_KEY = 'OTHERSEC-7c1f5e9ab2d84630c3f7a1e8d9b2c4f6-X'
@@ -49,10 +49,10 @@ test('a secret key is nowhere in the page once its profile was added, or its key
   await seeCompleted(page)
 
   await keyboard.goTo('Settings', ['g', 's'])
-  await keyboard.press(page.getByRole('button', { name: 'Replace the secret key' }))
-  const dialog = page.getByRole('dialog', { name: 'Replace the secret key' })
+  await keyboard.press(page.getByRole('button', { name: 'Replace secret key' }))
+  const dialog = page.getByRole('dialog', { name: 'Replace secret key' })
   await keyboard.fill(dialog.getByLabel('New secret key'), OTHER_KEY)
-  await keyboard.press(dialog.getByRole('button', { name: 'Replace it' }))
+  await keyboard.press(dialog.getByRole('button', { name: 'Replace' }))
   await expect(dialog).toBeHidden()
 
   await findNothing(page, traffic, [
@@ -63,7 +63,7 @@ test('a secret key is nowhere in the page once its profile was added, or its key
 })
 
 async function tryWrongPassphrase(page: Page, keyboard: Keyboard): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Open the key vault' })
+  const dialog = page.getByRole('dialog', { name: 'Unlock the key vault' })
   await keyboard.fill(dialog.getByLabel('Passphrase'), WRONG_PASSPHRASE)
   await keyboard.keys('Enter')
   await expect(dialog.getByText('does not open the key vault')).toBeVisible()

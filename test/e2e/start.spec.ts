@@ -1,7 +1,7 @@
 /** The first start: an empty folder, the practice profile with its data, and nothing else needed. */
-import { expect, test } from '../support/e2e-test.ts'
-import { keyboardOf } from '../support/e2e-hands.ts'
-import { seeCompleted, startRun } from '../support/e2e-steps.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { keyboardOf } from '../support/browser/hands.ts'
+import { seeCompleted, startRun } from '../support/browser/steps.ts'
 
 test('opens with a code that is gone from the address and from the history', async ({ page, workbench }) => {
   await workbench.enter(page)
@@ -20,7 +20,7 @@ test('refuses a browser that comes without the code', async ({ page, workbench, 
 test('an empty folder leads through the practice profile to a proved day, by keyboard', async ({ page, workbench }) => {
   const keyboard = await keyboardOf(page)
   await workbench.enter(page)
-  await keyboard.press(page.getByRole('button', { name: 'Open the practice profile' }))
+  await keyboard.press(page.getByRole('button', { name: 'Open practice profile' }))
   await expect(page).toHaveURL(/#\/practice\/today/)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 
@@ -28,6 +28,6 @@ test('an empty folder leads through the practice profile to a proved day, by key
   await expect(page.getByRole('heading', { name: /^Verify run 1/ })).toBeVisible()
   await seeCompleted(page)
 
-  await keyboard.goTo('Failures', ['g', 'f'])
+  await keyboard.goTo('Exceptions', ['g', 'x'])
   await expect(page.getByRole('grid').or(page.getByRole('table')).getByRole('row').nth(10)).toBeVisible()
 })

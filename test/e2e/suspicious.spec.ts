@@ -1,8 +1,8 @@
 /** Suspicious payments: found, looked at, and verified all again by one key. */
-import { keyboardOf } from '../support/e2e-hands.ts'
-import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/e2e-shop.ts'
-import { importFile, seeCompleted, startVerifying, unlock } from '../support/e2e-steps.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { keyboardOf } from '../support/browser/hands.ts'
+import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/browser/shop.ts'
+import { importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const PAYMENTS = 12
 const [SHORT, ABOVE] = [2, 5]
@@ -20,7 +20,7 @@ test('are found while a run goes on, and a view is verified again by one key', a
   const hands = await keyboardOf(page)
   await workbench.enter(page)
   await workbench.go(page, '/shop/suspicious')
-  await expect(page.getByText('Nothing is suspicious')).toBeVisible()
+  await expect(page.getByText('Nothing suspicious')).toBeVisible()
 
   await importFile(page, hands, file, PAYMENTS)
   await startVerifying(page, hands, PAYMENTS)
@@ -30,26 +30,26 @@ test('are found while a run goes on, and a view is verified again by one key', a
   await hands.goTo('Suspicious', ['g', 'd'])
   const grid = page.getByRole('grid', { name: 'Suspicious payments' })
   await expect(grid).toContainText(referenceOf(SHORT))
-  await expect(grid).toContainText('An answer had code 00 with NGN 1200.5, status successful.')
+  await expect(grid).toContainText('An answer had code 00 with NGN 1,200.50, status successful.')
   const views = page.getByRole('navigation', { name: 'Views' })
   await hands.press(views.getByRole('link', { name: /^More than expected/ }))
   await expect(page).toHaveURL(/view=amount-above-expected/)
   await expect(grid).toContainText(referenceOf(ABOVE))
-  await expect(grid).toContainText('NGN 2000 came, NGN 1,250.50 was expected.')
+  await expect(grid).toContainText('NGN 2,000.00 was received, NGN 1,250.50 was expected.')
 
   await hands.keys('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Verify the whole view again')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Verify this view again')
   await hands.keys('Escape')
   await hands.keys('v')
   const dialog = page.getByRole('dialog', { name: /^Verify 1 again/ })
   await expect(dialog).toContainText('less than one minute of the budget')
-  await hands.press(dialog.getByRole('button', { name: 'Verify them again' }))
-  await expect(page.getByText('Asked again about 1 of “More than expected”', { exact: true })).toBeVisible()
+  await hands.press(dialog.getByRole('button', { name: 'Verify again' }))
+  await expect(page.getByText('Re-verification queued for 1 of “More than expected”', { exact: true })).toBeVisible()
 
   await hands.tabTo(grid)
   await hands.keys('Enter')
   await expect(page.getByRole('heading', { name: referenceOf(ABOVE), level: 1 })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What was observed' }).getByText('verify call: proved')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Payment history' }).getByText('verify call: proved')).toHaveCount(2)
   await page.goBack()
   await expect(page).toHaveURL(/suspicious\?view=amount-above-expected/)
 })

@@ -1,9 +1,9 @@
 /** Today, while nobody looks at it. */
-import { mouseOf } from '../support/e2e-hands.ts'
-import { openShop } from '../support/e2e-shop.ts'
-import { importFile } from '../support/e2e-steps.ts'
-import { expect, test } from '../support/e2e-test.ts'
-import { recordTraffic } from '../support/e2e-traffic.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { openShop } from '../support/browser/shop.ts'
+import { importFile } from '../support/browser/steps.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { recordTraffic } from '../support/browser/traffic.ts'
 
 /** Two looks at a budget that is in use; the ledger may tell of the import once more meanwhile. */
 const QUIET_MS = 12_000

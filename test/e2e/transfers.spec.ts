@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keyboardOf, mouseOf } from '../support/e2e-hands.ts'
-import { addPerson, sign } from '../support/e2e-people.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
+import { addPerson, sign } from '../support/browser/people.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
 const BEN = { name: 'Ben', passphrase: 'the checker’s passphrase' }
@@ -29,19 +29,19 @@ for (const [way, handsOf] of WAYS) {
     await addPerson(page, hands, BEN, 'Approves', ADA)
 
     await hands.goTo('Transfers', ['g', 'o'])
-    await hands.press(page.getByRole('button', { name: 'From a file' }).first())
+    await hands.press(page.getByRole('button', { name: 'From file' }).first())
     const file = join(workplace.folder, 'salaries.csv')
     await writeFile(file, [HEADER, ...ROWS].join('\n'))
     await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
     await expect(page.getByRole('grid', { name: 'Rows of the file' })).toContainText('PAY-3')
-    await hands.press(page.getByRole('button', { name: 'Make 4 drafts' }))
+    await hands.press(page.getByRole('button', { name: 'Create 4 drafts' }))
     const grid = page.getByRole('grid', { name: 'Transfers' })
     await expect(grid).toContainText('PAY-4')
 
     await grid.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('s')
-    await sign(page, hands, /^Put up for approval/, ADA)
+    await sign(page, hands, /^Submit for approval/, ADA)
     await expect(grid.getByText('Awaiting approval')).toHaveCount(4)
 
     await page.keyboard.press('ControlOrMeta+a')
@@ -50,9 +50,9 @@ for (const [way, handsOf] of WAYS) {
     // Ada is no checker, so only Ben can be chosen; a wrong total and a wrong passphrase do nothing.
     await expect(approval.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
     await sign(page, hands, /^Approve/, BEN, '1,700.01')
-    await expect(approval.getByText('This is not the total.')).toBeVisible()
+    await expect(approval.getByText('This does not match the total.')).toBeVisible()
     await sign(page, hands, /^Approve/, { ...BEN, passphrase: 'a wrong passphrase' }, TOTAL)
-    await expect(approval.getByText('don’t go together')).toBeVisible()
+    await expect(approval.getByText('is not correct for the user')).toBeVisible()
     await expect(approval.getByLabel(/^Your passphrase/)).toHaveValue('')
     await sign(page, hands, /^Approve/, BEN, TOTAL)
     await expect(grid.getByText('Approved', { exact: true })).toHaveCount(4)
@@ -72,7 +72,7 @@ for (const [way, handsOf] of WAYS) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('x')
     await sign(page, hands, /^Send: PAY-4/, ADA)
-    await expect(page.getByText('No transfer fits these conditions')).toBeVisible()
+    await expect(page.getByText('No matching transfers')).toBeVisible()
 
     await page.getByLabel('State', { exact: true }).selectOption('unknown')
     const detail = page.getByRole('article', { name: 'Transfer PAY-3' })
@@ -80,9 +80,9 @@ for (const [way, handsOf] of WAYS) {
     await expect(detail.getByRole('button', { name: /^Send/ })).toHaveCount(0)
     await grid.focus()
     await page.keyboard.press('u')
-    const dialog = page.getByRole('dialog', { name: 'What became of it: PAY-3' })
+    const dialog = page.getByRole('dialog', { name: 'Record outcome: PAY-3' })
     await hands.fill(dialog.getByLabel(/^How do you know/), 'Seen in the bank’s statement')
-    await sign(page, hands, /^What became of it/, ADA)
+    await sign(page, hands, /^Record outcome/, ADA)
     await expect(dialog).toBeHidden()
     await page.getByLabel('State', { exact: true }).selectOption('all')
     await expect(grid.getByText('Completed')).toHaveCount(1)

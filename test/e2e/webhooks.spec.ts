@@ -1,8 +1,8 @@
 /** Webhooks in the workbench: listened to, shown as they come, sorted out, their settings, and a file of them. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mouseOf } from '../support/e2e-hands.ts'
-import { expect, test } from '../support/e2e-test.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const SECRET_TOKEN = 'canary-token-4711'
 
@@ -29,13 +29,13 @@ test('webhooks are received, and what they say is told from what the verify foun
   await workbench.enter(page)
   await workbench.go(page, '/practice/webhooks')
   const main = page.getByRole('main')
-  await expect(main.getByText('No webhook has come yet')).toBeVisible()
+  await expect(main.getByText('No webhooks yet')).toBeVisible()
 
   await hands.press(main.getByRole('button', { name: /^Settings/ }))
-  const settings = page.getByRole('dialog', { name: 'How webhooks are received' })
+  const settings = page.getByRole('dialog', { name: 'Webhook settings' })
   await hands.fill(settings.getByLabel('Port'), '70000')
   await hands.press(settings.getByRole('button', { name: 'Save' }))
-  await expect(settings.getByText('A whole number from 0 to 65535')).toBeVisible()
+  await expect(settings.getByText('Enter a whole number from 0 to 65535')).toBeVisible()
   await hands.fill(settings.getByLabel('Port'), '0')
   await hands.press(settings.getByRole('button', { name: 'Save' }))
   await expect(settings).toBeHidden()
@@ -51,25 +51,25 @@ test('webhooks are received, and what they say is told from what the verify foun
   expect(await deliver(address, 'NOBODY-1')).toBe(200)
   const grid = main.getByRole('grid', { name: 'Webhooks' })
   await expect(grid.getByRole('row', { name: /NOBODY-1/ })).toContainText('Not in the books')
-  await expect(receiver.getByText('3 taken')).toBeVisible()
+  await expect(receiver.getByText('3 received')).toBeVisible()
   // The practice service knows no such payment, whatever the webhook says.
   await expect(grid.getByRole('row', { name: /W-1/ }).first()).toContainText('Refused', { timeout: 20_000 })
 
   await hands.press(main.getByText('Unknown reference', { exact: true }))
   await expect(grid.getByRole('row', { name: /W-1/ })).toHaveCount(0)
   const detail = main.getByRole('article', { name: 'Webhook 3' })
-  await expect(detail.getByText('The books expect no such payment')).toBeVisible()
-  const body = detail.getByRole('region', { name: 'Body as it came, redacted' })
+  await expect(detail.getByText('No such payment in the books')).toBeVisible()
+  const body = detail.getByRole('region', { name: 'Raw body, redacted' })
   await expect(body).toContainText('"amount": 10.5')
   await expect(body).toContainText('[removed]')
   await expect(page.getByText(SECRET_TOKEN)).toHaveCount(0)
-  await hands.press(main.getByText('Doubled', { exact: true }))
-  await expect(main.getByText('The same came before, as webhook 1')).toBeVisible()
+  await hands.press(main.getByText('Duplicates', { exact: true }))
+  await expect(main.getByText('Duplicate of webhook 1')).toBeVisible()
 
   await page.keyboard.press('s')
   await hands.press(settings.getByRole('button', { name: 'New path' }))
-  const question = page.getByRole('dialog', { name: 'Make a new path' })
-  await hands.press(question.getByRole('button', { name: 'Make a new path' }))
+  const question = page.getByRole('dialog', { name: 'Create a new path' })
+  await hands.press(question.getByRole('button', { name: 'Create new path' }))
   await expect(receiver.locator('.mono')).not.toHaveText(address)
   const port = new URL(await receiver.locator('.mono').innerText()).port
   expect(await deliver(`http://127.0.0.1:${port}${new URL(address).pathname}`, 'W-2')).toBe(404)
@@ -85,9 +85,9 @@ test('a file of webhooks is taken in, and its rejected rows are named', async ({
   await workbench.enter(page)
   await workbench.go(page, '/practice/webhooks')
   await page.keyboard.press('i')
-  const dialog = page.getByRole('dialog', { name: 'Import delivered webhooks' })
+  const dialog = page.getByRole('dialog', { name: 'Import webhooks from a file' })
   await hands.chooseFile(dialog.getByRole('button', { name: 'Choose a file' }), file)
-  await expect(dialog.getByText('1 webhook taken')).toBeVisible()
+  await expect(dialog.getByText('1 webhook imported')).toBeVisible()
   await expect(dialog.getByRole('table', { name: 'Rejected rows' })).toContainText('the body is not JSON')
   await hands.press(dialog.getByRole('button', { name: 'Done' }))
   await expect(page.getByRole('grid', { name: 'Webhooks' }).getByRole('row', { name: /W-9/ })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Reads the values of options and arguments. What does not fit is refused with what would. */
 import { InvalidArgumentError } from 'commander'
-import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
+import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {

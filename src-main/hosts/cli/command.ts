@@ -1,9 +1,7 @@
 /** What the command files share: how an action is run, and how help shows examples. */
 import { Option, type Command } from 'commander'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import { PAYMENT_STATES } from '../../../src-shared/domain/payment-state.ts'
-import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/suspicious.ts'
-import { idNumber, oneOf } from './arguments.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
 import type { CommandContext } from './context.ts'
 
 /** Runs the work of one command with its context, and keeps the exit status that it gives. */
@@ -30,16 +28,6 @@ export function usageWrong(reason: string, command: string): AppError {
 /** For an option whose default is no value of it, but something that the program does. */
 export function optionWithDefault(flags: string, description: string, byDefault: string): Option {
   return new Option(flags, `${description} (default: ${byDefault})`)
-}
-
-export function batchOption(): Option {
-  return new Option('--batch <id>', 'only payments of this import batch').argParser(idNumber)
-}
-
-export function statusOption(): Option {
-  const states = PAYMENT_STATES.join(', ')
-  return new Option('--status <status>', `only payments in this state; may be given several times (${states})`)
-    .argParser(oneOf(PAYMENT_STATES))
 }
 
 export function viewOption(description: string): Option {

@@ -1,5 +1,5 @@
 /** What every command works with: the global options, the core, and where its answer goes. */
-import type { ProfileKind } from '../../../src-shared/contract/profiles.ts'
+import type { ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { Core, CoreClient, CoreDoor, PassphrasePurpose } from './core-door.ts'
 import type { Interruption } from './signals.ts'
 import type { Screen, Terminal } from './terminal.ts'

@@ -1,4 +1,4 @@
-/** What the terminal program needs of the core. compose.ts offers it; the tests stand in for it. */
+/** What the terminal program needs of the core. compose.ts offers it. */
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '../../../src-shared/contract/index.ts'
 import type { HostOperations, Machine, parseScenario, WindowRouter } from '../../compose.ts'
@@ -7,8 +7,9 @@ export type CoreClient = ContractRouterClient<typeof contract>
 
 export interface Core {
   readonly client: CoreClient
-  /** For the host that serves the workbench. */
+  /** Both for the host that serves the workbench. */
   windowRouter(host: HostOperations): WindowRouter
+  openAhead(): Promise<void>
   /** Stops cleanly: the verify runs of this process become paused, reason `stopped`. */
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
 /** The exit statuses that scripts rely on, and what a verify run's ending comes to. */
-import { assertNever } from '../../../src-shared/domain/assert-never.ts'
-import type { VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
-import type { PauseReason } from '../../../src-shared/domain/verify-run.ts'
+import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
 
 export const EXIT = {
-  /** Done; of `verify` and `reconcile`: every payment that was meant is proved. */
+  /** Done; of `verify` and `reconcile`: every selected payment is proved. */
   done: 0,
   /**
    * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a reference that is
@@ -25,14 +25,14 @@ export const EXIT = {
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT]
 
 export const EXIT_HELP = `Exit status:
-  0   done; of verify and reconcile: every payment that was meant is proved
-  1   done, but something is left to do: payments not proved or regressed, rejected rows, unknown references
+  0   done; of verify and reconcile: every selected payment is proved
+  1   done, but work remains: payments not proved or regressed, rejected rows, unknown references
   2   wrong usage or unusable input
   3   the service can’t be reached or refuses the key
-  4   cooling off and told not to wait (--no-wait)
+  4   cooling off and not waiting (--no-wait)
   5   ledger or vault locked or damaged
-  70  a mistake in tillproof itself
-  129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command goes on where it stopped`
+  70  an internal error in tillproof
+  129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command continues where it stopped`
 
 /** `unknownReferences`: how many of the asked references the books don't hold. */
 export function decideRunExit(run: VerifyRun, unknownReferences = 0): ExitStatus {
@@ -44,6 +44,7 @@ export function decideRunExit(run: VerifyRun, unknownReferences = 0): ExitStatus
     case 'paused':
       return run.pauseReason === null ? EXIT.notAllProved : decidePauseExit(run.pauseReason)
     case 'cancelled':
+    case 'queued':
     case 'running':
       return EXIT.notAllProved
     default:

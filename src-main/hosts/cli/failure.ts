@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { CommanderError } from 'commander'
 import { z } from 'zod'
-import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
+import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
 import { EXIT } from './exit-status.ts'
 import { harmless, wrap } from './render/text.ts'
 import type { Canvas } from './terminal.ts'
@@ -24,9 +24,9 @@ export function describeFailure(error: unknown, helpCommand: string): Failure {
   const words = error instanceof Error ? error.message : String(error)
   return {
     code: 'INTERNAL',
-    message: `A mistake in tillproof itself: ${words.replace(/\.$/, '')}.`,
-    advice: 'What was acknowledged is kept. Set TILLPROOF_DEBUG=1 and run it again to see where it happened, '
-      + 'and `tillproof doctor` to examine the ledger.',
+    message: `Internal error in tillproof: ${words.replace(/\.$/, '')}.`,
+    advice: 'Everything that was confirmed is saved. Set TILLPROOF_DEBUG=1 and run it again to see where it happened, '
+      + 'and use `tillproof doctor` to check the ledger.',
     exitStatus: EXIT.internal,
   }
 }

@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node, 10) >= REQUIRED_NODE_MAJOR) {
   if (nodeBinary === undefined) {
     process.stderr.write([
       `tillproof needs Node ${REQUIRED_NODE_MAJOR} or newer. This is Node ${process.versions.node},`,
-      'and the npm package `node`, which brings a newer one, is not installed.',
+      'and the npm package `node`, which provides a newer one, is not installed.',
       'Nothing was started. Run `npm ci` in the folder of tillproof, or start it with a newer Node.',
       '',
     ].join('\n'))

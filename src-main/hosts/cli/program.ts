@@ -1,7 +1,7 @@
 /** Builds the command line, runs one command, and turns every ending into an exit status. */
 import { Command, CommanderError } from 'commander'
 import { addBudget } from './commands/budget.ts'
-import { addCare } from './commands/care.ts'
+import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
 import { addExport } from './commands/export.ts'
@@ -63,16 +63,16 @@ export async function runProgram(argv: readonly string[], parts: ProgramParts): 
 export function buildProgram(parts: ProgramParts, act: Act): Command {
   const { stdout, stderr } = parts.terminal
   const program = new Command('tillproof')
-    .description('Proves each payment that the books expect against what the payment service says really happened.')
+    .description('Checks every payment the books expect against what the payment service says really happened.')
     .version(parts.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .option('--data-dir <folder>', 'where profiles, ledgers and keys lie (default: TILLPROOF_DATA_DIR, else the '
+    .option('--data-dir <folder>', 'where profiles, ledgers and keys are stored (default: TILLPROOF_DATA_DIR, else the '
       + 'platform’s data folder)')
     .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)')
-    .option('--json', 'one JSON object on stdout; on stderr nothing but progress (default: text for people)')
+    .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
     .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
-      + 'else asked for)')
+      + 'else prompted for)')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -91,7 +91,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addList(program, act)
   addExport(program, act)
   addServe(program, act)
-  program.commandsGroup('More of the service:')
+  program.commandsGroup('More from the service:')
   addCharge(program, act)
   addValidate(program, act)
   addTransfer(program, act)
@@ -102,10 +102,10 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   program.commandsGroup('Runs and the request budget:')
   addRun(program, act)
   addBudget(program, act, parts.terminal.now)
-  program.commandsGroup('Set-up and care:')
+  program.commandsGroup('Setup and maintenance:')
   addProfile(program, act)
   addSandbox(program, act)
-  addCare(program, act)
+  addMaintenance(program, act)
   return program
 }
 
@@ -147,7 +147,7 @@ function reportFailure(
 function reportStopped(
   { message, goOn }: Stopped, argv: readonly string[], { terminal, interruption }: ProgramParts,
 ): number {
-  const advice = `Go on with:  ${[...goOn, 'the same command again'].join(', or ')}`
+  const advice = `Continue with:  ${[...goOn, 'the same command again'].join(', or ')}`
   if (wantsJson(argv)) terminal.stdout.write(`${toJson({ error: { code: 'STOPPED', message, advice } })}\n`)
   else terminal.stderr.write(`${message}\n${advice}\n`)
   return signalExitStatus(interruption.received() ?? 'SIGTERM')

@@ -1,6 +1,6 @@
 /** Where the vault's passphrase, a profile's secret key and a card come from: never from an argument. */
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '../../../src-shared/contract/errors.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { usageWrong } from './command.ts'
 import type { CommandContext } from './context.ts'
 import type { PassphrasePurpose } from './core-door.ts'
@@ -30,19 +30,19 @@ async function warnIfOthersCanRead(context: CommandContext, path: string): Promi
   if (context.terminal.platform === 'win32') return
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
-  const warning = `Others on this machine can read ${path}. \`chmod 600\` closes it.`
+  const warning = `Others on this machine can read ${path}. Restrict it with \`chmod 600\`.`
   context.note([context.terminal.stderr.paint('warn', warning)])
 }
 
 async function askPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {
   if (!context.canAsk) return undefined
   if (purpose === 'unlock') return ask(context, 'Passphrase of the key vault (not shown): ')
-  context.note(['The secret keys are kept in a vault on this machine, locked by a passphrase that you choose now.'])
+  context.note(['Secret keys are stored in a vault on this machine, protected by a passphrase you choose now.'])
   for (;;) {
     const first = await ask(context, 'New passphrase (not shown): ')
     if (!first) return undefined
-    if ((await ask(context, 'Once more: ')) === first) return first
-    context.note(['The two differ. Please try again.'])
+    if ((await ask(context, 'Repeat passphrase: ')) === first) return first
+    context.note(['The passphrases do not match. Please try again.'])
   }
 }
 
@@ -51,11 +51,11 @@ export async function getSecretKey(
   context: CommandContext, isFromStdin: boolean, command: string,
 ): Promise<string> {
   if (isFromStdin && context.options.passphraseFile === '-') {
-    throw usageWrong('Key and passphrase can’t both come from stdin', command)
+    throw usageWrong('The key and the passphrase can’t both be read from stdin', command)
   }
   const key = isFromStdin ? await readFirstLine(context.terminal.stdin) : await askForKey(context)
   if (key) return key.trim()
-  const reason = isFromStdin ? 'No secret key came from stdin' : 'Nobody can be asked for the secret key here'
+  const reason = isFromStdin ? 'No secret key on stdin' : 'There is no terminal to ask for the secret key'
   throw usageWrong(reason, command)
 }
 
@@ -66,7 +66,7 @@ export async function getSecretKey(
 export async function getSharedSecret(
   context: CommandContext, isFromStdin: boolean, isThere: boolean, command: string,
 ): Promise<string | undefined> {
-  const question = `Shared secret (not shown${isThere ? '; Enter keeps the present one' : ''}): `
+  const question = `Shared secret (not shown${isThere ? '; Enter keeps the current one' : ''}): `
   const secret = isFromStdin ? await readFirstLine(context.terminal.stdin)
     : context.canAsk ? await ask(context, question) : undefined
   if (secret) return secret.trim()
@@ -95,13 +95,13 @@ function readJsonLine(line: string | undefined, command: string): Readonly<Recor
     const value: unknown = JSON.parse(line ?? '')
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
   } catch {
-    // Said below, for every line that is no object.
+    // Said below, for every line that is not an object.
   }
   throw usageWrong('The first line of stdin must be a JSON object with the secrets', command)
 }
 
 function missingSecret(name: string, isFromStdin: boolean): string {
-  return isFromStdin ? `No ${name} came from stdin` : `Nobody can be asked for the ${name} here`
+  return isFromStdin ? `No ${name} on stdin` : `There is no terminal to ask for the ${name}`
 }
 
 async function askForKey(context: CommandContext): Promise<string | undefined> {

@@ -92,10 +92,3 @@ async function letGo(iterator: AsyncIterator<unknown>): Promise<void> {
   await Promise.race([ended, wait(LETTING_GO_MS, undefined, { signal: grace.signal }).catch(() => undefined)])
   grace.abort()
 }
-
-export function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}

@@ -2,12 +2,14 @@
 import { styleText } from 'node:util'
 
 /** What a text means; the colours follow from it. */
-export type Tone = 'accent' | 'bad' | 'good' | 'quiet' | 'strong' | 'warn' | 'alarm'
+export type Tone = 'accent' | 'bad' | 'code' | 'good' | 'quiet' | 'strong' | 'warn' | 'alarm'
 
 const FORMATS = {
   accent: 'cyan',
   alarm: ['bold', 'white', 'bgRed'],
   bad: 'red',
+  // What a camera reads: black on white, whatever the theme.
+  code: ['black', 'bgWhiteBright'],
   good: 'green',
   quiet: 'dim',
   strong: 'bold',

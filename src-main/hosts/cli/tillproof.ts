@@ -17,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       off: (signal, listener) => process.off(signal, listener),
       exit: (status) => process.exit(status),
     },
-    () => terminal.stderr.write('\nStopping; the same again ends at once.\n'),
+    () => terminal.stderr.write('\nStopping; press again to end immediately.\n'),
   )
   process.on('uncaughtException', (error) => {
     terminal.stderr.write(`${renderFailure(describeFailure(error, 'tillproof --help'), terminal.stderr).join('\n')}\n`)

@@ -1,10 +1,10 @@
 /** Answers the app's own scheme: the built page from a closed list of files, and the content of a dropped file. */
 import { readFile } from 'node:fs/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import type { GivenFile } from '../../../src-shared/contract/host.ts'
-import { FILE_NAME_HEADER, GIVEN_FILES_PATH } from '../../../src-shared/contract/window-door.ts'
-import { RESPONSE_HEADERS } from '../../../src-shared/contract/page-policy.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
+import { FILE_NAME_HEADER, GIVEN_FILES_PATH } from '../../../src-shared/contract/host/window-door.ts'
+import { RESPONSE_HEADERS } from '../../../src-shared/contract/host/page-policy.ts'
 import { APP_ORIGIN, findAppFile } from './security.ts'
 
 export interface AppProtocolMeans {
@@ -37,7 +37,7 @@ async function answerDroppedFile(request: Request, { takeFile }: AppProtocolMean
     return json(200, await takeFile(name, content))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return json(error.code === 'INPUT_UNFIT' ? 400 : 500, {
+    return json(error.code === 'INPUT_INVALID' ? 400 : 500, {
       code: error.code, message: error.message, advice: error.advice, data: { details: error.details },
     })
   }
@@ -47,7 +47,7 @@ function parseName(header: string | null): string {
   try {
     return decodeURIComponent(header ?? '')
   } catch {
-    throw new AppError('INPUT_UNFIT', { reason: 'the file’s name can’t be read' })
+    throw new AppError('INPUT_INVALID', { reason: 'the file’s name can’t be read' })
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the menu, the system or another start of the app wants of a window, kept until its page takes it. */
-import type { HostCommand } from '../../../src-shared/contract/host.ts'
+import type { HostCommand } from '../../../src-shared/contract/host/host.ts'
 
 /** Far more than a person causes before a page has come up; the oldest go first. */
 const MAX_WAITING = 50

@@ -8,17 +8,8 @@ export interface ContractDoor {
   serve(port: MessagePortMain, context: WindowContext): void
 }
 
-/** `onAnswered` sees each call that succeeded; it must not throw. */
-export function createContractDoor(
-  router: WindowRouter, onAnswered: (path: readonly string[], input: unknown, output: unknown) => void,
-): ContractDoor {
-  const handler = new RPCHandler<WindowContext>(router, {
-    clientInterceptors: [async ({ path, input, next }) => {
-      const output = await next()
-      onAnswered(path, input, output)
-      return output
-    }],
-  })
+export function createContractDoor(router: WindowRouter): ContractDoor {
+  const handler = new RPCHandler<WindowContext>(router)
   return {
     serve(port, context) {
       handler.upgrade(port, { context })

@@ -1,6 +1,9 @@
 /** What the desktop app remembers between its starts: where its window stood, and the folder of the last dialog. */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { ignore } from '../../platform/ignore.ts'
+import { createMutex } from '../../platform/mutex.ts'
+import { writeWholeFile } from '../../platform/whole-file.ts'
 
 const coordinateSchema = z.int().min(-100_000).max(100_000)
 const lengthSchema = z.int().min(1).max(100_000)
@@ -30,12 +33,13 @@ export async function openDesktopState(path: string, writeDelayMs = WRITE_DELAY_
   let state = await readState(path)
   let timer: NodeJS.Timeout | undefined
   let written = Promise.resolve()
+  const inTurn = createMutex()
 
   function write(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const text = JSON.stringify(state)
-    written = written.then(() => writeWhole(path, text))
+    written = inTurn(() => writeState(path, text))
     return written
   }
 
@@ -57,13 +61,6 @@ async function readState(path: string): Promise<DesktopState> {
   }
 }
 
-/** The old file or the new one, never half of one. Where neither can be written, the window's place is not kept. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporaryPath = `${path}.new`
-  try {
-    await writeFile(temporaryPath, text, { mode: 0o600 })
-    await rename(temporaryPath, path)
-  } catch {
-    return
-  }
+async function writeState(path: string, text: string): Promise<void> {
+  await writeWholeFile(path, text).catch(ignore('system', 'the window’s place is not kept, which costs nothing else'))
 }

@@ -1,7 +1,7 @@
 /** What the system's file dialogs offer: titles, kinds of files and where they begin. Pure. */
 import { basename, extname, join } from 'node:path'
 import type { FileFilter, OpenDialogOptions, SaveDialogOptions } from 'electron'
-import type { FILE_PURPOSES } from '../../../src-shared/contract/host.ts'
+import type { FILE_PURPOSES } from '../../../src-shared/contract/host/host.ts'
 
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -19,14 +19,14 @@ const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly 
   // A person may have given a backup any name.
   restore: { title: 'Choose a backup of the ledger', filters: [ALL_FILES] },
   webhooks: {
-    title: 'Choose a file of delivered webhooks',
+    title: 'Choose a file of webhooks',
     filters: [{ name: 'JSON lines and tables', extensions: ['jsonl', 'ndjson', 'json', 'csv', 'txt'] }, ALL_FILES],
   },
 }
 
 /** The names of what the app writes; any other ending is offered as it is. */
 const KINDS: Readonly<Record<string, string>> = {
-  csv: 'CSV table', xlsx: 'Excel workbook', jsonl: 'JSON lines', html: 'Report to print', db: 'Backup of the ledger',
+  csv: 'CSV table', xlsx: 'Excel workbook', jsonl: 'JSON lines', html: 'Printable report', db: 'Backup of the ledger',
 }
 
 export function openDialogOptions(purpose: FilePurpose, folder: string): OpenDialogOptions {

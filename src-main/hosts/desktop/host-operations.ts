@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { HostOperations, WindowContext } from '../../compose.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import type { ChargeDetail } from '../../../src-shared/contract/collect.ts'
-import type { GivenFile, HostCommand, HostDescription } from '../../../src-shared/contract/host.ts'
-import { parseWebAddress } from '../../../src-shared/domain/web-address.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ChargeDetail } from '../../../src-shared/contract/charges/charges.ts'
+import type { GivenFile, HostCommand, HostDescription } from '../../../src-shared/contract/host/host.ts'
+import { parseWebAddress } from '../../../src-shared/domain/values/web-address.ts'
 import type { BankVisitPlan } from './bank-policy.ts'
 import { openDialogOptions, saveDialogOptions } from './file-dialogs.ts'
 import type { WorkbenchWindow } from './workbench-window.ts'
@@ -65,7 +65,7 @@ export function createHostOperations(means: HostMeans): HostOperations {
 function planVisit({ id, state, step, redirectUrl }: ChargeDetail): BankVisitPlan {
   const address = parseWebAddress(step?.authUrl ?? '')
   if (state === 'waiting' && step?.kind === 'page' && address.ok) return { startUrl: address.value, redirectUrl }
-  throw new AppError('CHARGE_STATE_UNFIT', { charge: id, from: step ? `waiting for ${step.kind}` : state })
+  throw new AppError('CHARGE_STATE_INVALID', { charge: id, from: step ? `waiting for ${step.kind}` : state })
 }
 
 /** Null where there is no such file. */

@@ -1,10 +1,10 @@
-/** The Electron main process: what must happen before the app is ready, and who is told of the system's wishes. */
+/** The Electron main process: what must happen before the app is ready, and who is told of the system's requests. */
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog, protocol } from 'electron'
-import { AppError } from '../../../src-shared/contract/errors.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { decideDataDir } from '../../compose.ts'
 import { isImportable, parseOpenedFiles } from './open-with.ts'
 import { APP_SCHEME } from './security.ts'
@@ -28,7 +28,7 @@ const userDataDir = join(dataDir, 'desktop')
 /** Everything that Electron takes before it is ready. False where another start of the app is at work already. */
 function prepare(): boolean {
   if (app.isPackaged && REMOTE_CONTROLS.some((name) => app.commandLine.hasSwitch(name))) {
-    throw new Error('An installed Tillproof lets no other program look into its window.')
+    throw new Error('An installed Tillproof does not let other programs inspect its window.')
   }
   mkdirSync(userDataDir, { recursive: true, mode: 0o700 })
   app.setName('Tillproof')
@@ -54,8 +54,8 @@ function run(): void {
     iconsDir: below('../../build/icons/'),
   }))
   started.catch(giveUp)
-  const tell = (wish: (workbench: Workbench) => unknown): void => {
-    void started.then(wish, () => undefined)
+  const tell = (request: (workbench: Workbench) => unknown): void => {
+    void started.then(request, () => undefined)
   }
   const open = (argv: readonly string[], workingDir: string): void => {
     const files = parseOpenedFiles(argv, workingDir)
@@ -70,7 +70,9 @@ function run(): void {
     if (isImportable(path)) tell((workbench) => workbench.open([path]))
   })
   app.on('activate', () => tell((workbench) => workbench.show()))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void started.then((workbench) => workbench.quit(), () => app.quit()))
+  }
 }
 
 function giveUp(reason: unknown): void {

@@ -1,6 +1,6 @@
 /** The application menu as data, with each platform's habits. What an item does is handed in. */
 import type { MenuItemConstructorOptions } from 'electron'
-import type { HostCommand } from '../../../src-shared/contract/host.ts'
+import type { HostCommand } from '../../../src-shared/contract/host/host.ts'
 import { EXPORT_ROUTE, SCREENS, SETTINGS_ROUTE } from './screens.ts'
 
 export interface MenuActions {

@@ -1,4 +1,4 @@
-/** What becomes of a wish to quit. Pure. */
+/** What becomes of a request to quit. Pure. */
 
 export interface QuitSituation {
   /** Everything is closed already. */

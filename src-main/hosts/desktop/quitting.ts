@@ -4,12 +4,16 @@ import { END_LIMIT_MS, endWithin } from './ending.ts'
 import { decideQuit } from './quit-decision.ts'
 
 export interface Quitting {
+  /** Ends the app without a question: a signal asked for it. */
+  now(): void
   isUnderWay(): boolean
   /** The person logs off or shuts the machine down. */
   endSession(): void
 }
 
 export interface QuittingMeans {
+  /** Where not, a person is asked first, and may quit then. */
+  mayQuit(): boolean
   /** Takes everything off the screen at once. */
   disappear(): void
   /** In their order; each is tried. */
@@ -18,7 +22,7 @@ export interface QuittingMeans {
   closeWindow(): void
 }
 
-export function createQuitting({ disappear, steps, closeWindow }: QuittingMeans): Quitting {
+export function createQuitting({ mayQuit, disappear, steps, closeWindow }: QuittingMeans): Quitting {
   const { platform } = process
   let isUnderWay = false
   let isSessionEnding = false
@@ -41,11 +45,22 @@ export function createQuitting({ disappear, steps, closeWindow }: QuittingMeans)
   }
 
   app.on('before-quit', (event) => {
+    if (!isUnderWay && !mayQuit()) {
+      event.preventDefault()
+      return
+    }
     isUnderWay = true
     if (decideQuit({ hasEnded, isSessionEnding, platform }) === 'let-go') return
     event.preventDefault()
     ending ??= end()
   })
   powerMonitor.on('shutdown', endSession)
-  return { isUnderWay: () => isUnderWay, endSession }
+  return {
+    isUnderWay: () => isUnderWay,
+    now() {
+      isUnderWay = true
+      app.quit()
+    },
+    endSession,
+  }
 }

@@ -1,7 +1,9 @@
 /** What the system tells of a verify run while nobody looks: decided and worded without money, references or names. */
-import { assertNever } from '../../../src-shared/domain/assert-never.ts'
-import type { PauseReason } from '../../../src-shared/domain/verify-run.ts'
-import type { RunEvent, RunTally, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
+import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
+import type { RunEvent, RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { PAUSE_LABELS } from '../../../src-shared/labels/run-labels.ts'
+import { PAYMENT_STATE_LABELS } from '../../../src-shared/labels/payment-labels.ts'
+import { formatCount } from '../../../src-shared/labels/format.ts'
 import { RUNS_ROUTE } from './screens.ts'
 
 export interface RunNotice {
@@ -14,14 +16,9 @@ export interface RunNotice {
 /** A single look-up is answered before anyone looks away. */
 const MIN_RUN_SIZE = 2
 
-const STATE_WORDS: readonly (readonly [RunTally['state'], string])[] = [
-  ['proved', 'proved'],
-  ['failed', 'failed a check'],
-  ['pending', 'pending'],
-  ['refused', 'refused'],
-  ['unresolved', 'unresolved'],
-  ['unverified', 'unverified'],
-  ['waiting', 'not asked'],
+/** In the order of telling. */
+const STATES: readonly RunTally['state'][] = [
+  'proved', 'failed', 'pending', 'refused', 'unresolved', 'unverified', 'waiting',
 ]
 
 /** Null where nothing happened that is worth an interruption. `before`: the event before, of the same run. */
@@ -41,7 +38,7 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
     const minutes = Math.max(1, Math.ceil(coolOff.remainingMs / 60_000))
     return {
       title: `${title} is cooling off`,
-      body: `The service’s limit was reached. It goes on by itself in ${minutes} min.`,
+      body: `The service’s limit was reached. It continues automatically in ${minutes} min.`,
       route,
     }
   }
@@ -50,31 +47,16 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
 
 /** Null where a person did it, who knows. */
 function describePause(reason: PauseReason): string | null {
-  switch (reason) {
-    case 'person':
-    case 'stopped':
-      return null
-    case 'cool-off':
-      return 'The service imposed a cool-off. Resume it once that is over.'
-    case 'interrupted':
-      return 'Its program ended without a word. Resume it to go on where it stopped.'
-    case 'unreachable':
-      return 'The service can’t be reached. Resume it once it can.'
-    case 'key-refused':
-      return 'The service refuses the key.'
-    case 'ledger':
-      return 'The ledger can’t be written to.'
-    default:
-      return assertNever(reason)
-  }
+  const { text, next } = PAUSE_LABELS[reason]
+  return next === null ? null : `${text} ${next}`
 }
 
 function countsOf({ tallies }: VerifyRun): string {
-  const parts = STATE_WORDS.flatMap(([state, word]) => {
+  const parts = STATES.flatMap((state) => {
     const count = tallies.reduce((sum, tally) => sum + (tally.state === state ? tally.count : 0), 0)
-    return count === 0 ? [] : [`${count} ${word}`]
+    return count === 0 ? [] : [`${formatCount(count)} ${PAYMENT_STATE_LABELS[state].toLowerCase()}`]
   })
-  return parts.length === 0 ? 'Nothing was to be asked.' : parts.join(', ')
+  return parts.length === 0 ? 'There was nothing to verify.' : parts.join(', ')
 }
 
 export interface TaskProgress {

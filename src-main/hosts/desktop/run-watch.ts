@@ -1,13 +1,7 @@
-/** Follows each verify run that a window set going until it goes on no more, through the contract like any door. */
-import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
+/** Follows each verify run that goes on until it does no more, through the contract like any door. */
 import type { CoreClient } from '../../compose.ts'
-import { inProfileSchema } from '../../../src-shared/contract/common.ts'
-import { verifyRunSchema, type RunEvent } from '../../../src-shared/contract/verify-runs.ts'
-import { isRunUnderWay } from '../../../src-shared/domain/verify-run.ts'
-
-/** Dock, tray and notifications need no more, and each look costs the ledger a query. */
-const LOOK_INTERVAL_MS = 1_000
+import type { RunEvent } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { isRunUnderWay } from '../../../src-shared/domain/verification/verify-run.ts'
 
 export interface RunWatch {
   follow(profile: string, runId: number): void
@@ -24,11 +18,10 @@ interface FollowedRun {
   event: RunEvent | undefined
 }
 
-/** `tell` is called after each look, the last one included. */
+/** `tell` is called after each event, the last one included. */
 export function createRunWatch(
   client: Pick<CoreClient, 'verifyRuns'>,
   tell: (profile: string, before: RunEvent | undefined, now: RunEvent) => void,
-  lookIntervalMs = LOOK_INTERVAL_MS,
 ): RunWatch {
   const followed = new Map<string, FollowedRun>()
   const end = new AbortController()
@@ -43,7 +36,6 @@ export function createRunWatch(
         entry.event = event
         if (!isRunUnderWay(event.run.state)) forget(key, entry)
         tell(profile, before, event)
-        await wait(lookIntervalMs, undefined, { signal: end.signal })
       }
     } catch {
       // The ledger was closed, restored or removed under it: there is nothing left to tell of this run.
@@ -70,18 +62,4 @@ export function createRunWatch(
     },
     close: () => end.abort(),
   }
-}
-
-const startedSchema = z.object({ run: verifyRunSchema })
-
-/** The run that an answered call has set going; undefined for every other call. */
-export function findStartedRun(
-  path: readonly string[], input: unknown, output: unknown,
-): { readonly profile: string; readonly runId: number } | undefined {
-  const procedure = path.join('.')
-  if (procedure !== 'verifyRuns.start' && procedure !== 'verifyRuns.resume') return undefined
-  const asked = inProfileSchema.safeParse(input)
-  const started = startedSchema.safeParse(procedure === 'verifyRuns.start' ? output : { run: output })
-  if (!asked.success || !started.success || !isRunUnderWay(started.data.run.state)) return undefined
-  return { profile: asked.data.profile, runId: started.data.run.id }
 }

@@ -10,10 +10,10 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { label: 'Today', route: 'today' },
   { label: 'Payments', route: 'payments' },
-  { label: 'Verify-Check Failures', route: 'failures' },
+  { label: 'Exceptions', route: 'exceptions' },
   { label: 'Suspicious Payments', route: 'suspicious' },
   { label: 'Import', route: 'import' },
-  { label: 'Collect', route: 'collect' },
+  { label: 'Charges', route: 'charges' },
   { label: 'Verify Runs', route: 'runs' },
   { label: 'Export', route: 'export' },
   { label: 'Quickdocs', route: 'quickdocs' },

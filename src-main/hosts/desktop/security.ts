@@ -1,6 +1,6 @@
 /** The window's security policy as values and pure decisions. It knows no Electron, so that a test can hold it. */
 import path from 'node:path'
-import { findPageFile } from '../../../src-shared/contract/page-policy.ts'
+import { findPageFile } from '../../../src-shared/contract/host/page-policy.ts'
 
 export const APP_SCHEME = 'app'
 export const APP_ORIGIN = `${APP_SCHEME}://tillproof`

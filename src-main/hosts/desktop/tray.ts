@@ -1,11 +1,12 @@
-/** The icon in the tray that stands for the app while verify runs go on without a window. */
+/** The icon in the tray that stands for the app while work goes on without a window. */
 import { join } from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
+import type { WorkUnderWay } from './close-question.ts'
 import { trayTemplate, trayTip, type TrayActions } from './tray-menu.ts'
 
 export interface TrayIcon {
   /** Also changes one that is there. */
-  show(goingRuns: number): void
+  show(work: WorkUnderWay): void
   isShown(): boolean
   hide(): void
 }
@@ -13,10 +14,10 @@ export interface TrayIcon {
 export function createTrayIcon(iconsDir: string, actions: TrayActions): TrayIcon {
   let tray: Tray | undefined
   return {
-    show(goingRuns) {
+    show(work) {
       tray ??= makeTray(iconsDir, actions)
-      tray.setToolTip(trayTip(goingRuns))
-      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(goingRuns, actions)))
+      tray.setToolTip(trayTip(work))
+      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(work, actions)))
     },
     isShown: () => tray !== undefined,
     hide() {

@@ -51,23 +51,8 @@ export function openWorkbenchWindow(means: WindowMeans): WorkbenchWindow {
   const contents = window.webContents
   const context: WindowContext = { files: createFilesGiven(), windowId: String(window.id) }
   const commands = createCommandQueue()
-  let port: MessagePortMain | undefined
+  const closePort = handPortsOver(contents, means.door, context)
   let isReady = false
-
-  function closePort(): void {
-    port?.close()
-    port = undefined
-  }
-
-  /** Only our own page gets a port, and each time that it is loaded a new one. */
-  function handPortOver(): void {
-    closePort()
-    if (!isAppPage(contents.mainFrame.url)) return
-    const { port1, port2 } = new MessageChannelMain()
-    port = port1
-    means.door.serve(port1, context)
-    contents.postMessage(PORT_CHANNEL, null, [port2])
-  }
 
   const self: WorkbenchWindow = {
     context,
@@ -92,8 +77,6 @@ export function openWorkbenchWindow(means: WindowMeans): WorkbenchWindow {
     destroy: () => window.destroy(),
   }
 
-  contents.on('did-navigate', closePort)
-  contents.on('dom-ready', handPortOver)
   recoverPage(contents)
   window.once('ready-to-show', () => {
     isReady = true
@@ -138,6 +121,27 @@ function createWindow({ preloadFile, iconFile, isPackaged, state }: WindowMeans)
   return window
 }
 
+/** Only our own page gets a port, and each time that it is loaded a new one. Returns what closes the last. */
+function handPortsOver(contents: WebContents, door: ContractDoor, context: WindowContext): () => void {
+  let port: MessagePortMain | undefined
+
+  function close(): void {
+    port?.close()
+    port = undefined
+  }
+
+  contents.on('did-navigate', close)
+  contents.on('dom-ready', () => {
+    close()
+    if (!isAppPage(contents.mainFrame.url)) return
+    const { port1, port2 } = new MessageChannelMain()
+    port = port1
+    door.serve(port1, context)
+    contents.postMessage(PORT_CHANNEL, null, [port2])
+  })
+  return close
+}
+
 /** A page that dies is loaded anew: everything that counts lives in this process. */
 function recoverPage(contents: WebContents): void {
   let diedAtMs = -Infinity
@@ -146,7 +150,7 @@ function recoverPage(contents: WebContents): void {
     const isAgain = performance.now() - diedAtMs < RECOVERY_MS
     diedAtMs = performance.now()
     if (isAgain) {
-      dialog.showErrorBox('Tillproof’s page ended twice', 'Nothing is lost. Quit Tillproof and start it again.')
+      dialog.showErrorBox('Tillproof’s page crashed twice', 'Nothing is lost. Quit Tillproof and start it again.')
       return
     }
     // Not from within the event: the page's process is still being cleared away.

@@ -4,29 +4,33 @@ import { join } from 'node:path'
 import { app, dialog, Menu, powerMonitor, protocol, safeStorage, session, shell } from 'electron'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createCore, createDroppedFiles } from '../../compose.ts'
-import type { RunEvent } from '../../../src-shared/contract/verify-runs.ts'
+import type { RunEvent } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { createAppProtocol } from './app-protocol.ts'
 import { showBankPage } from './bank-window.ts'
+import type { WorkUnderWay } from './close-question.ts'
 import { createClosing } from './closing.ts'
 import { createContractDoor } from './contract-port.ts'
 import { openDesktopState } from './desktop-state.ts'
+import { hearFacts } from './hear-facts.ts'
 import { createHostOperations } from './host-operations.ts'
 import { createKeychain } from './keychain.ts'
 import { menuTemplate } from './menu.ts'
 import { createQuitting } from './quitting.ts'
 import { decideNotice, decideProgress } from './run-notices.ts'
-import { createRunWatch, findStartedRun } from './run-watch.ts'
+import { createRunWatch } from './run-watch.ts'
 import { APP_SCHEME } from './security.ts'
 import { applySessionPolicy } from './session-policy.ts'
 import { createSystemSigns } from './system-signs.ts'
 import { createTrayIcon } from './tray.ts'
-import { createWishes } from './wishes.ts'
+import { createWindowRequests } from './window-requests.ts'
 import { openWorkbenchWindow, type WorkbenchWindow } from './workbench-window.ts'
 
 export interface Workbench {
   show(): void
   /** Hands each file to the page, to be imported. */
   open(paths: readonly string[]): Promise<void>
+  /** Without a question. */
+  quit(): void
 }
 
 export interface WorkbenchPlaces {
@@ -49,6 +53,7 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     // The page asks for it and hands it over by the contract.
     { askPassphrase: () => Promise.resolve(undefined), keychain: createKeychain(safeStorage, platform) },
   )
+  void core.openAhead()
   let window: WorkbenchWindow | undefined
 
   const host = createHostOperations({
@@ -58,29 +63,45 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     findWindow: (windowId) => (window?.context.windowId === windowId ? window : undefined),
     lastFolder: () => state.get().lastFolder ?? app.getPath('documents'),
     rememberFolder: (lastFolder) => state.update({ lastFolder }),
-    readCharge: (profile, chargeId) => core.client.collect.get({ profile, chargeId }),
+    readCharge: (profile, chargeId) => core.client.charges.get({ profile, chargeId }),
     showBankPage,
   })
-  const wishes = createWishes(bringUp, host)
+  const requests = createWindowRequests(bringUp, host)
   const runs = createRunWatch(core.client, onRunEvent)
-  const door = createContractDoor(core.windowRouter(host), (path, input, output) => {
-    const started = findStartedRun(path, input, output)
-    if (started) runs.follow(started.profile, started.runId)
-  })
-  const signs = createSystemSigns((route) => wishes.send({ kind: 'go', route }))
+  const ending = new AbortController()
+  void hearFacts(core.client, { onRunGoing: runs.follow, onReceiving: renewTray }, ending.signal)
+  const door = createContractDoor(core.windowRouter(host))
+  const signs = createSystemSigns((route) => requests.send({ kind: 'go', route }))
+  const underWay = (): WorkUnderWay => ({ goingRuns: runs.going().length, receivers: core.listening().length })
   const tray = createTrayIcon(places.iconsDir, {
-    show: bringUp, pause: () => void runs.pauseAll(), quit: () => app.quit(),
+    show: bringUp,
+    pause: () => void runs.pauseAll(),
+    stopReceiving: () => void stopReceiving(),
+    quit: () => app.quit(),
   })
   const quitting = createQuitting({
+    mayQuit: () => closing.mayQuit(window),
     disappear() {
       window?.disconnect()
       tray.hide()
+      ending.abort()
       runs.close()
     },
     steps: [state.flush, core.close, dropped.clear],
     closeWindow: () => window?.destroy(),
   })
-  const closing = createClosing({ runs, tray, isQuitting: quitting.isUnderWay })
+  const closing = createClosing({
+    tray,
+    underWay,
+    async endWork() {
+      await Promise.all([runs.pauseAll(), stopReceiving()])
+    },
+    isQuitting: quitting.isUnderWay,
+  })
+
+  async function stopReceiving(): Promise<void> {
+    await Promise.allSettled(core.listening().map((profile) => core.client.webhooks.stop({ profile })))
+  }
 
   function bringUp(): WorkbenchWindow {
     window?.show()
@@ -104,11 +125,15 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     return opened
   }
 
+  function renewTray(): void {
+    if (tray.isShown()) tray.show(underWay())
+  }
+
   function onRunEvent(profile: string, before: RunEvent | undefined, now: RunEvent): void {
     const going = runs.going()
     signs.keepAwake(going.length > 0)
     window?.setProgress(decideProgress(going))
-    if (tray.isShown()) tray.show(going.length)
+    renewTray()
     const notice = decideNotice(profile, before, now)
     if (notice && !window?.isLookedAt()) signs.notify(notice)
   }
@@ -130,10 +155,10 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
   }))
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(
     { platform, appName: app.name, isPackaged: app.isPackaged },
-    { send: wishes.send, importFile: () => void wishes.importFile() },
+    { send: requests.send, importFile: () => void requests.importFile() },
   )))
   bringUp()
-  return { show: bringUp, open: wishes.open }
+  return { show: bringUp, open: requests.open, quit: quitting.now }
 }
 
 function nameOfActor(): string {

@@ -22,7 +22,7 @@ export function decideDoor(machine: Machine): Door {
   const { platform, env, isRoot, wantsWeb, electronPackage, electronBinary } = machine
   if (wantsWeb) return web('')
   if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) {
-    return web('There is no display here for a window, so Tillproof runs as a web page.')
+    return web('There is no display for a window, so Tillproof runs as a web page.')
   }
   if (platform === 'linux' && isRoot) {
     return web('Electron does not run as root, so Tillproof opens as a web page.')
@@ -33,7 +33,7 @@ export function decideDoor(machine: Machine): Door {
 
 export function afterFailedFetch(reason: string): Door {
   return web(`Electron could not be fetched (${reason}), so Tillproof opens as a web page. `
-    + '`npx install-electron` fetches it without a limit of time.')
+    + '`npx install-electron` fetches it without a time limit.')
 }
 
 export interface Ending {

@@ -1,12 +1,12 @@
 /** Answers each request: the guard first, then its route, then the session and the limits that the route asks for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DroppedFiles } from '../../compose.ts'
-import { assertNever } from '../../../src-shared/domain/assert-never.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import { RESPONSE_HEADERS } from '../../../src-shared/contract/page-policy.ts'
+import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { RESPONSE_HEADERS } from '../../../src-shared/contract/host/page-policy.ts'
 import {
   CALL_HEADER, CALL_HEADER_VALUE, MAX_GIVEN_FILE_BYTES, PRESENCE_HEADER, WINDOW_HEADER,
-} from '../../../src-shared/contract/window-door.ts'
+} from '../../../src-shared/contract/host/window-door.ts'
 import type { Downloads } from './downloads.ts'
 import { takeGivenFile } from './given-file.ts'
 import { decideRefusal, type Refusal } from './guard.ts'
@@ -54,8 +54,8 @@ async function answer(
 ): Promise<void> {
   switch (route.kind) {
     case 'unknown':
-      return refuse(request, response, { status: 404, reason: 'There is nothing here.' })
-    case 'method-unfit':
+      return refuse(request, response, { status: 404, reason: 'Not found.' })
+    case 'method-not-allowed':
       response.setHeader('Allow', route.allowed)
       return refuse(request, response, { status: 405, reason: `Only ${route.allowed}.` })
     case 'page':
@@ -121,14 +121,14 @@ function findSession({ headers }: IncomingMessage, { sessions, port }: AnswerPar
 /** A body says its length before it comes, so that one too large is refused unread. Every browser does. */
 function decideBodyRefusal({ headers }: IncomingMessage, maxBytes: number, type?: string): Refusal | undefined {
   const length = headers['content-length']
-  if (length === undefined) return { status: 411, reason: 'A body must say its length.' }
-  if (Number(length) > maxBytes) return { status: 413, reason: `A body of at most ${maxBytes} bytes.` }
+  if (length === undefined) return { status: 411, reason: 'A body must state its length.' }
+  if (Number(length) > maxBytes) return { status: 413, reason: `The body may have at most ${maxBytes} bytes.` }
   const isFit = type === undefined || length === '0' || headers['content-type']?.split(';', 1)[0] === type
   return isFit ? undefined : { status: 415, reason: `Only ${type}.` }
 }
 
 function tooLarge({ status, reason }: Refusal, maxBytes: number): AppError {
-  if (status !== 413) return new AppError('INPUT_UNFIT', { reason })
+  if (status !== 413) return new AppError('INPUT_INVALID', { reason })
   const size = `${maxBytes / (1024 * 1024)} MiB`
-  return new AppError('INPUT_UNFIT', { reason: `it is larger than ${size}; import a file, or use the terminal` })
+  return new AppError('INPUT_INVALID', { reason: `it is larger than ${size}; import a file, or use the terminal` })
 }

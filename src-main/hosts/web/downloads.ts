@@ -4,16 +4,16 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { describeUnfitName, type FilesGiven } from '../../compose.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import type { Destination } from '../../../src-shared/contract/host.ts'
+import { describeInvalidName, type FilesGiven } from '../../compose.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Destination } from '../../../src-shared/contract/host/host.ts'
 import { attachment } from './content-disposition.ts'
 import type { Refusal } from './guard.ts'
 import { refuse } from './plain-answers.ts'
 import { DOWNLOADS_PATH } from './route.ts'
 
 export interface Downloads {
-  /** Gives the place to the session, which alone may take the file. Throws INPUT_UNFIT, DATA_FOLDER_UNWRITABLE. */
+  /** Gives the place to the session, which alone may take the file. Throws INPUT_INVALID, DATA_FOLDER_UNWRITABLE. */
   prepare(name: string, files: FilesGiven): Promise<Destination>
   /** Sends the file once it is there, to one at a time. When all of it has gone out, it is removed. */
   send(id: string, files: FilesGiven, request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -41,8 +41,8 @@ export function createDownloads(folder: string): Downloads {
 
   return {
     async prepare(name, files) {
-      const reason = describeUnfitName(name)
-      if (reason !== null) throw new AppError('INPUT_UNFIT', { reason })
+      const reason = describeInvalidName(name)
+      if (reason !== null) throw new AppError('INPUT_INVALID', { reason })
       const id = randomBytes(24).toString('base64url')
       const path = join(folder, id, name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { DroppedFiles, FilesGiven } from '../../compose.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import { FILE_NAME_HEADER } from '../../../src-shared/contract/window-door.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { FILE_NAME_HEADER } from '../../../src-shared/contract/host/window-door.ts'
 import { send, sendFailure } from './plain-answers.ts'
 
 export interface GivenFileParts {
@@ -19,7 +19,7 @@ export async function takeGivenFile(
     send(request, response, 200, 'application/json', JSON.stringify(file))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    sendFailure(request, response, error.code === 'INPUT_UNFIT' ? 400 : 500, error)
+    sendFailure(request, response, error.code === 'INPUT_INVALID' ? 400 : 500, error)
   }
 }
 
@@ -27,6 +27,6 @@ function parseName(header: string | readonly string[] | undefined): string {
   try {
     return decodeURIComponent(String(header ?? ''))
   } catch {
-    throw new AppError('INPUT_UNFIT', { reason: 'the file’s name can’t be read' })
+    throw new AppError('INPUT_INVALID', { reason: 'the file’s name can’t be read' })
   }
 }

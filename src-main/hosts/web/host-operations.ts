@@ -1,7 +1,8 @@
 /** What a window asks of this host, which has no dialogs and no menu: the page takes files and downloads by itself. */
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { HostOperations } from '../../compose.ts'
-import type { HostCommand } from '../../../src-shared/contract/host.ts'
+import { untilAborted } from '../../platform/until-aborted.ts'
+import type { HostCommand } from '../../../src-shared/contract/host/host.ts'
 import type { Downloads } from './downloads.ts'
 
 export function createHostOperations(downloads: Downloads): HostOperations {
@@ -13,14 +14,11 @@ export function createHostOperations(downloads: Downloads): HostOperations {
     chooseDestination: (suggestedName, { files }) => downloads.prepare(suggestedName, files),
     reveal: () => Promise.resolve(),
     openBankPage: () => Promise.resolve(null),
-    commands: (_window, signal) => untilAborted(signal),
+    commands: (_window, signal) => noCommands(signal),
   }
 }
 
 /** Nothing here wants anything of a window. */
-async function* untilAborted(signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void> {
-  await new Promise<void>((resolve) => {
-    if (signal?.aborted !== false) return resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+async function* noCommands(signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void> {
+  await untilAborted(signal)
 }

@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { PageFile } from '../../../src-shared/contract/page-policy.ts'
+import type { PageFile } from '../../../src-shared/contract/host/page-policy.ts'
 import { refuse } from './plain-answers.ts'
 
 export async function sendPageFile(
   { name, contentType }: PageFile, rendererDir: string, request: IncomingMessage, response: ServerResponse,
 ): Promise<void> {
   const content = await readFile(join(rendererDir, name)).catch(() => undefined)
-  if (!content) return refuse(request, response, { status: 404, reason: 'There is nothing here.' })
+  if (!content) return refuse(request, response, { status: 404, reason: 'Not found.' })
   // The build puts a hash of the content into these names.
   if (name.startsWith('assets/')) response.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
   response.writeHead(200, { 'Content-Type': contentType, 'Content-Length': content.length })

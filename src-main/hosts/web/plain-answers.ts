@@ -1,6 +1,6 @@
 /** Answers that refuse: a line of text for whoever tries by hand, or a code of the catalogue for the page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AppError } from '../../../src-shared/contract/errors.ts'
+import type { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Refusal } from './guard.ts'
 
 /** Refused bodies up to here are read away, so that their sender gets to see the answer; a larger one is cut off. */

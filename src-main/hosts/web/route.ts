@@ -1,6 +1,6 @@
 /** What an address of the web host means. Paths are compared as they came: nothing is decoded, so nothing can hide. */
-import { findPageFile, type PageFile } from '../../../src-shared/contract/page-policy.ts'
-import { GIVEN_FILES_PATH, RPC_PATH, SESSION_PATH } from '../../../src-shared/contract/window-door.ts'
+import { findPageFile, type PageFile } from '../../../src-shared/contract/host/page-policy.ts'
+import { GIVEN_FILES_PATH, RPC_PATH, SESSION_PATH } from '../../../src-shared/contract/host/window-door.ts'
 import { isRead } from './guard.ts'
 
 export const DOWNLOADS_PATH = '/downloads'
@@ -11,16 +11,16 @@ export type Route =
   | { readonly kind: 'session' }
   | { readonly kind: 'given-file' }
   | { readonly kind: 'rpc'; readonly isWatch: boolean }
-  | { readonly kind: 'method-unfit'; readonly allowed: string }
+  | { readonly kind: 'method-not-allowed'; readonly allowed: string }
   | { readonly kind: 'unknown' }
 
 export function findRoute(method: string | undefined, url: string): Route {
   const [path = ''] = url.split('?', 1)
   const write = findWrite(path)
-  if (write) return method === 'POST' ? write : { kind: 'method-unfit', allowed: 'POST' }
+  if (write) return method === 'POST' ? write : { kind: 'method-not-allowed', allowed: 'POST' }
   const read = findRead(path)
   if (!read) return { kind: 'unknown' }
-  return isRead(method) ? read : { kind: 'method-unfit', allowed: 'GET, HEAD' }
+  return isRead(method) ? read : { kind: 'method-not-allowed', allowed: 'GET, HEAD' }
 }
 
 function findWrite(path: string): Route | undefined {

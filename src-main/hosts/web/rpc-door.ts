@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/node'
 import type { WindowContext, WindowRouter } from '../../compose.ts'
-import type { AppError } from '../../../src-shared/contract/errors.ts'
+import type { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { REFUSED_STATUS } from '../../../src-shared/contract/common.ts'
-import { REFUSED_HEADER, RPC_PATH } from '../../../src-shared/contract/window-door.ts'
+import { REFUSED_HEADER, RPC_PATH } from '../../../src-shared/contract/host/window-door.ts'
 import { send } from './plain-answers.ts'
 
 export interface RpcDoor {

@@ -24,7 +24,7 @@ export async function openSession(
   const isIn = before !== undefined && sessions.find(before) !== undefined
   const token = code === undefined ? undefined : sessions.redeem(code)
   if (isIn) return void response.writeHead(204).end()
-  if (token === undefined) return refuse(request, response, { status: 401, reason: 'This code is no longer good.' })
+  if (token === undefined) return refuse(request, response, { status: 401, reason: 'This code is no longer valid.' })
   const cookie = `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`
   response.writeHead(204, { 'Set-Cookie': cookie }).end()
 }

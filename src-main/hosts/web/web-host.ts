@@ -1,11 +1,11 @@
 /** The workbench over loopback HTTP: starts the server, keeps its sessions, and takes everything away at the end. */
 import { access } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDroppedFiles, type Core } from '../../compose.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
-import { CODE_PARAMETER } from '../../../src-shared/contract/window-door.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { startLoopbackServer, type LoopbackLimits } from '../../platform/loopback-server.ts'
+import { CODE_PARAMETER } from '../../../src-shared/contract/host/window-door.ts'
 import { createAnswers } from './answers.ts'
 import { createDownloads } from './downloads.ts'
 import { createHostOperations } from './host-operations.ts'
@@ -15,7 +15,7 @@ import { createRpcDoor } from './rpc-door.ts'
 import { createSessions } from './sessions.ts'
 
 export interface WebHostConfig {
-  readonly core: Pick<Core, 'windowRouter'>
+  readonly core: Pick<Core, 'openAhead' | 'windowRouter'>
   /** Files in transit lie in here, below `web/`. */
   readonly dataDir: string
   /** Default 0: a free one. */
@@ -28,7 +28,8 @@ export interface WebHostConfig {
   readonly nowMs?: () => number
   /** How often sessions are looked at. Default: every 5 seconds. */
   readonly sweepEveryMs?: number
-  readonly timeouts?: Timeouts
+  /** Default: those below. */
+  readonly limits?: Partial<LoopbackLimits>
   /** Told of what should not happen. */
   readonly onBug?: (error: unknown) => void
 }
@@ -44,60 +45,34 @@ export interface WebHost {
   close(): Promise<void>
 }
 
-const HOST_ADDRESS = '127.0.0.1'
-
-/** How long a request may take to come; an answer may take as long as it will. */
-export interface Timeouts {
-  /** On this machine a request's head arrives at once. */
-  readonly headMs: number
-  /** For the whole of it, the largest file too. */
-  readonly requestMs: number
-  readonly checkedEveryMs: number
-}
-
-const TIMEOUTS: Timeouts = { headMs: 10_000, requestMs: 120_000, checkedEveryMs: 2_000 }
-const KEEP_ALIVE_TIMEOUT_MS = 65_000
-const MAX_HEADER_BYTES = 16 * 1024
-/** A browser takes six to a host. */
-const MAX_CONNECTIONS = 128
+/** A browser takes six connections to a host; the largest file may take a while. */
+const LIMITS: LoopbackLimits = { requestMs: 120_000, connections: 128 }
 
 /** Throws PAGE_NOT_BUILT, WORKBENCH_PORT_UNUSABLE, DATA_FOLDER_UNWRITABLE. */
 export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
-  const { core, nowMs = Date.now, timeouts = TIMEOUTS, onBug = () => undefined } = config
+  const { core, nowMs = Date.now, onBug = () => undefined } = config
   const rendererDir = config.rendererDir ?? builtPage()
   await access(join(rendererDir, 'index.html')).catch((cause: unknown) => {
     throw new AppError('PAGE_NOT_BUILT', { path: rendererDir }, { cause })
   })
-  const server = createServer({
-    headersTimeout: timeouts.headMs,
-    requestTimeout: timeouts.requestMs,
-    connectionsCheckingInterval: timeouts.checkedEveryMs,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    maxHeaderSize: MAX_HEADER_BYTES,
-  })
-  server.maxConnections = MAX_CONNECTIONS
+  void core.openAhead()
   const folder = await takePrivateFolder(join(config.dataDir, 'web'))
-  const port = await listen(server, config.port ?? 0).catch(async (error: unknown) => {
-    await folder.remove()
-    throw error
-  })
-
   const sessions = createSessions({ nowMs, lockAfterMs: config.lockAfterMs })
   const downloads = createDownloads(join(folder.path, 'downloads'))
-  const answers = createAnswers({
-    port,
-    rendererDir,
-    sessions,
-    downloads,
-    dropped: createDroppedFiles(join(folder.path, 'dropped')),
-    rpc: createRpcDoor(core.windowRouter(createHostOperations(downloads)), onBug),
-    onBug,
-  })
-  server.on('request', answers)
+  const dropped = createDroppedFiles(join(folder.path, 'dropped'))
+  const rpc = createRpcDoor(core.windowRouter(createHostOperations(downloads)), onBug)
+  const server = await startLoopbackServer({
+    port: config.port ?? 0, limits: { ...LIMITS, ...config.limits }, portError: 'WORKBENCH_PORT_UNUSABLE',
+  }, (port) => createAnswers({ port, rendererDir, sessions, downloads, dropped, rpc, onBug })).catch(
+    async (error: unknown) => {
+      await folder.remove()
+      throw error
+    },
+  )
   const sweeping = setInterval(sessions.sweep, config.sweepEveryMs ?? 5_000)
   sweeping.unref()
 
-  const origin = `http://${HOST_ADDRESS}:${port}`
+  const { origin } = server
   const newLink = (): string => `${origin}/#${CODE_PARAMETER}=${sessions.newCode()}`
   return {
     origin,
@@ -106,10 +81,7 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
     async close() {
       clearInterval(sweeping)
       sessions.endAll()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await server.close()
       await folder.remove()
     },
   }
@@ -119,16 +91,4 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
 function builtPage(): string {
   const path = import.meta.url.endsWith('.ts') ? '../../../out/renderer/' : '../renderer/'
   return fileURLToPath(new URL(path, import.meta.url))
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new AppError('WORKBENCH_PORT_UNUSABLE', { port, reason: error.message }, { cause: error }))
-    })
-    server.listen(port, HOST_ADDRESS, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
 }

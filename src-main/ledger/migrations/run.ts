@@ -1,14 +1,22 @@
 /** Brings a ledger's layout up to date: forward only, each step in one transaction with its bookkeeping. */
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { AppError } from '../../../src-shared/contract/errors.ts'
+import { createBusinessCalendar, type DayRule } from '../../../src-shared/domain/time/business-day.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 
 export interface Migration {
   /** Counts up from 1 without gaps. */
   readonly number: number
   readonly name: string
   readonly sql: string
+  /** What the SQL asks that it can't tell by itself: `business-days` is the function `business_day(ms)`. */
+  readonly fill?: 'business-days'
+  /** Puts tables in place of others that rows refer to, so that references hold again only at its end. */
+  readonly rebuildsTables?: true
 }
+
+/** For a ledger that is opened without a profile: the days of UTC, as a profile's settings have them at first. */
+export const PLAIN_DAYS: DayRule = { timeZone: 'UTC', cutOff: '00:00' }
 
 /** Marks the file as ours: `TPRF`. */
 export const APPLICATION_ID = 0x54505246
@@ -44,17 +52,34 @@ function refuseEdited(db: Database, path: string, migrations: readonly Migration
 }
 
 /** A process that is killed in the middle leaves the layout of the last whole step. */
-export function applyMigrations(db: Database, migrations: readonly Migration[], atMs: number): void {
+export function applyMigrations(
+  db: Database, migrations: readonly Migration[], atMs: number, dayRule: DayRule = PLAIN_DAYS,
+): void {
   const version = Number(db.pragma('user_version', { simple: true }))
   for (const migration of migrations.slice(version)) {
+    if (migration.fill) installBusinessDays(db, dayRule)
+    // Inside of a transaction this does nothing.
+    if (migration.rebuildsTables) db.pragma('foreign_keys = OFF')
     db.transaction(() => {
       if (migration.number === 1) layBookkeeping(db)
       db.exec(migration.sql)
+      if (migration.rebuildsTables) refuseLooseReferences(db, migration)
       db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
         .run(migration.number, migration.name, checksumOf(migration), atMs)
       db.pragma(`user_version = ${migration.number}`)
     }).immediate()
+    if (migration.rebuildsTables) db.pragma('foreign_keys = ON')
   }
+}
+
+function installBusinessDays(db: Database, dayRule: DayRule): void {
+  const { dateOf } = createBusinessCalendar(dayRule)
+  db.function('business_day', { deterministic: true }, (atMs: number) => dateOf(atMs))
+}
+
+function refuseLooseReferences(db: Database, { name }: Migration): void {
+  const loose = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all()
+  if (loose.length > 0) throw new Error(`The migration ${name} leaves rows of ${loose[0]?.table} that lead nowhere`)
 }
 
 function layBookkeeping(db: Database): void {
@@ -64,6 +89,6 @@ function layBookkeeping(db: Database): void {
   ) STRICT`)
 }
 
-function checksumOf(migration: Migration): string {
-  return createHash('sha256').update(migration.sql).digest('hex')
+function checksumOf({ sql, fill }: Migration): string {
+  return createHash('sha256').update(fill === undefined ? sql : `${sql}\n${fill}`).digest('hex')
 }

@@ -1,5 +1,5 @@
 /** Reads the payload of a charge by the document's tables ("Charge payload" and what methods add to it). */
-import { parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
+import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 import { parseSandboxAmount } from '../transaction.ts'
 
@@ -98,13 +98,14 @@ function readCurrency(payload: JsonObject, method: ChargeMethod): Currency {
   return currency.value
 }
 
-/** A number or a numeric text. 0 only where the customer enters the amount. */
+/** A number or a numeric text; of a QR code a number, which is 0 where the customer enters the amount. */
 function readAmount(payload: JsonObject, currency: Currency, method: ChargeMethod): number {
   const written = text(payload, 'amount')
   if (written === null) throw new ChargeRefusal('amount is required')
   const amount = parseSandboxAmount(written, currency)
   if ('reason' in amount) throw new ChargeRefusal(`amount ${amount.reason}`)
   const isQr = method === 'pwc_qr' || method === 'nibss-qr'
+  if (isQr && typeof payload['amount'] !== 'number') throw new ChargeRefusal('amount must be a number for a QR code')
   if (amount.amountMinor === 0 && !isQr) throw new ChargeRefusal('amount must be more than 0')
   return amount.amountMinor
 }

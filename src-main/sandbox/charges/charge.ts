@@ -1,5 +1,5 @@
 /** The charge endpoint ("Endpoints", 1): `POST {legacy_root}/charge`, whose payload comes encrypted. */
-import { WRONG_PIN } from '../../../src-shared/domain/practice-facts.ts'
+import { WRONG_PIN } from '../../../src-shared/domain/books/practice-facts.ts'
 import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from '../exchange.ts'
 import { originOf } from '../origin.ts'
 import type { PracticeService } from '../practice-service.ts'

@@ -17,7 +17,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** Every fault is an answer of its own, never a failure of the server. */
 export function openEnvelope(envelope: unknown, merchant: PracticeMerchant): OpenedEnvelope {
-  if (!isJsonObject(envelope)) return unusable('The request body is no JSON object')
+  if (!isJsonObject(envelope)) return unusable('The request body is not a JSON object')
   const { PBFPubKey, client, alg } = envelope as { PBFPubKey?: unknown; client?: unknown; alg?: unknown }
   if (PBFPubKey !== merchant.publicKey) return unusable('Invalid PBFPubKey')
   if (alg !== ALGORITHM) return unusable(`alg must be ${ALGORITHM}`)
@@ -26,7 +26,8 @@ export function openEnvelope(envelope: unknown, merchant: PracticeMerchant): Ope
   const bytes = decrypt(Buffer.from(client, 'base64'), encryptionKeyOf(merchant.secretKey))
   if (bytes === undefined) return unusable('client can’t be decrypted: wrong key or damaged text')
   const payload = parse(decodeText(bytes))
-  if (!isJsonObject(payload)) return unusable('client decrypts to no JSON object: wrong key or damaged text')
+  if (!isJsonObject(payload)) return unusable('client does not decrypt to a JSON object: wrong key or damaged text')
+  if (payload['PBFPubKey'] === undefined) return unusable('PBFPubKey is missing in what client holds')
   if (payload['PBFPubKey'] !== merchant.publicKey) return unusable('The payload has another PBFPubKey')
   return { ok: true, payload }
 }

@@ -1,5 +1,5 @@
 /** The phones of mobile money: each answers the USSD prompt in its own way, told by the last digit of its number. */
-import { PRACTICE_PHONES } from '../../../src-shared/domain/practice-facts.ts'
+import { PRACTICE_PHONES } from '../../../src-shared/domain/books/practice-facts.ts'
 import type { Timers } from '../timers.ts'
 import type { Charge } from './charge-store.ts'
 

@@ -1,5 +1,5 @@
 /** What a card of the practice service leads to, by its number. */
-import { PRACTICE_CARDS, type CardBehaviour } from '../../../src-shared/domain/practice-facts.ts'
+import { PRACTICE_CARDS, type CardBehaviour } from '../../../src-shared/domain/books/practice-facts.ts'
 
 const BEHAVIOURS: ReadonlyMap<string, CardBehaviour> = new Map(
   PRACTICE_CARDS.map(({ number, behaviour }) => [number.replaceAll(' ', ''), behaviour]),

@@ -1,5 +1,5 @@
 /** The validate endpoint ("Endpoints", 2): `POST {legacy_root}/validatecharge`, not encrypted. */
-import { RIGHT_OTP } from '../../../src-shared/domain/practice-facts.ts'
+import { RIGHT_OTP } from '../../../src-shared/domain/books/practice-facts.ts'
 import { bodyProblemReply, errorReply, jsonReply, type Reply, type RequestBody } from '../exchange.ts'
 import { isJsonObject } from '../json.ts'
 import { originOf } from '../origin.ts'

@@ -1,5 +1,5 @@
 /** Texts inside the practice service's pages. */
-import { formatMoney } from '../../../src-shared/domain/money.ts'
+import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import type { Charge } from '../charges/charge-store.ts'
 
 export function escapeHtml(text: string): string {

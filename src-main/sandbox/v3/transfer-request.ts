@@ -1,5 +1,5 @@
 /** Reads the body of a transfer ("Transfer", request fields). */
-import { parseCurrency, type Currency } from '../../../src-shared/domain/currency.ts'
+import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 import { parseSandboxAmount } from '../transaction.ts'
 
@@ -22,7 +22,7 @@ const MAX_LENGTH = 2_000
 
 /** Or the message of the refusal. */
 export function readTransferRequest(json: unknown): TransferRequest | string {
-  if (!isJsonObject(json)) return 'The request body is no JSON object'
+  if (!isJsonObject(json)) return 'The request body is not a JSON object'
   const reference = text(json, 'reference')
   if (reference === null) return 'reference is required'
   const currency = parseCurrency(text(json, 'currency') ?? '')

@@ -1,16 +1,16 @@
 /** The export under way, and its outcome: it goes on while a person looks at other screens. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { ExportedFile } from '../../../src-shared/contract/exports.ts'
+import type { ExportedFile } from '../../../src-shared/contract/books/exports.ts'
 import { useSaveFile } from '../../composables/use-save-file.ts'
 import { toFailure, type Failure } from '../../link/failure.ts'
 import { useLink } from '../../stores/link.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import type { ExportWish } from './wish.ts'
+import type { ExportChoice } from './export-choice.ts'
 
 export interface ExportOrder {
   readonly profile: string
-  readonly wish: ExportWish
+  readonly choice: ExportChoice
   readonly txrefs?: readonly string[] | undefined
   readonly suggestedName: string
   /** How many rows it will have; null where nobody counted them. */
@@ -49,11 +49,11 @@ export const useExportWork = defineStore('export-work', () => {
 
   function stopped(): void {
     job.value = undefined
-    toasts.show({ tone: 'idle', title: 'The export was stopped', text: 'Nothing of it is left.' })
+    toasts.show({ tone: 'idle', title: 'The export was stopped', text: 'Nothing was left behind.' })
   }
 
   async function fill(order: ExportOrder, path: string, signal: AbortSignal): Promise<ExportedFile | undefined> {
-    const { profile, wish: { subject, format, filter, columns }, txrefs } = order
+    const { profile, choice: { subject, format, filter, columns }, txrefs } = order
     const events = await client.exports.create({ profile, subject, format, filter, columns, txrefs, path }, { signal })
     for await (const event of events) {
       if (event.kind === 'done') return event.file

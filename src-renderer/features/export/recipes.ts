@@ -1,10 +1,10 @@
 /** Exports that a person does again and again, each under a name. Pure. */
-import { parseFilter } from './filter-text.ts'
-import { FORMATS, SUBJECTS, type ExportWish } from './wish.ts'
+import { parseStoredFilter } from '../../../src-shared/domain/books/condition-values.ts'
+import { FORMATS, SUBJECTS, type ExportChoice } from './export-choice.ts'
 
 export interface Recipe {
   readonly name: string
-  readonly wish: ExportWish
+  readonly choice: ExportChoice
 }
 
 /** One screenful; the first nine have a key. */
@@ -17,13 +17,16 @@ export function parseRecipes(stored: unknown): readonly Recipe[] | undefined {
 }
 
 function parseRecipe(entry: unknown): Recipe | undefined {
-  const { name, wish } = membersOf(entry)
-  const { subject, format, filter, columns } = membersOf(wish)
+  // The first recipes that were kept called it so.
+  const { name, wish, choice = wish } = membersOf(entry)
+  const { subject, format, filter, columns } = membersOf(choice)
   const known = { subject: SUBJECTS.find((one) => one === subject), format: FORMATS.find((one) => one === format) }
   if (typeof name !== 'string' || !known.subject || !known.format) return undefined
   return {
     name,
-    wish: { subject: known.subject, format: known.format, filter: parseFilter(filter), columns: parseNames(columns) },
+    choice: {
+      subject: known.subject, format: known.format, filter: parseStoredFilter(filter), columns: parseNames(columns),
+    },
   }
 }
 

@@ -4,19 +4,20 @@ import type { Failure } from '../../link/failure.ts'
 const NOTHING = 'Nothing was imported.'
 
 const HERE: Readonly<Record<string, string>> = {
-  IMPORT_AMOUNTS_AMBIGUOUS: `${NOTHING} Say which sign marks the decimals.`,
-  IMPORT_AMOUNTS_MIXED: `${NOTHING} Say which sign is right; rows with the other are rejected then.`,
+  IMPORT_AMOUNTS_AMBIGUOUS: `${NOTHING} Choose the decimal separator.`,
+  IMPORT_AMOUNTS_MIXED: `${NOTHING} Choose the correct decimal separator; rows with the other one are rejected.`,
   IMPORT_COLUMN_AMBIGUOUS: `${NOTHING} Choose one of them.`,
-  IMPORT_COLUMN_MISSING: `${NOTHING} Say which column it is.`,
+  IMPORT_COLUMN_MISSING: `${NOTHING} Choose the column.`,
   IMPORT_COLUMN_UNKNOWN: `${NOTHING} Choose another column.`,
-  IMPORT_CURRENCY_MISSING: `${NOTHING} Choose the currency of all rows, or the column that names it.`,
-  IMPORT_DATES_AMBIGUOUS: `${NOTHING} Say which comes first, day or month.`,
-  IMPORT_DATES_MIXED: `${NOTHING} Say which order is right; rows with the other are rejected then.`,
-  IMPORT_ENCODING_UNFIT: `${NOTHING} Save the file again as UTF-8, or choose its encoding here.`,
-  IMPORT_FILE_KNOWN: `${NOTHING} Import it again if the file is right and the books are to follow it.`,
+  IMPORT_CURRENCY_MISSING: `${NOTHING} Choose one currency for all rows, or the currency column.`,
+  IMPORT_DATES_AMBIGUOUS: `${NOTHING} Choose whether the day or the month comes first.`,
+  IMPORT_DATES_MIXED: `${NOTHING} Choose the correct order; rows with the other one are rejected.`,
+  IMPORT_ENCODING_INVALID: `${NOTHING} Save the file as UTF-8, or choose its encoding here.`,
+  IMPORT_FILE_KNOWN: `${NOTHING} Import again if the file is right and should replace what the books say.`,
+  IMPORT_HEADER_BELOW: `${NOTHING} Choose the header line.`,
   IMPORT_HEADER_DUPLICATE: `${NOTHING} Choose the right one by its number.`,
   IMPORT_NUL_BYTES: `${NOTHING} Export the file again; if it is UTF-16, choose that encoding here.`,
-  IMPORT_UNKNOWN: 'Nothing was changed. Look at the list of imports again.',
+  IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
 }
 
 export function adviceHere({ code, advice }: Pick<Failure, 'code' | 'advice'>): string {

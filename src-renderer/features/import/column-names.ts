@@ -16,7 +16,7 @@ export function nameColumn(headers: readonly string[], number: number): string {
 /** `1 reference`, so that columns of one name can be told apart; those without a name go by their number. */
 export function labelColumn(headers: readonly string[], number: number): string {
   const header = headers[number - 1]?.trim() ?? ''
-  if (header === '') return `Column ${number}, without a name`
+  if (header === '') return `Column ${number} (no header)`
   const isTwice = headers.filter((other) => other.trim() === header).length > 1
   return isTwice ? `${header} (column ${number})` : header
 }

@@ -1,7 +1,8 @@
 /** What a person has chosen of an import so far: the file, and what she says of it. Pure. */
-import type { GivenFile } from '../../../src-shared/contract/host.ts'
-import type { ImportField, ImportOptions } from '../../../src-shared/contract/imports.ts'
-import { parseCurrency } from '../../../src-shared/domain/currency.ts'
+import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
+import type { ImportField, ImportOptions } from '../../../src-shared/contract/books/imports.ts'
+import { MAX_HEADER_LINE } from '../../../src-shared/domain/books/header-line.ts'
+import { parseCurrency } from '../../../src-shared/domain/values/currency.ts'
 
 export interface ImportDraft {
   readonly profile: string
@@ -58,8 +59,15 @@ function parseOptions(stored: unknown): ImportOptions {
     encoding: choiceOf(ENCODING_LABELS, textOf(stored, 'encoding')),
     decimal: choiceOf(DECIMAL_LABELS, textOf(stored, 'decimal')),
     dateOrder: choiceOf(DATE_LABELS, textOf(stored, 'dateOrder')),
+    headerLine: parseHeaderLine(memberOf(stored, 'headerLine')),
     allowShortReferences: memberOf(stored, 'allowShortReferences') === true ? true : undefined,
+    trimReferences: memberOf(stored, 'trimReferences') === true ? true : undefined,
   }
+}
+
+function parseHeaderLine(stored: unknown): number | undefined {
+  const isLine = typeof stored === 'number' && Number.isInteger(stored) && stored >= 1 && stored <= MAX_HEADER_LINE
+  return isLine ? stored : undefined
 }
 
 export function parseColumns(stored: unknown): ImportOptions['columns'] {

@@ -1,11 +1,11 @@
 /** What is shown of the rows behind each count of a dry run. */
-import type { DryRunKind, DryRunRow } from '../../../src-shared/contract/imports.ts'
+import type { DryRunKind, DryRunRow } from '../../../src-shared/contract/books/imports.ts'
+import type { MoneyValue } from '../../../src-shared/labels/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
-import type { MoneyValue } from '../../ui/values/money-text.ts'
 
 const LINE: GridColumn<DryRunRow> = {
   id: 'line', header: 'Line', width: 72, kind: 'number', value: ({ rowNumber }) => rowNumber,
-  description: 'The line of the file that the row begins on',
+  description: 'Line of the file on which the row starts',
 }
 const REFERENCE: GridColumn<DryRunRow> = {
   id: 'txref', header: 'Reference', width: 210, isKey: true, kind: 'mono', value: ({ txref }) => txref,
@@ -25,7 +25,7 @@ const CUSTOMER_BEFORE: GridColumn<DryRunRow> = {
   value: ({ before }) => before?.customer ?? null,
 }
 const REASON: GridColumn<DryRunRow> = {
-  id: 'reason', header: 'Why it is rejected', width: 760, kind: 'text', value: ({ reason }) => reason,
+  id: 'reason', header: 'Reason', width: 760, kind: 'text', value: ({ reason }) => reason,
 }
 
 const AS_READ = [REFERENCE, LINE, AMOUNT, CUSTOMER, DATE]
@@ -42,11 +42,11 @@ export const DRY_RUN_COLUMNS: Readonly<Record<DryRunKind, readonly GridColumn<Dr
 export const KINDS: readonly [DryRunKind, ...DryRunKind[]] = ['new', 'same', 'changed', 'duplicate', 'rejected']
 
 export const KIND_TEXTS: Readonly<Record<DryRunKind, string>> = {
-  new: 'Not in the books before.',
-  same: 'In the books already, with these values.',
-  changed: 'In the books with other values, which this file replaces.',
-  duplicate: 'Stood in this file before, with the same values.',
-  rejected: 'Can’t be read, or contradict another row of the file. They are left out.',
+  new: 'Not in the books yet.',
+  same: 'Already in the books with the same values.',
+  changed: 'In the books with different values, which this file replaces.',
+  duplicate: 'Repeated in this file with the same values.',
+  rejected: 'Unreadable, or in conflict with another row of the file. They are left out.',
 }
 
 /** What asks for a person comes first. */

@@ -2,9 +2,10 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { GivenFile } from '../../../src-shared/contract/host.ts'
-import type { ImportOptions, ImportResult } from '../../../src-shared/contract/imports.ts'
+import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
+import type { ImportOptions, ImportResult } from '../../../src-shared/contract/books/imports.ts'
 import { toFailure, type Failure } from '../../link/failure.ts'
+import type { Link } from '../../link/link.ts'
 import { useLink } from '../../stores/link.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { keyOf, parseDraft, type ImportDraft } from './draft.ts'
@@ -16,13 +17,13 @@ export type ImportJob =
   | { readonly state: 'done', readonly draft: ImportDraft, readonly result: ImportResult }
   | { readonly state: 'failed', readonly draft: ImportDraft, readonly failure: Failure }
 
-interface Wish {
+interface Request {
   readonly dryRun: boolean
   readonly again?: boolean
   readonly rejectsPath?: string
 }
 
-interface TrialWish {
+interface TrialRequest {
   readonly rejectsPath?: string
   /** Also where the last dry run was of this very draft. */
   readonly isAnew?: boolean
@@ -30,15 +31,58 @@ interface TrialWish {
 
 const KEPT_AS = 'tillproof.import'
 
+/** Carries out one import or dry run at a time: the next one stops the one before. */
+function createCarrier(client: Link['client']) {
+  let running = new AbortController()
+
+  async function carryOut(
+    into: ShallowRef<ImportJob | undefined>, of: ImportDraft, request: Request,
+  ): Promise<ImportResult | undefined> {
+    running.abort()
+    const mine = new AbortController()
+    running = mine
+    const { profile, file: { path }, options } = of
+    let start: ProgressStart | undefined
+    into.value = { state: 'running', draft: of, progress: null }
+    try {
+      const events = await client.imports.expected({ profile, path, options, ...request }, { signal: mine.signal })
+      for await (const event of events) {
+        if (mine.signal.aborted) break
+        if (event.kind === 'done') {
+          into.value = { state: 'done', draft: of, result: event.result }
+          return event.result
+        }
+        const atMs = performance.now()
+        start ??= { rows: rowsOf(event.counts), atMs }
+        into.value = { state: 'running', draft: of, progress: progressOf(event, start, atMs) }
+      }
+    } catch (error) {
+      if (!mine.signal.aborted) into.value = { state: 'failed', draft: of, failure: toFailure(error) }
+    } finally {
+      if (mine.signal.aborted && running === mine) into.value = { state: 'stopped', draft: of }
+    }
+    return undefined
+  }
+
+  return {
+    carryOut,
+    cancel: () => running.abort(),
+    /** Stops it without a word of how it ended. */
+    forget(): void {
+      running.abort()
+      running = new AbortController()
+    },
+  }
+}
+
 export const useImportWork = defineStore('import-work', () => {
-  const { client } = useLink()
+  const { carryOut, cancel, forget } = createCarrier(useLink().client)
   const toasts = useToasts()
   const route = useRoute()
   const router = useRouter()
   const draft = shallowRef(restore())
   const dryRun = shallowRef<ImportJob>()
   const commit = shallowRef<ImportJob>()
-  let running = new AbortController()
 
   watch(draft, keep)
 
@@ -48,8 +92,7 @@ export const useImportWork = defineStore('import-work', () => {
   }
 
   function discard(): void {
-    running.abort()
-    running = new AbortController()
+    forget()
     draft.value = undefined
     dryRun.value = undefined
     commit.value = undefined
@@ -60,14 +103,14 @@ export const useImportWork = defineStore('import-work', () => {
   }
 
   /** Carries the dry run out, unless the last one was of this very draft. */
-  async function tryOut({ isAnew = false, ...wish }: TrialWish = {}): Promise<ImportResult | undefined> {
+  async function tryOut({ isAnew = false, ...request }: TrialRequest = {}): Promise<ImportResult | undefined> {
     const of = draft.value
     if (!of) return undefined
     const last = dryRun.value
     const isTried = (last?.state === 'running' || last?.state === 'done') && keyOf(last.draft) === keyOf(of)
     if (isTried && !isAnew) return undefined
     commit.value = undefined
-    return carryOut(dryRun, of, { ...wish, dryRun: true })
+    return carryOut(dryRun, of, { ...request, dryRun: true })
   }
 
   async function importIt({ again = false } = {}): Promise<void> {
@@ -89,45 +132,12 @@ export const useImportWork = defineStore('import-work', () => {
     })
   }
 
-  function cancel(): void {
-    running.abort()
-  }
-
   /** The outcome of the import into this profile, once. */
   function takeOutcome(profile: string): ImportResult | undefined {
     if (commit.value?.state !== 'done' || commit.value.draft.profile !== profile) return undefined
     const { result } = commit.value
     commit.value = undefined
     return result
-  }
-
-  async function carryOut(
-    into: ShallowRef<ImportJob | undefined>, of: ImportDraft, wish: Wish,
-  ): Promise<ImportResult | undefined> {
-    running.abort()
-    const mine = new AbortController()
-    running = mine
-    const { profile, file: { path }, options } = of
-    let start: ProgressStart | undefined
-    into.value = { state: 'running', draft: of, progress: null }
-    try {
-      const events = await client.imports.expected({ profile, path, options, ...wish }, { signal: mine.signal })
-      for await (const event of events) {
-        if (mine.signal.aborted) break
-        if (event.kind === 'done') {
-          into.value = { state: 'done', draft: of, result: event.result }
-          return event.result
-        }
-        const atMs = performance.now()
-        start ??= { rows: rowsOf(event.counts), atMs }
-        into.value = { state: 'running', draft: of, progress: progressOf(event, start, atMs) }
-      }
-    } catch (error) {
-      if (!mine.signal.aborted) into.value = { state: 'failed', draft: of, failure: toFailure(error) }
-    } finally {
-      if (mine.signal.aborted && running === mine) into.value = { state: 'stopped', draft: of }
-    }
-    return undefined
   }
 
   return { draft, dryRun, commit, begin, discard, say, tryOut, importIt, cancel, takeOutcome }

@@ -1,5 +1,6 @@
 /** How far an import is, and how fast it goes. Pure. */
-import type { ImportCounts, ImportEvent } from '../../../src-shared/contract/imports.ts'
+import type { ImportCounts, ImportEvent } from '../../../src-shared/contract/books/imports.ts'
+import { formatCount } from '../../../src-shared/labels/format.ts'
 
 export interface ImportProgress {
   readonly rows: number
@@ -34,11 +35,11 @@ export function progressOf(
 }
 
 export function describeProgress({ rows, rowsPerSecond }: ImportProgress): string {
-  const rate = rowsPerSecond === null ? '' : `, ${rowsPerSecond.toLocaleString('en')} a second`
-  return `${rows.toLocaleString('en')} rows${rate}`
+  const rate = rowsPerSecond === null ? '' : `, ${formatCount(rowsPerSecond)} per second`
+  return `${formatCount(rows)} rows${rate}`
 }
 
 /** `600 payments`, `1 payment`. */
 export function countPayments(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'payment' : 'payments'}`
+  return `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`
 }

@@ -1,5 +1,5 @@
 /** What a file leaves open, as a question with the answers that a person can choose from. Pure. */
-import type { ImportField, ImportOptions, Inspection } from '../../../src-shared/contract/imports.ts'
+import type { ImportField, ImportOptions, Inspection } from '../../../src-shared/contract/books/imports.ts'
 import { FIELD_LABELS, FIELDS } from './draft.ts'
 import { isUnclearAmount, isUnclearDate, readAmount, readDate } from './readings.ts'
 
@@ -40,8 +40,10 @@ export function questionOf(matter: OpenMatter, inspection: Inspection): Question
     case 'IMPORT_DATES_AMBIGUOUS':
     case 'IMPORT_DATES_MIXED':
       return askDateOrder(valuesOf(matter, columnOf(inspection, 'date').filter(isUnclearDate)))
+    case 'IMPORT_HEADER_BELOW':
+      return askHeaderLine(Number(matter.details['line']))
     case 'IMPORT_CURRENCY_MISSING':
-      return { kind: 'choice', title: 'Which currency do the amounts have?', field: 'currency' }
+      return { kind: 'choice', title: 'Which currency are the amounts in?', field: 'currency' }
     default:
       return askColumn(findField(matter), matter.message)
   }
@@ -51,8 +53,8 @@ function askDecimal(values: readonly string[]): ReadingQuestion {
   const reading = (decimal: '.' | ',', label: string): Reading => (
     { id: decimal, label, values: values.map((value) => readAmount(value, decimal)), options: { decimal } }
   )
-  const readings = [reading('.', 'A dot does'), reading(',', 'A comma does')]
-  return { kind: 'readings', title: 'Which sign marks the decimals of the amounts?', values, readings }
+  const readings = [reading('.', 'Dot'), reading(',', 'Comma')]
+  return { kind: 'readings', title: 'Which decimal separator do the amounts use?', values, readings }
 }
 
 function askDateOrder(values: readonly string[]): ReadingQuestion {
@@ -60,11 +62,19 @@ function askDateOrder(values: readonly string[]): ReadingQuestion {
     { id: dateOrder, label, values: values.map((value) => readDate(value, dateOrder)), options: { dateOrder } }
   )
   const readings = [reading('dmy', 'The day'), reading('mdy', 'The month')]
-  return { kind: 'readings', title: 'Which comes first in the dates?', values, readings }
+  return { kind: 'readings', title: 'Which comes first in dates?', values, readings }
+}
+
+function askHeaderLine(line: number): ReadingQuestion {
+  const readings = [
+    { id: 'below', label: `Line ${line}`, values: [], options: { headerLine: line } },
+    { id: 'first', label: 'The first line', values: [], options: { headerLine: 1 } },
+  ]
+  return { kind: 'readings', title: 'Which line is the header?', values: [], readings }
 }
 
 function askColumn(field: ImportField | null, message: string): ChoiceQuestion {
-  const title = field === null ? message : `Which column is the ${FIELD_LABELS[field].toLowerCase()}?`
+  const title = field === null ? message : `Which column contains the ${FIELD_LABELS[field].toLowerCase()}?`
   return { kind: 'choice', title, field }
 }
 

@@ -2,7 +2,7 @@
  * What a value of the file means when it is read one way or the other, to be looked at before anything is imported.
  * Shows only; how a file is really read is decided by the core, and seen in the dry run. Pure.
  */
-import type { ImportOptions } from '../../../src-shared/contract/imports.ts'
+import type { ImportOptions } from '../../../src-shared/contract/books/imports.ts'
 
 type Decimal = NonNullable<ImportOptions['decimal']>
 type DateOrder = NonNullable<ImportOptions['dateOrder']>

@@ -1,5 +1,5 @@
 /** The columns and currency that a person chose, remembered for files with the same header. Pure. */
-import type { ImportOptions } from '../../../src-shared/contract/imports.ts'
+import type { ImportOptions } from '../../../src-shared/contract/books/imports.ts'
 import { memberOf, parseColumns, parseStoredCurrency } from './draft.ts'
 
 export interface RememberedMapping {

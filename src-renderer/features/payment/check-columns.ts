@@ -1,16 +1,16 @@
-/** The columns of the five checks: expected beside answered. */
-import type { CheckResult } from '../../../src-shared/domain/verify-checks.ts'
-import { CHECK_WORDS } from '../../casework/case-words.ts'
+/** The columns of the five checks: expected beside actual. */
+import type { CheckResult } from '../../../src-shared/domain/verification/verify-checks.ts'
+import { CHECK_LABELS } from '../../../src-shared/labels/payment-labels.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 const COLUMNS: readonly GridColumn<CheckResult>[] = [
-  { id: 'check', header: 'Check', width: 130, kind: 'text', value: ({ check }) => CHECK_WORDS[check] },
+  { id: 'check', header: 'Check', width: 130, kind: 'text', value: ({ check }) => CHECK_LABELS[check] },
   { id: 'expected', header: 'Expected', width: 190, kind: 'mono', value: ({ expected }) => expected },
-  { id: 'actual', header: 'Answered', width: 190, kind: 'mono', value: ({ actual }) => actual },
+  { id: 'actual', header: 'Actual', width: 190, kind: 'mono', value: ({ actual }) => actual },
   { id: 'holds', header: 'Result', width: 100, kind: 'status', value: ({ holds }) => (holds ? 'passed' : 'missed') },
 ]
 const HINT: GridColumn<CheckResult> = {
-  id: 'hint', header: 'Worth knowing', width: 200, kind: 'text', value: ({ hint }) => hint,
+  id: 'hint', header: 'Note', width: 200, kind: 'text', value: ({ hint }) => hint,
 }
 
 /** Hints have a column where there is one. */

@@ -1,5 +1,5 @@
 /** What was observed of a payment, as entries of a timeline. Pure. */
-import type { PaymentDetail, V3Look } from '../../../src-shared/contract/payments.ts'
+import type { PaymentDetail, V3Query } from '../../../src-shared/contract/books/payments.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
@@ -15,7 +15,7 @@ export interface Observation {
 }
 
 const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
-  [/^v3 asked.*: differs/i, 'hold', 'warning'], [/^v3 asked/i, 'info', 'eye'],
+  [/^v3 queried.*: differs/i, 'hold', 'warning'], [/^v3 queried/i, 'info', 'eye'],
   [/import/i, 'info', 'import'], [/resolved/i, 'good', 'check'], [/assign/i, 'info', 'person'],
   [/note/i, 'info', 'note'],
   [/reopen|open again/i, 'hold', 'undo'], [/proved/i, 'good', 'check'], [/fail|regress/i, 'bad', 'cross'],
@@ -32,7 +32,7 @@ export function observationsOf({ timeline }: Pick<PaymentDetail, 'timeline'>): r
   }).reverse()
 }
 
-export interface LookSummary {
+export interface V3QuerySummary {
   readonly label: string
   readonly tone: Tone
   readonly icon: IconName
@@ -40,12 +40,13 @@ export interface LookSummary {
 }
 
 /** Whether what v3 said agrees with the legacy answer. */
-export function lookSummary({ outcome, message, verdict, differences }: V3Look): LookSummary {
+export function v3QuerySummary({ outcome, message, verdict, differences }: V3Query): V3QuerySummary {
   if (outcome !== 'answered') {
-    const label = { 'refused': 'Refused', 'not-sent': 'Not sent', 'unknown': 'No answer to read' }[outcome]
-    return { label, tone: 'doubt', icon: 'question', text: message ?? 'Nothing came.' }
+    const label = { 'refused': 'Refused', 'not-sent': 'Not sent', 'unknown': 'No readable answer' }[outcome]
+    return { label, tone: 'doubt', icon: 'question', text: message ?? 'No answer was received.' }
   }
-  const text = `Its five checks would say ${verdict ?? 'nothing'}. The state rests on the legacy verify alone.`
+  const text = `Its five checks would give: ${verdict ?? 'no result'}. The state depends on the legacy `
+    + 'verification alone.'
   if (differences.length === 0) return { label: 'Agrees', tone: 'good', icon: 'check', text }
   return { label: 'Differs', tone: 'hold', icon: 'warning', text }
 }

@@ -1,42 +1,19 @@
 /** What the grid shows, as the address says it. Pure. */
-import type { PaymentFilter, PaymentSort } from '../../../src-shared/contract/payments.ts'
-import { parseCurrency } from '../../../src-shared/domain/currency.ts'
-import { formatAmountMinor, parseAmountMinor } from '../../../src-shared/domain/money.ts'
-import { PAYMENT_STATES } from '../../../src-shared/domain/payment-state.ts'
+import type { PaymentSort } from '../../../src-shared/contract/books/payments.ts'
+import { parseFilterParameters } from '../../../src-shared/domain/books/condition-values.ts'
+import { tellConditions } from '../../../src-shared/domain/books/condition-words.ts'
+import {
+  CONDITION_NAMES, PAYMENT_CONDITIONS, type ConditionName, type ConditionParameter,
+} from '../../../src-shared/domain/books/payment-conditions.ts'
 import type { GridSort } from '../../ui/grid/grid-types.ts'
 
-/** The parameters of the address that are conditions. */
-export const CONDITIONS = ['state', 'only', 'search', 'currency', 'batch', 'from', 'to', 'min', 'max'] as const
-export type Condition = (typeof CONDITIONS)[number]
-export type Conditions = Readonly<Record<Condition, string>>
+/** The parameters of the address that are conditions; empty where there is none. */
+export type Conditions = Readonly<Record<ConditionParameter, string>>
+
+/** Conditions with a field above the grid. */
+export const ABOVE_GRID: readonly ConditionName[] = ['states', 'search']
 
 const SORTS = ['txref', 'amount', 'state', 'date', 'customer'] as const
-const DATE = /^\d{4}-\d\d-\d\d$/
-
-/** What can't be read is no condition: an address may be typed by hand. */
-export function filterOf(conditions: Conditions): PaymentFilter {
-  const { state, only, search, currency, batch, from, to, min, max } = conditions
-  const states = PAYMENT_STATES.filter((name) => state.split(',').includes(name))
-  const read = parseCurrency(currency)
-  const known = currency !== '' && read.ok ? read.value : undefined
-  const minor = (text: string): number | undefined => {
-    const amount = known && text !== '' ? parseAmountMinor(text, known) : undefined
-    return amount?.ok && amount.value >= 0 ? amount.value : undefined
-  }
-  const [minAmountMinor, maxAmountMinor] = [minor(min), minor(max)]
-  return {
-    ...(states.length > 0 && { states }),
-    ...(only === 'failures' && { onlyFailures: true }),
-    ...(only === 'regressed' && { onlyRegressed: true }),
-    ...(search !== '' && { search: search.slice(0, 200) }),
-    ...(known && { currency: known }),
-    ...(/^[1-9]\d{0,14}$/.test(batch) && { batchId: Number(batch) }),
-    ...(DATE.test(from) && { fromDate: from }),
-    ...(DATE.test(to) && { toDate: to }),
-    ...(minAmountMinor !== undefined && { minAmountMinor }),
-    ...(maxAmountMinor !== undefined && { maxAmountMinor }),
-  }
-}
 
 export function sortOf(text: string): PaymentSort {
   const by = SORTS.find((name) => name === text.replace(/^-/, ''))
@@ -55,35 +32,28 @@ export function sortText(sort: GridSort | null): string {
 export interface Chip {
   readonly id: string
   readonly label: string
-  readonly value: string
-  /** What is taken away with it. */
-  readonly conditions: readonly Condition[]
+  readonly value?: string
+  /** What the address says without it. */
+  readonly changes: Partial<Conditions>
 }
 
 /** Conditions that have no field of their own in sight. */
 export function chipsOf(conditions: Conditions): readonly Chip[] {
-  const { batch, from, to, currency } = conditions
-  const filter = filterOf(conditions)
-  const money = (minor: number): string => (filter.currency ? formatAmountMinor(minor, filter.currency) : '')
-  const stretch = (low: string | undefined, high: string | undefined): string => {
-    if (low !== undefined && high !== undefined) return low === high ? low : `${low} to ${high}`
-    return low === undefined ? `up to ${high ?? ''}` : `from ${low}`
-  }
-  const chips: (Chip | false)[] = [
-    filter.batchId !== undefined && { id: 'batch', label: 'Import', value: batch, conditions: ['batch'] },
-    (filter.fromDate !== undefined || filter.toDate !== undefined) && {
-      id: 'date', label: 'Date', value: stretch(from || undefined, to || undefined), conditions: ['from', 'to'],
-    },
-    filter.currency !== undefined && {
-      id: 'currency', label: 'Currency', value: currency, conditions: ['currency', 'min', 'max'],
-    },
-    (filter.minAmountMinor !== undefined || filter.maxAmountMinor !== undefined) && {
-      id: 'amount', label: 'Amount', conditions: ['min', 'max'],
-      value: stretch(
-        filter.minAmountMinor === undefined ? undefined : money(filter.minAmountMinor),
-        filter.maxAmountMinor === undefined ? undefined : money(filter.maxAmountMinor),
-      ),
-    },
-  ]
-  return chips.filter((chip) => chip !== false)
+  return tellConditions(parseFilterParameters(conditions))
+    .filter(({ names }) => !names.some((name) => ABOVE_GRID.includes(name)))
+    .map(({ names, label, value }) => ({
+      id: names.join(' '), label, ...(value !== undefined && { value }), changes: withoutNames(conditions, names),
+    }))
+}
+
+function withoutNames(conditions: Conditions, names: readonly ConditionName[]): Partial<Conditions> {
+  const gone = CONDITION_NAMES.filter((name) => (
+    names.some((one) => one === name || one === PAYMENT_CONDITIONS[name].needs)
+  ))
+  return Object.fromEntries(gone.map((name) => {
+    const condition = PAYMENT_CONDITIONS[name]
+    const { parameter } = condition
+    const flags = condition.value === 'flag' ? conditions[parameter].split(',') : []
+    return [parameter, flags.filter((flag) => condition.value !== 'flag' || flag !== condition.flagName).join(',')]
+  }))
 }

@@ -1,19 +1,19 @@
 /** Views of the grid under a name: the shipped ones, and those that a person kept. Pure. */
-import { CONDITIONS, type Condition } from './payment-question.ts'
+import { CONDITION_PARAMETERS, type ConditionParameter } from '../../../src-shared/domain/books/payment-conditions.ts'
 
 export interface SavedView {
   readonly name: string
   /** The parameters of the address; one that is left out is no condition. */
-  readonly query: Readonly<Partial<Record<Condition | 'sort', string>>>
+  readonly query: Readonly<Partial<Record<ConditionParameter | 'sort', string>>>
 }
 
 export const SHIPPED_VIEWS: readonly SavedView[] = [
   { name: 'All payments', query: {} },
-  { name: 'Not verified', query: { state: 'unverified' } },
-  { name: 'Needs work', query: { state: 'failed,refused,unresolved' } },
+  { name: 'Unverified', query: { state: 'unverified' } },
+  { name: 'Needs attention', query: { state: 'failed,refused,unresolved' } },
   { name: 'Pending', query: { state: 'pending' } },
   { name: 'Proved', query: { state: 'proved' } },
-  { name: 'Proved once, different now', query: { only: 'regressed' } },
+  { name: 'Proved earlier, different now', query: { only: 'regressed' } },
 ]
 export const MAX_SAVED_VIEWS = 50
 
@@ -30,7 +30,7 @@ export function readViews(stored: unknown): readonly SavedView[] | undefined {
 }
 
 function isParameter(key: string): boolean {
-  return key === 'sort' || CONDITIONS.some((condition) => condition === key)
+  return key === 'sort' || CONDITION_PARAMETERS.some((parameter) => parameter === key)
 }
 
 /** The new one in place of another of its name, else at the end. */

@@ -1,10 +1,13 @@
 /** What a person marked in the grid, and what she does with it. */
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
-import type { Payment, PaymentFilter, PaymentSort } from '../../../src-shared/contract/payments.ts'
-import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verify-run.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
+import type { Payment, PaymentFilter, PaymentSort } from '../../../src-shared/contract/books/payments.ts'
+import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verification/verify-run.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { copyTable } from '../../composables/copy-table.ts'
+import { countOf, formatCount } from '../../../src-shared/labels/format.ts'
 import { useAction, type Action } from '../../composables/use-action.ts'
+import { tellCopied } from '../../composables/use-row-copy.ts'
 import { useReading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSelection } from '../../stores/selection.ts'
@@ -16,7 +19,7 @@ import { countSelected, EMPTY_SELECTION } from '../../ui/grid/selection.ts'
 
 /** More rows are a file, not a clipboard. */
 const MAX_COPIED = 50_000
-/** The contract's bound on marked stretches. */
+/** The contract's bound on marked slices. */
 const MAX_RANGES = 1_000
 
 export interface Marked {
@@ -36,12 +39,11 @@ interface Shown {
   readonly readRanges: (ranges: Selection) => Promise<readonly Payment[]>
 }
 
-export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked {
+/** What is marked, and what it comes to. */
+function useMarks({ filter, sort }: Pick<Shown, 'filter' | 'sort'>) {
   const { client } = useLink()
   const session = useSession()
   const toasts = useToasts()
-  const router = useRouter()
-  const handed = useSelection()
   const selection = shallowRef<Selection>(EMPTY_SELECTION)
   const count = computed(() => countSelected(selection.value))
 
@@ -51,57 +53,65 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
   })
   const sums = useReading(
     () => (count.value === 0 ? undefined : asked()), (needs, signal) => client.payments.sumMarked(needs, { signal }),
-    { keepsData: true },
+    ['payments'], { keepsData: true },
   )
 
   async function references(): Promise<readonly string[]> {
     if (count.value <= MAX_SELECTED_REFERENCES && selection.value.length <= MAX_RANGES) {
       return client.payments.referencesOfMarked(asked())
     }
-    const text = 'Filter the list instead, and use the whole of it.'
-    toasts.show({ tone: 'hold', title: 'Too many are marked', text })
+    const text = 'Filter the list instead, and act on all of it.'
+    toasts.show({ tone: 'hold', title: 'Too many rows selected', text })
     return []
   }
+
+  return { selection, count, sums: sums.data, references }
+}
+
+export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked {
+  const { client } = useLink()
+  const session = useSession()
+  const toasts = useToasts()
+  const router = useRouter()
+  const handed = useSelection()
+  const { selection, count, sums, references } = useMarks({ filter, sort })
 
   return {
     selection,
     count,
-    sums: sums.data,
+    sums,
     verify: useAction(async () => {
       const txrefs = await references()
       if (txrefs.length === 0) return
       const { run } = await client.verifyRuns.start({
         profile: session.profileName, selection: { txrefs, all: true }, lane: 'requery',
       })
-      const title = `Asking again about ${txrefs.length.toLocaleString('en')}`
-      toasts.show({ tone: 'info', title, actionLabel: 'Show the run' }, () => (
+      const title = `Re-verification queued for ${formatCount(txrefs.length)}`
+      toasts.show({ tone: 'info', title, actionLabel: 'Show run' }, () => (
         void router.push({ name: 'run', params: { profile: session.profileName, runId: String(run.id) } })
       ))
     }),
     copyRows: useAction(async () => {
       if (count.value === 0) return
       if (count.value > MAX_COPIED) {
-        toasts.show({ tone: 'hold', title: 'Too many rows for the clipboard', text: 'Export them as a file instead.' })
+        toasts.show({ tone: 'hold', title: 'Too many rows for the clipboard', text: 'Export them to a file instead.' })
         return
       }
       const table = clipboardTable(columns(), await readRanges(selection.value), session.timeZone)
-      await navigator.clipboard.write([new ClipboardItem({
-        'text/plain': new Blob([table.text], { type: 'text/plain' }),
-        'text/html': new Blob([table.html], { type: 'text/html' }),
-      })])
-      toasts.show({ tone: 'good', title: `Copied ${count.value.toLocaleString('en')} rows as a table` })
+      await copyTable(table)
+      toasts.show({ tone: 'good', title: tellCopied(count.value) })
     }),
     copyReferences: useAction(async () => {
       const txrefs = await references()
       if (txrefs.length === 0) return
       await navigator.clipboard.writeText(txrefs.join('\n'))
-      toasts.show({ tone: 'good', title: `Copied ${txrefs.length.toLocaleString('en')} references` })
+      toasts.show({ tone: 'good', title: `Copied ${countOf(txrefs.length, 'reference')}` })
     }),
     exportThem: useAction(async () => {
       const txrefs = await references()
       if (txrefs.length === 0) return
       handed.references = txrefs
-      handed.description = `${txrefs.length.toLocaleString('en')} payments that were marked`
+      handed.description = countOf(txrefs.length, 'selected payment')
       await router.push({ name: 'export', params: { profile: session.profileName }, query: { which: 'selection' } })
     }),
   }

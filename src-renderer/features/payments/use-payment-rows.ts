@@ -1,14 +1,13 @@
 /** The rows of the grid: a window of them, moved as the grid scrolls, and read again when the ledger changed. */
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import type { Payment, PaymentFilter, PaymentSort } from '../../../src-shared/contract/payments.ts'
+import type { Payment, PaymentFilter, PaymentSort } from '../../../src-shared/contract/books/payments.ts'
 import { useReading, type Reading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
+import { FAR_ROWS, MAX_ROWS, NEAR_ROWS, needsOthers, rowsAround, type Slice } from './row-slice.ts'
 
-/** Rows read around those in sight, so that a wheel seldom meets an empty row. */
-const MARGIN_ROWS = 150
-/** As many as the core gives at once. */
-const MAX_ROWS = 1_000
+/** As many as a screen shows, where a list is new or the one before was short. */
+const SCREEN_ROWS = 60
 
 interface RowWindow {
   readonly rows: readonly Payment[]
@@ -29,26 +28,29 @@ export interface PaymentRows {
 export function usePaymentRows(filter: () => PaymentFilter, sort: () => PaymentSort): PaymentRows {
   const { client } = useLink()
   const session = useSession()
-  const stretch: ShallowRef<{ offset: number, limit: number }> = shallowRef({ offset: 0, limit: 2 * MARGIN_ROWS })
+  const slice: ShallowRef<Slice> = shallowRef(rowsAround(0, SCREEN_ROWS - 1, NEAR_ROWS))
+  let drawn = { first: 0, last: 0 }
 
   const reading = useReading(
-    () => ({ profile: session.profileName, filter: filter(), sort: sort(), stretch: stretch.value }),
-    async (needs, signal) => ({ ...(await client.payments.window(needs, { signal })), offset: needs.stretch.offset }),
-    { keepsData: true },
+    () => ({ profile: session.profileName, filter: filter(), sort: sort(), slice: slice.value }),
+    async (needs, signal) => ({ ...(await client.payments.window(needs, { signal })), offset: needs.slice.offset }),
+    ['payments'], { keepsData: true },
   )
+  const total = computed(() => reading.data.value?.total ?? 0)
+  // The grid stays where it is, and asks again where another list has no such rows. Few come sooner than many.
   watch([filter, sort], () => {
-    stretch.value = { offset: 0, limit: 2 * MARGIN_ROWS }
+    const { first, last } = drawn
+    slice.value = rowsAround(first, Math.max(last, first + SCREEN_ROWS - 1), NEAR_ROWS)
   })
 
   return {
     reading,
-    total: computed(() => reading.data.value?.total ?? 0),
+    total,
     rowAt: (index) => reading.data.value?.rows[index - reading.data.value.offset],
     look(first, last) {
-      const { offset, limit } = stretch.value
-      if (first >= offset && last < offset + limit) return
-      const start = Math.max(0, first - MARGIN_ROWS)
-      stretch.value = { offset: start, limit: Math.min(MAX_ROWS, last - start + MARGIN_ROWS) }
+      drawn = { first, last }
+      if (!needsOthers(slice.value, first, last, total.value)) return
+      slice.value = rowsAround(first, last, FAR_ROWS)
     },
     async readRanges(ranges) {
       const rows: Payment[] = []
@@ -56,7 +58,7 @@ export function usePaymentRows(filter: () => PaymentFilter, sort: () => PaymentS
       for (const [first, last] of ranges) {
         for (let offset = first; offset <= last; offset += MAX_ROWS) {
           const limit = Math.min(MAX_ROWS, last - offset + 1)
-          rows.push(...(await client.payments.window({ ...asked, stretch: { offset, limit } })).rows)
+          rows.push(...(await client.payments.window({ ...asked, slice: { offset, limit } })).rows)
         }
       }
       return rows

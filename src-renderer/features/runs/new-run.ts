@@ -1,6 +1,7 @@
 /** What a new run shall ask about, from what a person chose. Pure. */
-import type { RunSelection } from '../../../src-shared/contract/verify-runs.ts'
-import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verify-run.ts'
+import type { RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verification/verify-run.ts'
+import { formatCount } from '../../../src-shared/labels/format.ts'
 import { readPasted } from './pasted.ts'
 
 export const SOURCES = ['unproved', 'state', 'import', 'paste'] as const
@@ -28,9 +29,9 @@ export function planRun({ source, state, batchId, pasted }: NewRun): PlannedRun 
     case 'import': return batchId === null ? { ok: false, reason: 'Choose an import.' } : fit({ batchId })
     case 'paste': {
       const { references, duplicates } = readPasted(pasted)
-      if (references.length === 0) return { ok: false, reason: 'Paste references, one a line.' }
+      if (references.length === 0) return { ok: false, reason: 'Paste references, one per line.' }
       if (references.length > MAX_SELECTED_REFERENCES) {
-        const most = MAX_SELECTED_REFERENCES.toLocaleString('en')
+        const most = formatCount(MAX_SELECTED_REFERENCES)
         return { ok: false, reason: `At most ${most} references; import a longer list.` }
       }
       // What was pasted is meant, proved or not.

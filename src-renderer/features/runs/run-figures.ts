@@ -1,6 +1,7 @@
 /** Figures of a run out of its tallies. Never a sum of money over currencies. Pure. */
-import type { RunTally, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
+import type { RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { PAYMENT_STATE_LABELS } from '../../../src-shared/labels/payment-labels.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
 export type TallyState = RunTally['state']
@@ -10,11 +11,6 @@ const TONES: Readonly<Record<TallyState, Tone>> = {
   proved: 'good', failed: 'bad', pending: 'wait', refused: 'hold', unresolved: 'doubt', unverified: 'idle',
   waiting: 'idle',
 }
-const WORDS: Readonly<Record<TallyState, string>> = {
-  proved: 'Proved', failed: 'Failed', pending: 'Pending', refused: 'Refused', unresolved: 'Unresolved',
-  unverified: 'Not verified', waiting: 'Not asked yet',
-}
-
 export interface RunPart {
   readonly id: TallyState
   readonly label: string
@@ -32,7 +28,7 @@ export function sumTallies(tallies: readonly RunTally[]): Readonly<Record<TallyS
 export function partsOf(tallies: readonly RunTally[]): readonly RunPart[] {
   const sums = sumTallies(tallies)
   return STATES.filter((state) => sums[state] > 0)
-    .map((state) => ({ id: state, label: WORDS[state], value: sums[state], tone: TONES[state] }))
+    .map((state) => ({ id: state, label: PAYMENT_STATE_LABELS[state], value: sums[state], tone: TONES[state] }))
 }
 
 export interface MoneyShare {

@@ -1,19 +1,19 @@
 /** Follows one run for as long as the screen is there: live while it goes on, read again when it changed. */
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue'
-import type { RunEvent, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
-import { isRunUnderWay } from '../../../src-shared/domain/verify-run.ts'
+import type { RunEvent, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { isRunUnderWay } from '../../../src-shared/domain/verification/verify-run.ts'
+import { orNull } from '../../link/or-null.ts'
 import { useReading, type Reading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
 import { useRunEvents, type WatchedRun } from '../../stores/run-events.ts'
 import { useSession } from '../../stores/session.ts'
 
-/** So many runs are looked through; older ones are history that nobody opens by their number. */
-const MAX_RUNS = 1_000
-/** Points of the rate that are remembered: two minutes. */
+/** Points of the rate that are remembered: two minutes of a busy run, where each change tells another. */
 const MAX_RATES = 480
 
 export interface FollowedRun {
-  readonly list: Reading<VerifyRun[]>
+  /** Null where there is no such run. */
+  readonly reading: Reading<VerifyRun | null>
   readonly run: ComputedRef<VerifyRun | undefined>
   /** Undefined unless it goes on. */
   readonly event: ComputedRef<RunEvent | undefined>
@@ -29,12 +29,12 @@ export function useRun(runId: () => number): FollowedRun {
   const newest = computed(() => watched.value?.event.value)
   const rates = shallowRef<readonly number[]>([])
 
-  const list = useReading(
-    () => ({ profile: session.profileName, limit: MAX_RUNS }),
-    (needs, signal) => client.verifyRuns.list(needs, { signal }), { keepsData: true },
+  const reading = useReading(
+    () => ({ profile: session.profileName, runId: runId() }),
+    (needs, signal) => orNull(client.verifyRuns.get(needs, { signal }), 'RUN_UNKNOWN'), ['runs'], { keepsData: true },
   )
-  const listed = computed(() => list.data.value?.find(({ id }) => id === runId()))
-  const isGoing = computed(() => listed.value !== undefined && isRunUnderWay(listed.value.state))
+  const stored = computed(() => (reading.data.value?.id === runId() ? reading.data.value : undefined))
+  const isGoing = computed(() => stored.value !== undefined && isRunUnderWay(stored.value.state))
 
   watch([isGoing, runId], ([going, id]) => {
     watched.value?.leave()
@@ -44,13 +44,13 @@ export function useRun(runId: () => number): FollowedRun {
   watch(newest, (event) => {
     if (!event) return
     if (event.callsPerMinute !== null) rates.value = [...rates.value, event.callsPerMinute].slice(-MAX_RATES)
-    if (!isRunUnderWay(event.run.state)) void list.reload()
+    if (!isRunUnderWay(event.run.state)) void reading.reload()
   })
   onScopeDispose(() => watched.value?.leave())
 
   return {
-    list,
-    run: computed(() => newest.value?.run ?? listed.value),
+    reading,
+    run: computed(() => newest.value?.run ?? stored.value),
     event: computed(() => (newest.value && isRunUnderWay(newest.value.run.state) ? newest.value : undefined)),
     rates: computed(() => rates.value),
   }

@@ -1,6 +1,6 @@
 /** What a budget means, in words. Pure. */
-import { budgetCapacity } from '../../../src-shared/domain/send-window.ts'
-import { formatDuration } from '../../ui/values/instant-text.ts'
+import { budgetCapacity } from '../../../src-shared/domain/time/send-window.ts'
+import { formatCount, formatDuration } from '../../../src-shared/labels/format.ts'
 
 /** So many references are a busy day of a shop. */
 const SAMPLE = 10_000
@@ -10,12 +10,12 @@ export function describeBudget(requestsPerMinute: number, sharePercent: number):
   const slots = budgetCapacity(requestsPerMinute, sharePercent)
   const sample = formatDuration((SAMPLE / slots) * MINUTE_MS)
   const left = requestsPerMinute - slots
-  return `This seat asks about at most ${slots.toLocaleString('en')} references a minute and leaves `
-    + `${left.toLocaleString('en')} to others. ${SAMPLE.toLocaleString('en')} references take ${sample}.`
+  return `This seat verifies at most ${formatCount(slots)} references per minute and leaves `
+    + `${formatCount(left)} to others. ${formatCount(SAMPLE)} references take ${sample}.`
 }
 
 /** The reason why it is no number from the least to the most, for the field; undefined where it is one. */
 export function wholeNumberFault(text: string, least: number, most: number): string | undefined {
   const isWhole = /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
-  return isWhole ? undefined : `It must be a whole number from ${least} to ${most.toLocaleString('en')}.`
+  return isWhole ? undefined : `Enter a whole number from ${least} to ${formatCount(most)}.`
 }

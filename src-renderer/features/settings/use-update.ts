@@ -1,6 +1,6 @@
 /** Changes settings of the shown profile, with a way back for as long as the message stays. */
 import { useAction, type Action } from '../../composables/use-action.ts'
-import type { Profile } from '../../../src-shared/contract/profiles.ts'
+import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
 import { useToasts } from '../../stores/toasts.ts'

@@ -1,7 +1,8 @@
 /** The screen of suspicious payments: which view is shown, its columns, what verifying it again costs. Pure. */
-import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/suspicious.ts'
-import { budgetCapacity } from '../../../src-shared/domain/send-window.ts'
-import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/suspicious.ts'
+import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/books/suspicious.ts'
+import { budgetCapacity } from '../../../src-shared/domain/time/send-window.ts'
+import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/books/suspicious.ts'
+import { formatCount, formatDecimal } from '../../../src-shared/labels/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 /** The one in the address, else the first that finds something, else the first. */
@@ -22,9 +23,9 @@ export function describeCost(count: number, { requestsPerMinute, sharePercent }:
   const minutes = count / slots
   const time = minutes <= 1
     ? 'less than one minute'
-    : `about ${(Math.ceil(minutes * 10) / 10).toLocaleString('en')} minutes`
-  const calls = count === 1 ? '1 call' : `${count.toLocaleString('en')} calls`
-  return `${calls} of this seat’s ${slots.toLocaleString('en')} a minute: ${time} of the budget.`
+    : `about ${formatDecimal(Math.ceil(minutes * 10) / 10)} minutes`
+  const calls = count === 1 ? '1 call' : `${formatCount(count)} calls`
+  return `${calls} of this seat’s ${formatCount(slots)} per minute: ${time} of the budget.`
 }
 
 export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
@@ -34,7 +35,7 @@ export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
     isRegressed: ({ payment }) => payment?.isRegressed ?? false,
   },
   { id: 'amount', header: 'Expected', width: 150, kind: 'money', value: ({ payment }) => payment },
-  { id: 'because', header: 'Why it is here', width: 420, kind: 'text', value: ({ because }) => because.text },
+  { id: 'because', header: 'Reason', width: 420, kind: 'text', value: ({ because }) => because.text },
   { id: 'at', header: 'When', width: 160, kind: 'instant', value: ({ because }) => because.at },
   { id: 'related', header: 'See also', width: 200, kind: 'mono', value: ({ related }) => related.join(', ') || null },
   { id: 'customer', header: 'Customer', width: 170, kind: 'text', value: ({ payment }) => payment?.customer ?? null },

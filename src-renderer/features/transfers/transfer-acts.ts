@@ -1,8 +1,8 @@
 /** What people do with transfers: which act fits which state, and what each asks for. */
-import type { Transfer } from '../../../src-shared/contract/transfers.ts'
-import { planTransferMove, type TransferMove } from '../../../src-shared/domain/transfer-state.ts'
-import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../src-shared/domain/transfers.ts'
-import type { UserRole } from '../../../src-shared/domain/app-users.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import { planTransferMove, type TransferMove } from '../../../src-shared/domain/transfers/transfer-state.ts'
+import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../src-shared/domain/transfers/transfers.ts'
+import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 
 export const ACTS = ['submit', 'approve', 'reject', 'send', 'resolve', 'discard'] as const
 export type ActKind = (typeof ACTS)[number]
@@ -20,30 +20,32 @@ interface ActFace {
 
 export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
   submit: {
-    title: 'Put up for approval', label: 'Put up for approval', move: { kind: 'submit' }, role: 'maker',
-    text: 'You sign exactly what will be sent. Somebody else approves it.', isRetyped: false, reasonLabel: undefined,
+    title: 'Submit for approval', label: 'Submit for approval', move: { kind: 'submit' }, role: 'maker',
+    text: 'You sign exactly what will be sent. Someone else approves it.', isRetyped: false, reasonLabel: undefined,
   },
   approve: {
     title: 'Approve', label: 'Approve', move: { kind: 'approve' }, role: 'checker',
-    text: 'You sign exactly what will be sent, and did not make it.', isRetyped: true, reasonLabel: undefined,
+    text: 'You sign exactly what will be sent. You must not be its maker.', isRetyped: true, reasonLabel: undefined,
   },
   reject: {
-    title: 'Reject', label: 'Reject', move: { kind: 'reject' }, role: null, text: 'It is not sent.', isRetyped: false,
+    title: 'Reject', label: 'Reject', move: { kind: 'reject' }, role: null, text: 'It will not be '
+      + 'sent.', isRetyped: false,
     reasonLabel: 'Why?',
   },
   send: {
     title: 'Send', label: 'Send', move: { kind: 'send' }, role: null,
-    text: 'One after another, each once. It stops behind the first whose outcome is not clear.', isRetyped: true,
+    text: 'Transfers are sent one after another, each once. Sending stops at the first unclear '
+      + 'outcome.', isRetyped: true,
     reasonLabel: undefined,
   },
   resolve: {
-    title: 'What became of it', label: 'Say so', move: { kind: 'resolve', as: 'completed' }, role: null,
-    text: 'Say only what you saw: in the bank’s statement, or in the service’s own records.', isRetyped: false,
+    title: 'Record outcome', label: 'Record outcome', move: { kind: 'resolve', as: 'completed' }, role: null,
+    text: 'Record only what you have seen in the bank statement or in the service’s own records.', isRetyped: false,
     reasonLabel: 'How do you know?',
   },
   discard: {
-    title: 'Discard the draft', label: 'Discard', move: { kind: 'discard' }, role: undefined,
-    text: 'Its reference stays used.', isRetyped: false, reasonLabel: 'Why?',
+    title: 'Discard draft', label: 'Discard', move: { kind: 'discard' }, role: undefined,
+    text: 'Its reference can’t be used again.', isRetyped: false, reasonLabel: 'Why?',
   },
 }
 

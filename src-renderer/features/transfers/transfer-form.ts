@@ -1,9 +1,9 @@
 /** What a person types of a transfer, and what it comes to. Pure. */
-import type { Transfer } from '../../../src-shared/contract/transfers.ts'
-import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/money.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import {
   findTransferIssues, TRANSFER_CURRENCIES, type TransferCurrency, type TransferDetails,
-} from '../../../src-shared/domain/transfers.ts'
+} from '../../../src-shared/domain/transfers/transfers.ts'
 
 /** Texts as typed; an empty one is no field. */
 export interface TransferDraft {

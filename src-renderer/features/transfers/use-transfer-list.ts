@@ -1,7 +1,7 @@
 /** The list of transfers that the address asks for, by window, with what is active and what is marked in it. */
 import { computed, shallowRef, watch } from 'vue'
-import { TRANSFER_STATES } from '../../../src-shared/domain/transfer-state.ts'
-import type { Transfer } from '../../../src-shared/contract/transfers.ts'
+import { TRANSFER_STATES } from '../../../src-shared/domain/transfers/transfer-state.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
 import { useQuery, useQueryChoice } from '../../composables/use-query.ts'
 import { useReading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
@@ -12,32 +12,45 @@ import { EMPTY_SELECTION } from '../../ui/grid/selection.ts'
 /** As many as the core gives at once. */
 const ROWS_AT_ONCE = 1_000
 
-export function useTransferList() {
-  const { client } = useLink()
-  const session = useSession()
+/** The conditions in the address. */
+function useConditions() {
   const state = useQueryChoice('state', ['all', ...TRANSFER_STATES])
   const batch = useQuery('batch')
   const search = useQuery('search', { replaces: true })
-  const chosen = useQuery('transfer', { replaces: true })
-  const offset = shallowRef(0)
-  const active = shallowRef(-1)
-  const selection = shallowRef<Selection>(EMPTY_SELECTION)
-
   const filter = computed(() => ({
     ...(state.value !== 'all' && { states: [state.value] }),
     ...(/^[1-9]\d*$/.test(batch.value) && { batchId: Number(batch.value) }),
     ...(search.value !== '' && { search: search.value }),
   }))
+  const hasConditions = computed(() => state.value !== 'all' || batch.value !== '' || search.value !== '')
+
+  function clear(): void {
+    state.value = 'all'
+    batch.value = ''
+    search.value = ''
+  }
+
+  return { state, batch, search, filter, hasConditions, clear }
+}
+
+export function useTransferList() {
+  const { client } = useLink()
+  const session = useSession()
+  const { filter, ...conditions } = useConditions()
+  const chosen = useQuery('transfer', { replaces: true })
+  const offset = shallowRef(0)
+  const active = shallowRef(-1)
+  const selection = shallowRef<Selection>(EMPTY_SELECTION)
+
   const reading = useReading(
     () => ({
-      profile: session.profileName, filter: filter.value, stretch: { offset: offset.value, limit: ROWS_AT_ONCE },
+      profile: session.profileName, filter: filter.value, slice: { offset: offset.value, limit: ROWS_AT_ONCE },
     }),
-    async (needs, signal) => ({ ...(await client.transfers.list(needs, { signal })), offset: needs.stretch.offset }),
-    { keepsData: true },
+    async (needs, signal) => ({ ...(await client.transfers.list(needs, { signal })), offset: needs.slice.offset }),
+    ['transfers'], { keepsData: true },
   )
   const list = reading.data
   const total = computed(() => list.value?.total ?? 0)
-  const hasConditions = computed(() => state.value !== 'all' || batch.value !== '' || search.value !== '')
 
   function rowAt(index: number): Transfer | undefined {
     return list.value?.rows[index - list.value.offset]
@@ -78,14 +91,7 @@ export function useTransferList() {
     if (total.value > 0) active.value = Math.min(Math.max(active.value + by, 0), total.value - 1)
   }
 
-  function clear(): void {
-    state.value = 'all'
-    batch.value = ''
-    search.value = ''
-  }
-
   return {
-    state, batch, search, chosen, reading, list, total, hasConditions, rowAt, current, marked, meant, active,
-    selection, look, step, clear,
+    ...conditions, chosen, reading, list, total, rowAt, current, marked, meant, active, selection, look, step,
   }
 }

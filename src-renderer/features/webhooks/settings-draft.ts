@@ -1,5 +1,5 @@
 /** The settings of webhooks as they are typed, and what of them can't be stored. */
-import type { Authenticity, WebhookSettings } from '../../../src-shared/contract/webhooks.ts'
+import type { Authenticity, WebhookSettings } from '../../../src-shared/contract/webhooks/webhooks.ts'
 
 export interface SettingsDraft {
   readonly port: string
@@ -27,9 +27,9 @@ export function findFaults({ port, kind, header }: SettingsDraft, secret: string
   const isChecked = kind !== 'none'
   const isSecretShort = secret !== '' && secret.length < MIN_SECRET_LENGTH
   return {
-    ...(!isPort && { port: `A whole number from 0 to ${MAX_PORT}; 0 takes a free one each time.` }),
-    ...(isChecked && header.trim() === '' && { header: 'Name the header that carries it.' }),
-    ...(isChecked && secret === '' && !hasSecret && { secret: 'Both sides must know a secret for this check.' }),
+    ...(!isPort && { port: `Enter a whole number from 0 to ${MAX_PORT}; 0 uses any free port.` }),
+    ...(isChecked && header.trim() === '' && { header: 'Enter the name of the header.' }),
+    ...(isChecked && secret === '' && !hasSecret && { secret: 'This check needs a secret known to both sides.' }),
     ...(isChecked && isSecretShort && { secret: `At least ${MIN_SECRET_LENGTH} characters.` }),
   }
 }

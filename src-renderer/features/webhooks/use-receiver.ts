@@ -1,13 +1,9 @@
 /** Whether webhooks are listened to, with its counts, and the switch of it. */
-import { onScopeDispose } from 'vue'
-import type { Listening } from '../../../src-shared/contract/webhooks.ts'
+import type { Listening } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { useAction, type Action } from '../../composables/use-action.ts'
 import { useReading, type Reading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
-
-/** What is refused changes no ledger, so nothing tells of it. */
-const LOOK_EVERY_MS = 5_000
 
 export interface Receiver {
   readonly reading: Reading<Listening>
@@ -19,12 +15,8 @@ export function useReceiver(): Receiver {
   const session = useSession()
   const reading = useReading(
     () => ({ profile: session.profileName }), (needs, signal) => client.webhooks.listening(needs, { signal }),
-    { keepsData: true },
+    ['webhooks'], { keepsData: true },
   )
-  const looking = setInterval(() => {
-    if (document.visibilityState === 'visible' && reading.data.value?.address) void reading.reload()
-  }, LOOK_EVERY_MS)
-  onScopeDispose(() => clearInterval(looking))
 
   const toggle = useAction(async () => {
     const profile = session.profileName

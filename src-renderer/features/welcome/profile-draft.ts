@@ -1,13 +1,13 @@
 /** What is typed for a new profile but its secret key, and what is wrong with it, field by field. Pure. */
-import { parseBaseUrl } from '../../../src-shared/domain/base-url.ts'
-import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/key-shapes.ts'
-import type { Parsed } from '../../../src-shared/domain/parsed.ts'
+import { parseBaseUrl } from '../../../src-shared/domain/values/base-url.ts'
+import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
+import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 
 export interface ProfileDraft {
   readonly kind: 'test' | 'live'
   readonly name: string
   readonly baseUrl: string
-  /** May stay empty. */
+  /** Optional. */
   readonly v3BaseUrl: string
   readonly publicKey: string
 }
@@ -31,14 +31,14 @@ export function findDraftFaults(
 }
 
 function nameFault(name: string, taken: readonly string[]): string | undefined {
-  if (name === '') return 'The name is empty.'
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return 'Lower-case letters, digits and hyphens, at most 40.'
-  if (name === 'practice') return 'That is the name of the practice profile.'
-  return taken.includes(name) ? 'There is a profile of this name already.' : undefined
+  if (name === '') return 'Enter a name.'
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return 'Use lower-case letters, digits and hyphens, at most 40.'
+  if (name === 'practice') return 'This name is reserved for the practice profile.'
+  return taken.includes(name) ? 'A profile with this name already exists.' : undefined
 }
 
 function secretFault(publicKey: string, secretKey: string): string | undefined {
-  if (secretKey !== '' && secretKey === publicKey) return 'That is the public key again.'
+  if (secretKey !== '' && secretKey === publicKey) return 'This is the same as the public key.'
   return sayFault('The secret key', parseSecretKey(secretKey))
 }
 
@@ -49,5 +49,5 @@ function sayFault(what: string, read: Parsed<unknown>): string | undefined {
 /** A key that speaks of tests, in the live environment or the other way round: asked about, never refused. */
 export function keyDoubt({ kind, publicKey }: ProfileDraft): string | undefined {
   if (kind !== 'live' || !/test|sandbox|demo/i.test(publicKey)) return undefined
-  return 'This key looks like one of the test environment. A live profile asks for live payments.'
+  return 'This key looks like a test key, but a live profile verifies live payments.'
 }

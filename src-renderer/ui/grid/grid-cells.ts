@@ -1,7 +1,8 @@
 /** What a cell shows, worked out once for the grid, the plain table and the clipboard. */
-import { formatAmountMinor } from '../../../src-shared/domain/money.ts'
-import { formatInstant, formatPlainDate } from '../values/instant-text.ts'
-import { formatCount, moneyParts, type MoneyValue } from '../values/money-text.ts'
+import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import {
+  formatCount, formatInstant, formatPlainDate, moneyParts, type MoneyValue,
+} from '../../../src-shared/labels/format.ts'
 import { statusOf, type StatusName } from '../values/tones.ts'
 import type { ColumnShape, GridColumn } from './grid-types.ts'
 

@@ -1,5 +1,5 @@
 /** What a grid and a table are told: their columns, their order, what is selected. */
-import type { MoneyValue } from '../values/money-text.ts'
+import type { MoneyValue } from '../../../src-shared/labels/format.ts'
 import type { StatusName } from '../values/tones.ts'
 
 interface ColumnBase {

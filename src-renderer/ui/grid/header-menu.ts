@@ -21,7 +21,7 @@ export function columnMenu(column: ColumnShape, sort: GridSort | null): readonly
   const sorting: readonly MenuItem[] = [
     { id: 'asc', label: 'Sort ascending', isChecked: direction === 'asc' },
     { id: 'desc', label: 'Sort descending', isChecked: direction === 'desc' },
-    { id: 'unsort', label: 'Do not sort', disabled: direction === null },
+    { id: 'unsort', label: 'Remove sorting', disabled: direction === null },
     { kind: 'separator', id: 'after-sorting' },
   ]
   const moving: readonly MenuItem[] = [
@@ -38,7 +38,7 @@ export function columnMenu(column: ColumnShape, sort: GridSort | null): readonly
     ...(column.isKey ? [] : moving),
     { id: 'wider', label: 'Wider' },
     { id: 'narrower', label: 'Narrower' },
-    { id: 'reset-width', label: 'Usual width' },
+    { id: 'reset-width', label: 'Default width' },
     ...(isHideable(column) ? hiding : []),
   ]
 }

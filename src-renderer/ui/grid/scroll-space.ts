@@ -46,7 +46,7 @@ export function toVirtualTop(space: ScrollSpace, scrollTop: number): number {
   const zone = exactZone(space)
   if (top <= zone) return top
   if (top >= maxScrollTop - zone) return maxVirtualTop - (maxScrollTop - top)
-  return zone + (top - zone) * stretch(space)
+  return zone + (top - zone) * slice(space)
 }
 
 /** The inverse. */
@@ -56,7 +56,7 @@ export function toScrollTop(space: ScrollSpace, virtualTop: number): number {
   const zone = exactZone(space)
   if (top <= zone) return top
   if (top >= maxVirtualTop - zone) return maxScrollTop - (maxVirtualTop - top)
-  return zone + (top - zone) / stretch(space)
+  return zone + (top - zone) / slice(space)
 }
 
 /** Where the view is after the browser scrolled to `scrollTop`. */
@@ -133,7 +133,7 @@ function exactZone(space: ScrollSpace): number {
   return Math.min(EXACT_ZONE_PX, space.maxScrollTop / 4)
 }
 
-function stretch(space: ScrollSpace): number {
+function slice(space: ScrollSpace): number {
   const zone = exactZone(space)
   const physical = space.maxScrollTop - 2 * zone
   return physical <= 0 ? 1 : (space.maxVirtualTop - 2 * zone) / physical

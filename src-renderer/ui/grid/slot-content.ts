@@ -3,7 +3,7 @@ import type { FunctionalComponent, VNode } from 'vue'
 
 export type CellSlot<Row> = (scope: { row: Row, index: number }) => VNode[]
 
-export const SlotContent: FunctionalComponent<{ slot: CellSlot<unknown> | undefined, row: unknown, index: number }> =
-  ({ slot, row, index }) => slot?.({ row, index })
+export const SlotContent: FunctionalComponent<{ draw: CellSlot<unknown> | undefined, row: unknown, index: number }> =
+  ({ draw, row, index }) => draw?.({ row, index })
 
-SlotContent.props = ['slot', 'row', 'index']
+SlotContent.props = ['draw', 'row', 'index']

@@ -13,17 +13,17 @@ export interface ColumnDragOptions {
   readonly resize: (id: string, width: number) => void
 }
 
-export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions) {
-  /** The column being moved, the one being widened, and where a moved one would go. */
-  const dragged = ref<string | null>(null)
-  const resized = ref<string | null>(null)
-  const drop = ref<{ readonly id: string, readonly side: 'before' | 'after' } | null>(null)
-  let hasJustDragged = false
+interface Drop {
+  readonly id: string
+  readonly side: 'before' | 'after'
+}
+
+/** Follows the pointer from a press until it is let go, wherever it goes. */
+function usePointerFollower() {
   let release = (): void => undefined
   onBeforeUnmount(() => release())
 
-  /** Follows the pointer until it is let go, wherever it goes. */
-  function follow(onMove: (event: PointerEvent) => void, onEnd: () => void): void {
+  return function follow(onMove: (event: PointerEvent) => void, onEnd: () => void): void {
     const listeners = new AbortController()
     const { signal } = listeners
     release = () => listeners.abort()
@@ -35,6 +35,27 @@ export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions
     window.addEventListener('pointerup', end, { signal })
     window.addEventListener('pointercancel', end, { signal })
   }
+}
+
+/** Where a column would go that is let go here. */
+function dropAt(head: HTMLElement | null, clientX: number): Drop | null {
+  for (const cell of head?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
+    const { left, right } = cell.getBoundingClientRect()
+    const id = cell.dataset['column']
+    if (id !== undefined && clientX >= left && clientX < right) {
+      return { id, side: clientX < (left + right) / 2 ? 'before' : 'after' }
+    }
+  }
+  return null
+}
+
+export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions) {
+  /** The column being moved, the one being widened, and where a moved one would go. */
+  const dragged = ref<string | null>(null)
+  const resized = ref<string | null>(null)
+  const drop = ref<Drop | null>(null)
+  let hasJustDragged = false
+  const follow = usePointerFollower()
 
   function startResize(event: PointerEvent, column: ColumnShape, width: number): void {
     if (event.button !== 0) return
@@ -55,7 +76,7 @@ export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions
       (moved) => {
         if (dragged.value === null && Math.abs(moved.clientX - startX) < DRAG_PX) return
         dragged.value = column.id
-        drop.value = targetAt(moved.clientX)
+        drop.value = dropAt(head.value, moved.clientX)
       },
       () => {
         hasJustDragged = dragged.value !== null
@@ -66,18 +87,7 @@ export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions
     )
   }
 
-  function targetAt(clientX: number): { id: string, side: 'before' | 'after' } | null {
-    for (const cell of head.value?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
-      const { left, right } = cell.getBoundingClientRect()
-      const id = cell.dataset['column']
-      if (id !== undefined && clientX >= left && clientX < right) {
-        return { id, side: clientX < (left + right) / 2 ? 'before' : 'after' }
-      }
-    }
-    return null
-  }
-
-  function beforeIdOf({ id, side }: { readonly id: string, readonly side: 'before' | 'after' }): string | null {
+  function beforeIdOf({ id, side }: Drop): string | null {
     if (side === 'before') return id
     const ids = columns().map(({ column }) => column.id)
     return ids[ids.indexOf(id) + 1] ?? null

@@ -18,28 +18,31 @@ export interface GridPointerOptions {
   readonly reveal: (index: number) => void
 }
 
+function isOwnControl(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest(OWN_CONTROLS) !== null
+}
+
+type Choice = Pick<GridPointerOptions, 'active' | 'anchor' | 'selection'>
+
+/** What a click on a row does to what is chosen. */
+function choose({ active, anchor, selection }: Choice, event: MouseEvent, index: number): void {
+  const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null
+  if (event.shiftKey) {
+    selection.value = selectRange(anchor.value < 0 ? index : anchor.value, index)
+  } else {
+    selection.value = isTick || event.ctrlKey || event.metaKey
+      ? toggleRow(selection.value, index)
+      : selectRange(index, index)
+    anchor.value = index
+  }
+  active.value = index
+}
+
 export function useGridPointer(options: GridPointerOptions) {
   const { active, anchor, selection, rowAtClientY, beyondView, reveal } = options
   let pointerY = 0
   let frame = 0
   let isDragging = false
-
-  function isOwnControl(event: Event): boolean {
-    return event.target instanceof Element && event.target.closest(OWN_CONTROLS) !== null
-  }
-
-  function choose(event: MouseEvent, index: number): void {
-    const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null
-    if (event.shiftKey) {
-      selection.value = selectRange(anchor.value < 0 ? index : anchor.value, index)
-    } else {
-      selection.value = isTick || event.ctrlKey || event.metaKey
-        ? toggleRow(selection.value, index)
-        : selectRange(index, index)
-      anchor.value = index
-    }
-    active.value = index
-  }
 
   function extendTo(index: number): void {
     if (index === active.value) return
@@ -53,10 +56,10 @@ export function useGridPointer(options: GridPointerOptions) {
     const index = rowAtClientY(event.clientY)
     if (index < 0) return
     if (event.button === 2) {
-      if (!isSelected(selection.value, index)) choose(event, index)
+      if (!isSelected(selection.value, index)) choose(options, event, index)
       active.value = index
     } else if (event.button === 0) {
-      choose(event, index)
+      choose(options, event, index)
       isDragging = !event.ctrlKey && !event.metaKey
     }
   }
@@ -96,7 +99,7 @@ export function useGridPointer(options: GridPointerOptions) {
   function onClick(event: PointerEvent): void {
     if (event.pointerType !== 'touch' || isOwnControl(event)) return
     const index = rowAtClientY(event.clientY)
-    if (index >= 0) choose(event, index)
+    if (index >= 0) choose(options, event, index)
   }
 
   return { onPointerDown, onPointerMove, onPointerUp: stop, onClick, isOwnControl }

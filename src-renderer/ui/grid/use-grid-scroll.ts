@@ -18,10 +18,40 @@ export interface GridScrollOptions {
   readonly overscan: () => number
 }
 
-export function useGridScroll({ scroller, head, probe, rowCount, overscan }: GridScrollOptions) {
+type Elements = Pick<GridScrollOptions, 'scroller' | 'head' | 'probe'>
+
+/** The heights that scrolling depends on, measured again whenever one changes. */
+function useHeights({ scroller, head, probe }: Elements, onRowHeight: (after: number, before: number) => void) {
   const rowHeight = ref(FIRST_ROW_PX)
   const viewHeight = ref(0)
   const headHeight = ref(0)
+  let observer: ResizeObserver | undefined
+
+  function measure(): void {
+    const measuredRow = Math.round(probe.value?.offsetHeight ?? 0)
+    headHeight.value = head.value?.offsetHeight ?? 0
+    viewHeight.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headHeight.value)
+    if (measuredRow > 0 && measuredRow !== rowHeight.value) {
+      const before = rowHeight.value
+      rowHeight.value = measuredRow
+      onRowHeight(measuredRow, before)
+    }
+  }
+
+  onMounted(() => {
+    measure()
+    observer = new ResizeObserver(measure)
+    for (const { value } of [scroller, head, probe]) if (value !== null) observer.observe(value)
+  })
+  onBeforeUnmount(() => observer?.disconnect())
+  return { rowHeight, viewHeight, headHeight }
+}
+
+export function useGridScroll({ scroller, head, probe, rowCount, overscan }: GridScrollOptions) {
+  const { rowHeight, viewHeight, headHeight } = useHeights({ scroller, head, probe }, (after, before) => {
+    // The row at the top stays there.
+    position.value = { ...position.value, virtualTop: (position.value.virtualTop / before) * after }
+  })
   const position = shallowRef<ScrollPosition>(START_POSITION)
   const space = computed(() => scrollSpace(rowCount(), rowHeight.value, viewHeight.value))
   const drawn = computed(() => rowsToDraw(space.value, position.value.virtualTop, overscan()))
@@ -31,16 +61,17 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
   /** What to take from a row's place in the list to get its place on the field. */
   const shift = computed(() => Math.round(position.value.virtualTop - position.value.scrollTop))
 
+  const isScrolledSideways = ref(false)
   /** The first drawn row when scrolling last came to rest. */
   const firstAtRest = ref(0)
   let settleTimer: ReturnType<typeof setTimeout> | undefined
-  let observer: ResizeObserver | undefined
 
   function moveTo(next: ScrollPosition): void {
     const element = scroller.value
-    if (element === null || next === position.value) return
+    const isElsewhere = next.scrollTop !== position.value.scrollTop
     position.value = next
-    if (element.scrollTop === next.scrollTop) return
+    // Most new lists leave it where it is. Whoever asks the element has the browser lay out all rows first.
+    if (element === null || !isElsewhere) return
     element.scrollTop = next.scrollTop
     // The browser rounds, and clamps to a field whose new height it may not have yet.
     position.value = { ...next, scrollTop: element.scrollTop }
@@ -52,7 +83,9 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
 
   function onScroll(): void {
     const element = scroller.value
-    if (element === null || element.scrollTop === position.value.scrollTop) return
+    if (element === null) return
+    isScrolledSideways.value = element.scrollLeft !== 0
+    if (element.scrollTop === position.value.scrollTop) return
     position.value = followScroll(space.value, position.value, element.scrollTop)
     clearTimeout(settleTimer)
     if (isStranded(space.value, position.value)) settleNow()
@@ -62,26 +95,7 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
     }, SETTLE_MS)
   }
 
-  function measure(): void {
-    const measuredRow = Math.round(probe.value?.offsetHeight ?? 0)
-    headHeight.value = head.value?.offsetHeight ?? 0
-    viewHeight.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headHeight.value)
-    if (measuredRow > 0 && measuredRow !== rowHeight.value) {
-      const topRow = position.value.virtualTop / rowHeight.value
-      rowHeight.value = measuredRow
-      position.value = { ...position.value, virtualTop: topRow * measuredRow }
-    }
-  }
-
-  onMounted(() => {
-    measure()
-    observer = new ResizeObserver(measure)
-    for (const { value } of [scroller, head, probe]) if (value !== null) observer.observe(value)
-  })
-  onBeforeUnmount(() => {
-    observer?.disconnect()
-    clearTimeout(settleTimer)
-  })
+  onBeforeUnmount(() => clearTimeout(settleTimer))
   // A list that changed its length, or rows that changed their height: stay at the same row where it still exists.
   watch(space, (after, before) => {
     if (after.rowCount === before.rowCount && after.rowHeight === before.rowHeight) return
@@ -89,7 +103,7 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
   })
 
   return {
-    rowHeight, space, first, last, shift, firstAtRest,
+    rowHeight, space, first, last, shift, firstAtRest, isScrolledSideways,
     pageRows: computed(() => Math.max(1, Math.floor(viewHeight.value / rowHeight.value))),
     onScroll,
     /** Scrolls just far enough that the row is whole in view. */

@@ -1,7 +1,10 @@
 /** What a status is called and how it looks. A tone never speaks alone: each status has its glyph and its word. */
-import type { ChargeState } from '../../../src-shared/domain/charge-state.ts'
-import type { PaymentState } from '../../../src-shared/domain/payment-state.ts'
-import type { RunState } from '../../../src-shared/domain/verify-run.ts'
+import type { ChargeState } from '../../../src-shared/domain/charges/charge-state.ts'
+import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
+import type { RunState } from '../../../src-shared/domain/verification/verify-run.ts'
+import { CHARGE_STATE_LABELS } from '../../../src-shared/labels/charge-labels.ts'
+import { PAYMENT_STATE_LABELS, REGRESSED_LABEL } from '../../../src-shared/labels/payment-labels.ts'
+import { RUN_STATE_LABELS } from '../../../src-shared/labels/run-labels.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 
 /** The tokens `--tone-…` by meaning: proved, failed, pending, refused, unresolved, unverified, neutral, regressed. */
@@ -21,24 +24,25 @@ export interface StatusLook {
 }
 
 export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
-  'proved': { word: 'Proved', tone: 'good', icon: 'check' },
-  'failed': { word: 'Failed', tone: 'bad', icon: 'cross' },
-  'pending': { word: 'Pending', tone: 'wait', icon: 'clock' },
-  'refused': { word: 'Refused', tone: 'hold', icon: 'no-entry' },
-  'unresolved': { word: 'Unresolved', tone: 'doubt', icon: 'question' },
-  'unverified': { word: 'Unverified', tone: 'idle', icon: 'ring' },
-  'regressed': { word: 'Regressed', tone: 'alarm', icon: 'alarm' },
+  'proved': { word: PAYMENT_STATE_LABELS.proved, tone: 'good', icon: 'check' },
+  'failed': { word: PAYMENT_STATE_LABELS.failed, tone: 'bad', icon: 'cross' },
+  'pending': { word: PAYMENT_STATE_LABELS.pending, tone: 'wait', icon: 'clock' },
+  'refused': { word: PAYMENT_STATE_LABELS.refused, tone: 'hold', icon: 'no-entry' },
+  'unresolved': { word: PAYMENT_STATE_LABELS.unresolved, tone: 'doubt', icon: 'question' },
+  'unverified': { word: PAYMENT_STATE_LABELS.unverified, tone: 'idle', icon: 'ring' },
+  'regressed': { word: REGRESSED_LABEL, tone: 'alarm', icon: 'alarm' },
 
-  'running': { word: 'Running', tone: 'info', icon: 'play' },
-  'paused': { word: 'Paused', tone: 'wait', icon: 'pause' },
-  'cooling-off': { word: 'Cooling off', tone: 'wait', icon: 'clock' },
-  'completed': { word: 'Completed', tone: 'good', icon: 'check' },
-  'cancelled': { word: 'Cancelled', tone: 'idle', icon: 'stop' },
+  'queued': { word: 'Queued', tone: 'idle', icon: 'clock' },
+  'running': { word: RUN_STATE_LABELS.running, tone: 'info', icon: 'play' },
+  'paused': { word: RUN_STATE_LABELS.paused, tone: 'wait', icon: 'pause' },
+  'cooling-off': { word: RUN_STATE_LABELS['cooling-off'], tone: 'wait', icon: 'clock' },
+  'completed': { word: RUN_STATE_LABELS.completed, tone: 'good', icon: 'check' },
+  'cancelled': { word: RUN_STATE_LABELS.cancelled, tone: 'idle', icon: 'stop' },
 
   'passed': { word: 'Passed', tone: 'good', icon: 'check' },
   'missed': { word: 'Failed', tone: 'bad', icon: 'cross' },
   'check-error': { word: 'Check error', tone: 'doubt', icon: 'question' },
-  'not-asked': { word: 'Not asked', tone: 'idle', icon: 'ring' },
+  'not-asked': { word: 'Not queried', tone: 'idle', icon: 'ring' },
 
   'new': { word: 'New', tone: 'good', icon: 'plus' },
   'same': { word: 'Same', tone: 'idle', icon: 'dash' },
@@ -49,12 +53,12 @@ export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
   'open': { word: 'Open', tone: 'wait', icon: 'ring' },
   'resolved': { word: 'Resolved', tone: 'good', icon: 'check' },
 
-  'sending': { word: 'Sending', tone: 'info', icon: 'arrow-up' },
-  'waiting': { word: 'Waiting', tone: 'wait', icon: 'clock' },
-  'unknown': { word: 'Unknown', tone: 'doubt', icon: 'question' },
+  'sending': { word: CHARGE_STATE_LABELS.sending, tone: 'info', icon: 'arrow-up' },
+  'waiting': { word: CHARGE_STATE_LABELS.waiting, tone: 'wait', icon: 'clock' },
+  'unknown': { word: CHARGE_STATE_LABELS.unknown, tone: 'doubt', icon: 'question' },
   // Not green: the service’s word proves nothing.
-  'charged': { word: 'Charged', tone: 'info', icon: 'half' },
-  'abandoned': { word: 'Given up', tone: 'idle', icon: 'stop' },
+  'charged': { word: CHARGE_STATE_LABELS.charged, tone: 'info', icon: 'half' },
+  'abandoned': { word: CHARGE_STATE_LABELS.abandoned, tone: 'idle', icon: 'stop' },
 }
 
 /** The glyph of a message that has a tone and no status. */

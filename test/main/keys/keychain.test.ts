@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKeyRing } from '../../../src-main/keys/key-ring.ts'
 import type { KeyWrapper } from '../../../src-main/keys/key-wrapper.ts'
 import { createVault, type Vault } from '../../../src-main/keys/vault.ts'
-import { createFakeKeychain, type FakeKeychain } from '../../support/keys-keychain.ts'
-import { flip, makeVaultFolder, type VaultFolder, type VaultJson } from '../../support/keys-vault-folder.ts'
+import { createFakeKeychain, type FakeKeychain } from '../../support/keys/keychain.ts'
+import { flip, makeVaultFolder, type VaultFolder, type VaultJson } from '../../support/keys/vault-folder.ts'
 
 const QUICK = { n: 2 ** 10, r: 8, p: 1 }
 const PASSPHRASE = 'correct horse battery'

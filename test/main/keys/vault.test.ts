@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVault, type Vault } from '../../../src-main/keys/vault.ts'
-import type { ErrorCode } from '../../../src-shared/contract/errors.ts'
-import { flip, makeVaultFolder, type VaultFolder, type VaultJson } from '../../support/keys-vault-folder.ts'
+import type { ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
+import { flip, makeVaultFolder, type VaultFolder, type VaultJson } from '../../support/keys/vault-folder.ts'
 
 /** The documented cost takes half a second; what is tried here does not depend on it. */
 const QUICK = { scryptCost: { n: 2 ** 10, r: 8, p: 1 } }
@@ -93,9 +93,9 @@ describe('the passphrase', () => {
 
   it('has at least 8 characters, whatever their size', async () => {
     for (const short of ['', '1234567', '€€€€€€€']) {
-      await expect(vaultThere().create(short)).rejects.toEqual(code('VAULT_PASSPHRASE_UNFIT'))
+      await expect(vaultThere().create(short)).rejects.toEqual(code('VAULT_PASSPHRASE_INVALID'))
     }
-    await expect(vaultThere().create('x'.repeat(1_025))).rejects.toEqual(code('VAULT_PASSPHRASE_UNFIT'))
+    await expect(vaultThere().create('x'.repeat(1_025))).rejects.toEqual(code('VAULT_PASSPHRASE_INVALID'))
     expect(await vaultThere().exists()).toBe(false)
     await vaultThere().create('€€€€€€€€')
   })
@@ -120,7 +120,7 @@ describe('the passphrase', () => {
     const vault = await makeVault()
     const withWrong = vault.changePassphrase('wrong horse', 'a new passphrase')
     await expect(withWrong).rejects.toEqual(code('VAULT_WRONG_PASSPHRASE'))
-    await expect(vault.changePassphrase(PASSPHRASE, 'short')).rejects.toEqual(code('VAULT_PASSPHRASE_UNFIT'))
+    await expect(vault.changePassphrase(PASSPHRASE, 'short')).rejects.toEqual(code('VAULT_PASSPHRASE_INVALID'))
     await vaultThere().unlock(PASSPHRASE)
   })
 
@@ -190,7 +190,7 @@ describe('a damaged vault', () => {
     ['is empty', () => ''],
     ['is cut off', (text) => text.slice(0, text.length / 2)],
     ['is something else', () => '{"hello":1}'],
-    ['is no object', () => 'null'],
+    ['is not an object', () => 'null'],
     ['has a changed byte', (text) => {
       const at = text.indexOf('"sealed": "') + '"sealed": "'.length
       return text.slice(0, at) + flip(text.slice(at), 0)

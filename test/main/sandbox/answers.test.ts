@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ANSWER_NAMES } from '../../../src-main/sandbox/answer-step.ts'
 import type { Sandbox } from '../../../src-main/sandbox/server.ts'
-import { askVerify, postJson, startWithReferences, verifyJson } from '../../support/sandbox-start.ts'
+import { askVerify, postJson, startWithReferences, verifyJson } from '../../support/service/practice-start.ts'
 
 const APPROVED = { status: 'successful', chargecode: '00', chargemessage: 'Approved', currency: 'NGN', amount: 1250.5 }
 const PENDING = { status: 'success-pending-validation', chargecode: '02' }

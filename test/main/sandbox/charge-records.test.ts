@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   CHARGE_RECORD, CUSTOMER, findDeviations, VERIFY_RECORD, type Fields,
-} from '../../support/documented-fields.ts'
-import { CARD, charge, submitForm, validate } from '../../support/sandbox-charge.ts'
-import { startTestSandbox, verifyJson } from '../../support/sandbox-start.ts'
+} from '../../support/service/documented-fields.ts'
+import { CARD, charge, submitForm, validate } from '../../support/service/practice-charge.ts'
+import { startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
 
 const CARD_RECORD: Fields = { ...CHARGE_RECORD, customercandosubsequentnoauth: 'boolean' }
 const QR_RECORD: Fields = { ...CHARGE_RECORD, qr_image: 'string' }

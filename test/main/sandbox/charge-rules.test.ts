@@ -1,7 +1,7 @@
 /** The practice service against the document's rules of what a charge must and may say. */
 import { describe, expect, it } from 'vitest'
-import { BILLING, CARD, charge, validate } from '../../support/sandbox-charge.ts'
-import { startTestSandbox, verifyJson } from '../../support/sandbox-start.ts'
+import { BILLING, CARD, charge, validate } from '../../support/service/practice-charge.ts'
+import { startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
 
 const PIN_CARD = { ...CARD, cardno: '5000000000000017' }
 const AVS_CARD = { ...CARD, cardno: '5000000000000025' }
@@ -43,9 +43,19 @@ describe('the common fields', () => {
     expect(await answerTo({ ...NO_AUTH_CARD, amount: 'ten' })).toMatchObject({ httpStatus: 400 })
   })
 
+  it('amount of a QR code is a number', async () => {
+    const qr = { payment_type: 'nibss-qr', is_nqr: 1, txRef: 'Q-1', email: 'customer@example.com' }
+    expect(await answerTo({ ...qr, amount: '500.00' })).toMatchObject({ httpStatus: 400 })
+    expect((await answerTo({ ...qr, amount: 500 })).data).toMatchObject({ amount: 500 })
+  })
+
   it('the public key stands in the payload too', async () => {
-    for (const PBFPubKey of [undefined, 'OTHERPUB-0123456789abcdef-X']) {
-      expect(await answerTo({ ...NO_AUTH_CARD, PBFPubKey })).toMatchObject({ httpStatus: 400, status: 'error' })
+    for (const [PBFPubKey, message] of [
+      [undefined, 'PBFPubKey is missing in what client holds'],
+      ['OTHERPUB-0123456789abcdef-X', 'The payload has another PBFPubKey'],
+    ]) {
+      const refusal = { httpStatus: 400, status: 'error', message }
+      expect(await answerTo({ ...NO_AUTH_CARD, PBFPubKey })).toMatchObject(refusal)
     }
   })
 })

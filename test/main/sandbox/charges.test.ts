@@ -2,8 +2,10 @@ import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
 import { decode as decodeJpeg } from 'jpeg-js'
 import jsQr from 'jsqr'
-import { answerOf, BILLING, CARD, charge, encryptByForge, submitForm, validate } from '../../support/sandbox-charge.ts'
-import { postJson, startTestSandbox, verifyJson } from '../../support/sandbox-start.ts'
+import {
+  answerOf, BILLING, CARD, charge, encryptByForge, submitForm, validate,
+} from '../../support/service/practice-charge.ts'
+import { postJson, startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
 
 const PIN_CARD = { ...CARD, cardno: '5000000000000017' }
 const AVS_CARD = { ...CARD, cardno: '5000000000000025' }

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Sandbox } from '../../../src-main/sandbox/server.ts'
 import {
   askVerify,
@@ -8,7 +8,7 @@ import {
   startWithReferences,
   verifyJson,
   verifyUrl,
-} from '../../support/sandbox-start.ts'
+} from '../../support/service/practice-start.ts'
 
 async function getControl(sandbox: Sandbox, path: string): Promise<unknown> {
   const response = await fetch(`${sandbox.baseUrl}/_control/${path}`)
@@ -110,4 +110,25 @@ describe('the control path', () => {
     const form = await postJson(`${sandbox.baseUrl}/_control/reset`, 'a=b', { 'content-type': 'text/plain' })
     expect(form.status).toBe(415)
   })
+})
+
+it('whoever watches a service sees each request arrive, carried out and answered, and can hold it', async () => {
+  const held = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const sandbox = await startTestSandbox({
+    watch(stage, { url }) {
+      seen.push(`${stage} ${url?.split('/').at(-1)}`)
+      if (stage === 'answered') answered.resolve()
+      return stage === 'arrived' ? held.promise : undefined
+    },
+  })
+  const asked = askVerify(sandbox, 'R')
+  await vi.waitFor(() => expect(seen).toEqual(['arrived verify']))
+  expect(sandbox.arrivals()).toEqual([])
+  held.resolve()
+  expect((await asked).status).toBe(404)
+  await answered.promise
+  expect(seen).toEqual(['arrived verify', 'carried-out verify', 'answered verify'])
+  expect(sandbox.arrivals()).toHaveLength(1)
 })

@@ -4,9 +4,9 @@ import { practiceDayCsv } from '../../../build/practice-csv.ts'
 import { PRACTICE_SEED, practiceDay } from '../../../src-main/sandbox/practice-day.ts'
 import { practiceMerchant } from '../../../src-main/sandbox/practice-keys.ts'
 import { methodFits } from '../../../src-main/sandbox/transaction.ts'
-import { evaluateChecks } from '../../../src-shared/domain/verify-checks.ts'
-import type { VerifyAnswer } from '../../../src-shared/domain/verify-outcome.ts'
-import { startTestSandbox, verifyJson } from '../../support/sandbox-start.ts'
+import { evaluateChecks } from '../../../src-shared/domain/verification/verify-checks.ts'
+import type { VerifyAnswer } from '../../../src-shared/domain/verification/verify-outcome.ts'
+import { startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
 
 const day = practiceDay(PRACTICE_SEED)
 

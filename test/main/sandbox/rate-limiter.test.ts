@@ -92,7 +92,7 @@ const FIRST_BREACH: Readonly<Record<RateLimits['window'], (times: readonly numbe
       const minute = Math.floor(atMs / MINUTE)
       return times.slice(0, index).filter((other) => Math.floor(other / MINUTE) === minute).length >= limit
     }),
-  // A bucket overflows its debt where, over some stretch of calls, more were made than it holds plus what it regains.
+  // A bucket overflows its debt where, over some slice of calls, more were made than it holds plus what it regains.
   bucket: (times, limit) =>
     times.findIndex((atMs, index) =>
       times.slice(0, index + 1).some((from, first) => (index - first + 1) * MINUTE > (MINUTE + atMs - from) * limit),

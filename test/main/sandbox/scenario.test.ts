@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_NAMES, STEP_SHAPE } from '../../../src-main/sandbox/answer-step.ts'
 import { parseScenario } from '../../../src-main/sandbox/scenario.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 
 function parseReferences(references: object, more: object = {}) {
   return parseScenario(JSON.stringify({ references, ...more }))
@@ -46,7 +46,7 @@ describe('a scenario file', () => {
   })
 
   it.each<[string, string, string]>([
-    ['{', 'the file', 'is no JSON'],
+    ['{', 'the file', 'is not valid JSON'],
     ['[]', 'the file', 'expected object'],
     ['{"references":[]}', 'references', 'must be an object'],
     ['{"references":{},"more":1}', 'the file', 'more'],

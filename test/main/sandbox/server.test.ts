@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSandbox } from '../../../src-main/sandbox/server.ts'
-import { askVerify, startTestSandbox, startWithReferences, verifyJson } from '../../support/sandbox-start.ts'
+import { askVerify, startTestSandbox, startWithReferences, verifyJson } from '../../support/service/practice-start.ts'
 
 describe('the practice service', () => {
   it('listens on the loopback address and says where, with its keys', async () => {

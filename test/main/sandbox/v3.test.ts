@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../src-main/sandbox/server.ts'
-import { findDeviations, TRANSFER_RECORD } from '../../support/documented-fields.ts'
-import { answerOf, CARD, charge } from '../../support/sandbox-charge.ts'
-import { startReceiver } from '../../support/sandbox-receiver.ts'
-import { postJson, startTestSandbox, startWithReferences, verifyJson } from '../../support/sandbox-start.ts'
+import { findDeviations, TRANSFER_RECORD } from '../../support/service/documented-fields.ts'
+import { answerOf, CARD, charge } from '../../support/service/practice-charge.ts'
+import { startReceiver } from '../../support/service/practice-receiver.ts'
+import { postJson, startTestSandbox, startWithReferences, verifyJson } from '../../support/service/practice-start.ts'
 
 const TRANSFER = {
   account_bank: '044', account_number: '0690000040', amount: 5500.25, narration: 'Rent', currency: 'NGN',

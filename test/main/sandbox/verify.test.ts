@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDeviations, VERIFY_RECORD, type Fields } from '../../support/documented-fields.ts'
+import { findDeviations, VERIFY_RECORD, type Fields } from '../../support/service/documented-fields.ts'
 import {
   askVerify,
   postJson,
@@ -7,7 +7,7 @@ import {
   startWithReferences,
   verifyJson,
   verifyUrl,
-} from '../../support/sandbox-start.ts'
+} from '../../support/service/practice-start.ts'
 
 describe('the verify answer', () => {
   it.each<[string, string, Fields]>([
@@ -75,7 +75,7 @@ describe('the verify answer', () => {
 describe('a verify call that can’t be answered', () => {
   const error = { status: 'error', message: expect.any(String), data: null }
 
-  it('is an error for an unknown reference, a missing one, a wrong key, and a body that is no JSON', async () => {
+  it('is an error for an unknown reference, a missing one, a wrong key and a body that is not JSON', async () => {
     const sandbox = await startTestSandbox()
     const SECKEY = sandbox.secretKey
     const calls = [

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../src-main/sandbox/server.ts'
-import { CUSTOMER, findDeviations, WEBHOOK } from '../../support/documented-fields.ts'
-import { CARD, charge } from '../../support/sandbox-charge.ts'
-import { startReceiver, type Receiver } from '../../support/sandbox-receiver.ts'
-import { postJson, startTestSandbox } from '../../support/sandbox-start.ts'
+import { CUSTOMER, findDeviations, WEBHOOK } from '../../support/service/documented-fields.ts'
+import { CARD, charge } from '../../support/service/practice-charge.ts'
+import { startReceiver, type Receiver } from '../../support/service/practice-receiver.ts'
+import { postJson, startTestSandbox } from '../../support/service/practice-start.ts'
 
 const open: Receiver[] = []
 

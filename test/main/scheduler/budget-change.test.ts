@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { budgetCapacity, createSendWindowCheck, WINDOW_MS } from '../../../src-shared/domain/send-window.ts'
-import { World } from '../../support/scheduler-world.ts'
+import { budgetCapacity, createSendWindowCheck, WINDOW_MS } from '../../../src-shared/domain/time/send-window.ts'
+import { World } from '../../support/scheduler/world.ts'
 
 const MINUTE_MS = 60_000
 /** What was claimed just before a change is sent and arrives after it. */

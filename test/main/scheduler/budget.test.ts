@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Budget, decideHoldMs } from '../../../src-main/scheduler/budget.ts'
 import type { HeldSlot } from '../../../src-main/scheduler/ports.ts'
-import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/send-window.ts'
+import { HOLD_MS, HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/time/send-window.ts'
 import {
   answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, rateLimited, refused, TIMEOUT,
-} from '../../support/scheduler-calls.ts'
+} from '../../support/scheduler/calls.ts'
 
 const HOUR_MS = 3_600_000
 const WALL_MS = Date.UTC(2026, 8, 17)

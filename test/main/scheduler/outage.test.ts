@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Outage } from '../../../src-main/scheduler/outage.ts'
-import { answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, TIMEOUT } from '../../support/scheduler-calls.ts'
+import { answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, TIMEOUT } from '../../support/scheduler/calls.ts'
 
 function fail(outage: Outage, times: number): void {
   for (let time = 0; time < times; time += 1) outage.meet(CONNECT_FAILURE, false, 0)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { decideNextStep } from '../../../src-main/scheduler/retry-policy.ts'
-import { LONGEST_RETRY_DELAY_MS } from '../../../src-shared/domain/retry-delays.ts'
+import { LONGEST_RETRY_DELAY_MS } from '../../../src-shared/domain/time/retry-delays.ts'
 import {
   aCall, answered, badResponse, CONNECT_FAILURE, EXCHANGE_FAILURE, keyRefused, pending, rateLimited, refused, TIMEOUT,
-} from '../../support/scheduler-calls.ts'
+} from '../../support/scheduler/calls.ts'
 
 const NOW_MS = Date.UTC(2026, 8, 17)
 const MINUTE_MS = 60_000

@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   answered, badResponse, EXCHANGE_FAILURE, pending, refused, TIMEOUT,
-} from '../../support/scheduler-calls.ts'
-import { VirtualMachine } from '../../support/scheduler-machine.ts'
-import { createRandom, type Random } from '../../support/scheduler-random.ts'
-import type { Behaviour } from '../../support/scheduler-service.ts'
-import { createServerWindow, WINDOW_KINDS } from '../../support/scheduler-windows.ts'
-import { World } from '../../support/scheduler-world.ts'
+} from '../../support/scheduler/calls.ts'
+import { VirtualMachine } from '../../support/scheduler/machine.ts'
+import { createRandom, type Random } from '../../support/scheduler/random.ts'
+import type { Behaviour } from '../../support/scheduler/service.ts'
+import { createServerWindow, WINDOW_KINDS } from '../../support/scheduler/windows.ts'
+import { soak } from '../../support/core/soak.ts'
+import { World } from '../../support/scheduler/world.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -153,7 +154,7 @@ describe('a day of the scheduler', () => {
         expect(scheduler.status()).toMatchObject({ inFlight: 0, halted: null })
         expect(machine.hasTimers).toBe(false)
       }),
-      { numRuns: 1_000 },
+      { numRuns: soak(1_000, 100) },
     )
   })
 
@@ -169,7 +170,7 @@ describe('a day of the scheduler', () => {
           if (isPlain) expect(service.timesAsked(txref)).toBe(1)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: soak(100, 20) },
     )
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   answered, badResponse, EXCHANGE_FAILURE, pending, TIMEOUT,
-} from '../../support/scheduler-calls.ts'
-import type { Behaviour } from '../../support/scheduler-service.ts'
-import { World } from '../../support/scheduler-world.ts'
+} from '../../support/scheduler/calls.ts'
+import type { Behaviour } from '../../support/scheduler/service.ts'
+import { World } from '../../support/scheduler/world.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

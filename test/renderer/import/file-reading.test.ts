@@ -1,10 +1,10 @@
 /** What the import screen makes of a file's values, headers and open questions, before the core has read a row. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src-shared/contract/errors.ts'
-import type { Inspection } from '../../../src-shared/contract/imports.ts'
-import { parseAmountText } from '../../../src-main/files/amount-text.ts'
-import { parseDateText, resolveDate } from '../../../src-main/files/date-text.ts'
+import { ERRORS } from '../../../src-shared/contract/errors/errors.ts'
+import type { Inspection } from '../../../src-shared/contract/books/imports.ts'
+import { parseAmountText } from '../../../src-main/files/columns/amount-text.ts'
+import { parseDateText, resolveDate } from '../../../src-main/files/columns/date-text.ts'
 import { adviceHere } from '../../../src-renderer/features/import/advice.ts'
 import { labelColumn, nameColumn } from '../../../src-renderer/features/import/column-names.ts'
 import { columnChoices, sayColumn } from '../../../src-renderer/features/import/column-choices.ts'
@@ -16,7 +16,8 @@ import {
 const INSPECTION: Inspection = {
   fileSha256: 'ab', bytes: 100, encoding: 'utf-8', delimiter: ',', headers: ['ref', 'total', 'day'],
   sample: [['A', '1,234', '03/04/2026'], ['B', '17', '25/04/2026'], ['C', '2,500', '05/06/2026']],
-  columns: { txref: 1, amount: 2, date: 3 }, decimal: null, dateOrder: null, open: [],
+  columns: { txref: 1, amount: 2, date: 3 }, decimal: null, dateOrder: null,
+  spacedReferences: 0, headerLine: 1, open: [],
 }
 
 describe('the reading of an amount', () => {
@@ -74,7 +75,7 @@ describe('a column', () => {
 
   it('is shown by its header, with its number where the header does not tell it from others', () => {
     expect([1, 2, 3, 4].map((number) => labelColumn(['ref', ' sum', 'sum', ' '], number))).toEqual([
-      'ref', 'sum (column 2)', 'sum (column 3)', 'Column 4, without a name',
+      'ref', 'sum (column 2)', 'sum (column 3)', 'Column 4 (no header)',
     ])
   })
 
@@ -113,7 +114,10 @@ describe('an open question', () => {
     const ask = (code: string, details = {}) => questionOf(matter(code, details), INSPECTION)
     expect(ask('IMPORT_COLUMN_MISSING', { field: 'amount' })).toMatchObject({ field: 'amount' })
     expect(ask('IMPORT_CURRENCY_MISSING')).toMatchObject({ field: 'currency' })
-    expect(ask('IMPORT_ENCODING_UNFIT')).toMatchObject({ field: null })
+    expect(ask('IMPORT_HEADER_BELOW', { line: 4 })).toMatchObject({
+      kind: 'readings', readings: [{ label: 'Line 4', options: { headerLine: 4 } }, { options: { headerLine: 1 } }],
+    })
+    expect(ask('IMPORT_ENCODING_INVALID')).toMatchObject({ field: null })
   })
 })
 

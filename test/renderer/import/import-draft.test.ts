@@ -1,21 +1,24 @@
 /** What the import screen keeps: the draft over a reload, mappings per header, and what it says of imports. */
 import { describe, expect, it } from 'vitest'
-import type { ImportBatch } from '../../../src-shared/contract/imports.ts'
+import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import {
   canUndo, describeCounts, describeFacts, rejectsName,
-} from '../../../src-renderer/features/import/batch-words.ts'
+} from '../../../src-renderer/features/import/batch-labels.ts'
 import { keyOf, parseDraft, type ImportDraft } from '../../../src-renderer/features/import/draft.ts'
 import { firstKind } from '../../../src-renderer/features/import/dry-run-columns.ts'
 import { describeProgress, progressOf } from '../../../src-renderer/features/import/progress.ts'
 import {
   findMapping, parseMappings, rememberMapping, type RememberedMapping,
 } from '../../../src-renderer/features/import/remembered-mappings.ts'
-import { formatBytes } from '../../../src-renderer/ui/values/bytes-text.ts'
+import { formatBytes } from '../../../src-shared/labels/format.ts'
 
 const COUNTS = { new: 0, same: 0, changed: 0, duplicate: 0, rejected: 0 }
 const DRAFT: ImportDraft = {
   profile: 'shop', file: { path: '/given/orders.csv', name: 'orders.csv', bytes: 12 },
-  options: { columns: { txref: '1' }, decimal: ',', dateOrder: 'dmy', encoding: 'windows-1252', delimiter: ';' },
+  options: {
+    columns: { txref: '1' }, decimal: ',', dateOrder: 'dmy', encoding: 'windows-1252', delimiter: ';', headerLine: 4,
+    trimReferences: true,
+  },
 }
 
 describe('a draft', () => {
@@ -24,7 +27,10 @@ describe('a draft', () => {
   })
 
   it('loses what nobody could have chosen, and is nothing without its file', () => {
-    const stored = { ...DRAFT, options: { decimal: ';', encoding: 'ebcdic', currency: 'XXX', columns: 7 } }
+    const options = {
+      decimal: ';', encoding: 'ebcdic', currency: 'XXX', columns: 7, headerLine: 0.5, trimReferences: 1,
+    }
+    const stored = { ...DRAFT, options }
     expect(Object.values(parseDraft(stored)?.options ?? {}).every((value) => value === undefined)).toBe(true)
     for (const broken of [null, { profile: 'shop' }, 'x']) expect(parseDraft(broken)).toBeUndefined()
   })
@@ -103,7 +109,7 @@ describe('the progress of an import', () => {
   it('has a rate once there is enough to tell', () => {
     const start = { rows: 0, atMs: 1_000 }
     expect(progressOf(event, start, 1_100)).toMatchObject({ rows: 10_000, rowsPerSecond: null })
-    expect(describeProgress(progressOf(event, start, 3_000))).toBe('10,000 rows, 5,000 a second')
+    expect(describeProgress(progressOf(event, start, 3_000))).toBe('10,000 rows, 5,000 per second')
   })
 
   it('that goes on after a stop does not count the rows before it into its rate', () => {
@@ -113,7 +119,7 @@ describe('the progress of an import', () => {
 
 describe('the size of a file', () => {
   it.each([
-    [0, '0 bytes'], [1, '1 byte'], [999, '999 bytes'], [1_000, '1.0 KB'], [45_240, '45.2 KB'], [999_960, '1.0 MB'],
+    [0, '0 bytes'], [1, '1 byte'], [999, '999 bytes'], [1_000, '1.0 kB'], [45_240, '45.2 kB'], [999_960, '1.0 MB'],
     [10_485_760, '10.5 MB'], [2_500_000_000, '2.5 GB'],
   ])('of %d bytes is %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)

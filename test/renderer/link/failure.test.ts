@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../../src-renderer/link/failure.ts'
-import { AppError } from '../../../src-shared/contract/errors.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 
 describe('a failure', () => {
   it('speaks in the catalogue’s words, filled with the details', () => {
@@ -9,7 +9,7 @@ describe('a failure', () => {
     expect(toFailure(error)).toEqual({
       code: 'LEDGER_HELD',
       message: 'The ledger of profile shop is in use by process 7.',
-      advice: expect.stringContaining('Wait until the other one has ended'),
+      advice: expect.stringContaining('Wait until the other process has ended'),
       isRetryable: true,
     })
     expect(toFailure(new AppError('PAYMENT_UNKNOWN', { txref: 'A' }))).toMatchObject({

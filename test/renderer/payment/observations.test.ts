@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { observationsOf, regressionOf, transactionsOf } from '../../../src-renderer/features/payment/observations.ts'
-import type { PaymentDetail } from '../../../src-shared/contract/payments.ts'
+import type { PaymentDetail } from '../../../src-shared/contract/books/payments.ts'
 
 type Attempt = PaymentDetail['attempts'][number]
 

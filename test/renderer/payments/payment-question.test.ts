@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { readColumnState } from '../../../src-renderer/features/payments/kept-columns.ts'
+import { FIELD_ROWS, FIELDS, findFault } from '../../../src-renderer/features/payments/condition-fields.ts'
 import {
-  chipsOf, CONDITIONS, filterOf, gridSortOf, sortOf, sortText, type Conditions,
+  ABOVE_GRID, chipsOf, gridSortOf, sortOf, sortText, type Conditions,
 } from '../../../src-renderer/features/payments/payment-question.ts'
 import { findView, readViews, SHIPPED_VIEWS, withView } from '../../../src-renderer/features/payments/saved-views.ts'
+import { parseFilterParameters } from '../../../src-shared/domain/books/condition-values.ts'
+import {
+  CONDITION_NAMES, CONDITION_PARAMETERS, PAYMENT_CONDITIONS,
+} from '../../../src-shared/domain/books/payment-conditions.ts'
 
-const NONE = Object.fromEntries(CONDITIONS.map((name) => [name, ''])) as Conditions
+const NONE = Object.fromEntries(CONDITION_PARAMETERS.map((name) => [name, ''])) as Conditions
 
 describe('the filter of the address', () => {
   it('says what each parameter says, amounts in the currency beside them', () => {
-    expect(filterOf(NONE)).toEqual({})
-    expect(filterOf({
+    expect(parseFilterParameters(NONE)).toEqual({})
+    expect(parseFilterParameters({
       ...NONE, state: 'failed,refused', only: 'regressed', search: 'T-', currency: 'UGX', batch: '7',
       from: '2026-09-01', to: '2026-09-30', min: '1250', max: '9000',
     })).toEqual({
@@ -20,16 +25,45 @@ describe('the filter of the address', () => {
   })
 
   it('takes nothing that it can’t read, and no amount without a currency', () => {
-    expect(filterOf({ ...NONE, state: 'paid', batch: '-1', from: 'yesterday', currency: 'XXZ', min: '5' })).toEqual({})
-    expect(filterOf({ ...NONE, currency: 'NGN', min: '1,5' })).toEqual({ currency: 'NGN' })
+    const madeUp = { ...NONE, state: 'paid', batch: '-1', from: '2026-02-30', currency: 'XXZ', min: '5' }
+    expect(parseFilterParameters(madeUp)).toEqual({})
+    expect(parseFilterParameters({ ...NONE, currency: 'NGN', min: '1,5' })).toEqual({ currency: 'NGN' })
   })
 
   it('is shown as chips, each with what it takes away', () => {
     const chips = chipsOf({ ...NONE, batch: '7', from: '2026-09-17', to: '2026-09-17', currency: 'NGN', min: '10' })
     expect(chips.map(({ label, value }) => [label, value])).toEqual([
-      ['Import', '7'], ['Date', '2026-09-17'], ['Currency', 'NGN'], ['Amount', 'from 10.00'],
+      ['Import', '7'], ['Expected', '2026-09-17'], ['Currency', 'NGN'], ['Amount', 'from NGN 10.00'],
     ])
-    expect(chips[2]?.conditions).toEqual(['currency', 'min', 'max'])
+    expect(chips[2]?.changes).toEqual({ currency: '', min: '', max: '' })
+  })
+
+  it('names each flag, which goes without the other', () => {
+    const chips = chipsOf({ ...NONE, state: 'failed', search: 'x', only: 'failures,regressed' })
+    expect(chips).toEqual([
+      { id: 'onlyFailures', label: 'Verify-check failures', changes: { only: 'regressed' } },
+      { id: 'onlyRegressed', label: 'Regressed', changes: { only: 'failures' } },
+    ])
+  })
+})
+
+describe('the form of conditions', () => {
+  it('has a field for every condition that has none above the grid', () => {
+    const asked = CONDITION_NAMES.filter((name) => !ABOVE_GRID.includes(name))
+    const parameters = new Set(asked.map((name) => PAYMENT_CONDITIONS[name].parameter))
+    expect(FIELDS.map(({ parameter }) => parameter)).toEqual([...parameters])
+    expect(FIELD_ROWS.filter((row) => row.length > 1).map((row) => row.map(({ label }) => label))).toEqual([
+      ['Expected from', 'Expected to'], ['Amount from', 'Amount to'],
+    ])
+    expect(FIELDS.find(({ parameter }) => parameter === 'only')?.options?.map(({ value }) => value))
+      .toEqual(['', 'failures', 'regressed'])
+  })
+
+  it('says what is wrong with an amount once it is known in which currency', () => {
+    const [amount] = FIELDS.filter(({ parameter }) => parameter === 'min')
+    const fault = (text: string, currency?: 'NGN') => amount && findFault(amount, text, currency)
+    expect([fault(''), fault('1,250.50', 'NGN'), fault('x')]).toEqual([undefined, undefined, undefined])
+    expect(fault('1.234', 'NGN')).toBe('This has more than the 2 decimals of NGN.')
   })
 })
 

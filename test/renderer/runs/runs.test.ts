@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { planRun } from '../../../src-renderer/features/runs/new-run.ts'
 import { readPasted } from '../../../src-renderer/features/runs/pasted.ts'
 import { moneyAnswered, partsOf, sumTallies } from '../../../src-renderer/features/runs/run-figures.ts'
-import { runSentence } from '../../../src-renderer/features/runs/run-words.ts'
-import type { RunTally, VerifyRun } from '../../../src-shared/contract/verify-runs.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
+import { runSentence } from '../../../src-renderer/features/runs/run-labels.ts'
+import type { RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 const NGN = 'NGN' as Currency
 const UGX = 'UGX' as Currency
@@ -59,7 +59,7 @@ describe('the figures of a run', () => {
   it('are said in a sentence for each state', () => {
     expect(runSentence(RUN)).toBe('7 of 9 payments answered')
     const paused = { ...RUN, state: 'paused', pauseReason: 'person' } as const
-    expect(runSentence(paused)).toBe('Paused with 2 of 9 payments not asked')
+    expect(runSentence(paused)).toBe('Paused with 2 of 9 payments not queried')
     expect(runSentence({ ...RUN, state: 'completed' })).toBe('6 of 9 payments proved')
   })
 })

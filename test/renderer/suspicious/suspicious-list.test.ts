@@ -3,8 +3,8 @@ import {
   describeCost, shownView, SUSPICIOUS_COLUMNS,
 } from '../../../src-renderer/features/suspicious/suspicious-list.ts'
 import { cellText } from '../../../src-renderer/ui/grid/grid-cells.ts'
-import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/suspicious.ts'
-import { AT, buildPayment } from '../../support/cli-data.ts'
+import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
+import { AT, buildPayment } from '../../support/cli/data.ts'
 
 const NOTHING = SUSPICIOUS_VIEWS.map((view) => ({ view, count: 0, totals: [] }))
 
@@ -22,9 +22,9 @@ describe('what verifying a view again costs', () => {
   const budget = { requestsPerMinute: 400, sharePercent: 60 }
 
   it('is told in calls and in minutes of the budget, rounded up', () => {
-    expect(describeCost(1, budget)).toBe('1 call of this seat’s 240 a minute: less than one minute of the budget.')
+    expect(describeCost(1, budget)).toBe('1 call of this seat’s 240 per minute: less than one minute of the budget.')
     expect(describeCost(240, budget)).toContain('less than one minute')
-    expect(describeCost(241, budget)).toContain('241 calls of this seat’s 240 a minute: about 1.1 minutes')
+    expect(describeCost(241, budget)).toContain('241 calls of this seat’s 240 per minute: about 1.1 minutes')
     expect(describeCost(1_000_000, budget)).toContain('about 4,166.7 minutes')
   })
 })

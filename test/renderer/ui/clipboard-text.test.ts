@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clipboardTable, toTsv, withoutFormula } from '../../../src-renderer/ui/grid/clipboard-text.ts'
 import type { GridColumn } from '../../../src-renderer/ui/grid/grid-types.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 interface Row {
   readonly reference: string

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ariaShortcut, shortcutParts } from '../../../src-renderer/ui/controls/shortcut-text.ts'
 import { prettyText } from '../../../src-renderer/ui/layout/pretty-text.ts'
 import {
-  formatAgo, formatCountdown, formatDuration, formatInstant, formatPlainDate, zoneName,
-} from '../../../src-renderer/ui/values/instant-text.ts'
-import { moneyParts } from '../../../src-renderer/ui/values/money-text.ts'
-import type { Currency } from '../../../src-shared/domain/currency.ts'
+  formatAgo, formatCountdown, formatDuration, formatInstant, formatPlainDate, moneyParts, zoneName,
+} from '../../../src-shared/labels/format.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 const NGN = 'NGN' as Currency
 const UGX = 'UGX' as Currency

@@ -21,7 +21,7 @@ describe('a new profile', () => {
   })
 
   it('takes no public key for the secret one', () => {
-    expect(findDraftFaults(GOOD, GOOD.publicKey, []).secretKey).toBe('That is the public key again.')
+    expect(findDraftFaults(GOOD, GOOD.publicKey, []).secretKey).toBe('This is the same as the public key.')
   })
 
   it('is asked about where a live one has a key that looks like a test key', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors.ts'
-import { COLLECTING_ERRORS } from '../../../src-shared/contract/errors-of-collecting.ts'
-import { IMPORT_ERRORS } from '../../../src-shared/contract/errors-of-imports.ts'
-import { KEEPING_ERRORS } from '../../../src-shared/contract/errors-of-keeping.ts'
-import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors-of-transfers.ts'
-import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors-of-webhooks.ts'
-import { WORK_ERRORS } from '../../../src-shared/contract/errors-of-work.ts'
+import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
+import { CHARGE_ERRORS } from '../../../src-shared/contract/errors/errors-of-charges.ts'
+import { IMPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-imports.ts'
+import { MAINTENANCE_ERRORS } from '../../../src-shared/contract/errors/errors-of-maintenance.ts'
+import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors/errors-of-transfers.ts'
+import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors/errors-of-webhooks.ts'
+import { WORK_ERRORS } from '../../../src-shared/contract/errors/errors-of-work.ts'
 
-const PARTS = [COLLECTING_ERRORS, IMPORT_ERRORS, KEEPING_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS]
+const PARTS = [CHARGE_ERRORS, IMPORT_ERRORS, MAINTENANCE_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS]
 const entries = Object.entries(ERRORS)
 
 describe('the error catalogue', () => {

@@ -12,11 +12,12 @@ const MAX_SENDS = 10_000
 export function addBudget(program: Command, act: Act, now: () => Date): void {
   const command = program
     .command('budget')
-    .description('what is free of the request budget, the cool-off, the log of sends, and the check over all of it '
-      + 'that no 60 seconds were ever over the limit (status 1 if some were)')
-    .addOption(new Option('--since <time>', 'only sends since then: 2026-09-17, 2026-09-17T08:30Z, or how long ago: 2h')
+    .description('show the free request budget, the cool-off and the log of sends, and check '
+      + 'that no 60 seconds ever exceeded the limit (status 1 if some did)')
+    .addOption(new Option('--since <time>', 'only sends since this time: 2026-09-17, 2026-09-17T08:30Z, or how '
+      + 'long ago: 2h')
       .argParser(instant(now)))
-    .addOption(new Option('--limit <n>', 'how many sends').argParser(wholeNumber(0, MAX_SENDS)).default(20))
+    .addOption(new Option('--limit <n>', 'how many sends to show').argParser(wholeNumber(0, MAX_SENDS)).default(20))
     .action((flags: { since?: string; limit: number }, own: Command) =>
       act(own, async (context) => {
         const client = await context.client()

@@ -1,18 +1,20 @@
 /** `charge card | qr | mobile-money | answer | check | abandon | show | list | cards`: collects payments by hand. */
 import { Option, type Command } from 'commander'
-import { CHARGE_STATES, type ChargeState } from '../../../../src-shared/domain/charge-state.ts'
-import type { ChargeDetails } from '../../../../src-shared/domain/charges.ts'
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
+import { CHARGE_STATES, type ChargeState } from '../../../../src-shared/domain/charges/charge-state.ts'
+import type { ChargeDetails } from '../../../../src-shared/domain/charges/charges.ts'
+import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
+import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
 import { currencyCode, idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { answerCharge, renderCharges } from '../render/charge.ts'
+import { EXIT } from '../exit-status.ts'
+import { addCheckOptions, verifyOf, type CheckFlags } from '../options/check-options.ts'
+import { renderCharges } from '../render/charge.ts'
 import { getSecrets } from '../secrets.ts'
+import { answerCharge, answerCheck, answerSent } from '../steps/answer-charge.ts'
 import { begin } from '../steps/begin.ts'
 
-interface CommonFlags {
+interface CommonFlags extends CheckFlags {
   readonly amount: string
   readonly currency: Currency
   readonly email: string
@@ -25,8 +27,8 @@ interface CommonFlags {
 const CARD_QUESTIONS = {
   number: 'Card number (not shown): ',
   cvv: 'Security code (not shown): ',
-  expiryMonth: 'Expires, month in two digits: ',
-  expiryYear: 'Expires, year in two digits: ',
+  expiryMonth: 'Expiry month, two digits: ',
+  expiryYear: 'Expiry year, two digits: ',
 } as const
 const BILLING_QUESTIONS = {
   zip: 'Postal code: ', city: 'City: ', address: 'House or building address: ', state: 'State: ', country: 'Country: ',
@@ -35,31 +37,33 @@ const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
 export const addCharge: AddCommands = (program, act) => {
-  const group = program.command('charge').description('collect a payment by hand: the charge, then what it waits for')
+  const group = program.command('charge').description('collect a payment: charge it, then answer what the charge '
+    + 'waits for')
   addStarts(group, act)
   addSteps(group, act)
   addLooks(group, act)
 }
 
 function addStarts(group: Command, act: Act): void {
-  const card = common(group.command('card').description('charge a card; it is asked for or read from stdin'))
-    .option('--preauth', 'preauthorise it (default: charge it)')
-    .option('--secure-auth', 'have one-time codes sent for a preauthorised payment (default: not)')
-    .option('--card-stdin', 'read {"number","cvv","expiryMonth","expiryYear"} from stdin (default: ask)')
+  const card = common(group.command('card').description('charge a card; its details are prompted for or read from '
+    + 'stdin'))
+    .option('--preauth', 'only preauthorise (default: charge)')
+    .option('--secure-auth', 'send one-time codes for a preauthorised payment (default: off)')
+    .option('--card-stdin', 'read {"number","cvv","expiryMonth","expiryYear"} from stdin (default: prompt)')
     .action((txref: string, flags: CommonFlags & CardFlags, own: Command) =>
       act(own, (context) => startCard(context, txref, flags)))
   addExamples(card, 'charge card ORDER-1042 --amount 1250.50 --email customer@example.com')
 
   const qr = common(group.command('qr').description('show a QR code to a customer (NGN only)'))
     .addOption(new Option('--kind <kind>', 'which code').choices(['pwc-qr', 'nibss-qr']).default('nibss-qr'))
-    .option('--expected <amount>', 'what the books expect, where --amount is 0 and the customer enters it')
-    .option('--merchant <name>', 'the name that the customer’s app shows')
+    .option('--expected <amount>', 'expected amount, if --amount is 0 and the customer enters it')
+    .option('--merchant <name>', 'the name shown in the customer’s app')
     .action((txref: string, flags: CommonFlags & QrFlags, own: Command) =>
       act(own, (context) => startQr(context, txref, flags)))
   addExamples(qr, 'charge qr ORDER-1043 --amount 500 --email customer@example.com')
 
   const money = common(group.command('mobile-money').description('ask a customer in Uganda to approve on the phone'))
-    .requiredOption('--order-ref <reference>', 'our own unique reference of the mobile money transaction')
+    .requiredOption('--order-ref <reference>', 'our own unique reference for the mobile money transaction')
     .action((txref: string, flags: CommonFlags & { orderRef: string }, own: Command) =>
       act(own, (context) => startMobileMoney(context, txref, flags)))
   addExamples(money, 'charge mobile-money ORDER-1044 --currency UGX --amount 5000 --email customer@example.com '
@@ -79,15 +83,15 @@ interface QrFlags {
 }
 
 function common(command: Command): Command {
-  return command
-    .argument('<txref>', 'our reference of the payment; it is taken into the books where it is not there yet')
-    .requiredOption('--amount <amount>', 'plain decimal, such as 1250.50')
+  return addCheckOptions(command)
+    .argument('<txref>', 'our reference for the payment; it is added to the books if it is not there yet')
+    .requiredOption('--amount <amount>', 'decimal number, such as 1250.50')
     .requiredOption('--email <address>', 'the customer’s e-mail address')
     .addOption(new Option('--currency <code>', 'its currency').argParser(currencyCode).default('NGN'))
     .option('--phone <number>', 'the customer’s phone number')
     .option('--first-name <name>', 'the customer’s first name')
     .option('--last-name <name>', 'the customer’s last name')
-    .option('--redirect-url <url>', 'where the customer is led after a page of their bank')
+    .option('--redirect-url <url>', 'where the customer returns to after their bank’s page')
 }
 
 function detailsOf(txref: string, flags: CommonFlags): Omit<ChargeDetails, 'method'> {
@@ -101,116 +105,138 @@ function amountOf(text: string, currency: Currency): number {
   throw usageWrong(`The amount ${amount.reason}`, 'charge')
 }
 
-async function startCard(context: CommandContext, txref: string, flags: CommonFlags & CardFlags): Promise<ExitStatus> {
+async function startCard(context: CommandContext, txref: string, flags: CommonFlags & CardFlags): Promise<number> {
   const details: ChargeDetails = {
     ...detailsOf(txref, flags), method: 'card', isPreauth: flags.preauth, usesSecureAuth: flags.secureAuth,
   }
   const { client, profile } = await begin(context)
   const card = await getSecrets(context, CARD_QUESTIONS, flags.cardStdin === true, 'charge card')
-  return answerCharge(context, profile, await client.collect.start({ profile, details, card }))
+  const sent = await client.charges.start({ profile, details, card, verify: verifyOf(flags) })
+  return answerSent(context, profile, sent, flags)
 }
 
-async function startQr(context: CommandContext, txref: string, flags: CommonFlags & QrFlags): Promise<ExitStatus> {
+async function startQr(context: CommandContext, txref: string, flags: CommonFlags & QrFlags): Promise<number> {
   const { expected, kind, merchant, currency } = flags
   const details: ChargeDetails = { ...detailsOf(txref, flags), method: kind, submerchantName: merchant }
-  return start(context, details, expected === undefined ? undefined : amountOf(expected, currency))
+  return start(context, details, flags, expected === undefined ? undefined : amountOf(expected, currency))
 }
 
 async function startMobileMoney(
   context: CommandContext, txref: string, flags: CommonFlags & { readonly orderRef: string },
-): Promise<ExitStatus> {
-  return start(context, { ...detailsOf(txref, flags), method: 'mobile-money-uganda', orderRef: flags.orderRef })
+): Promise<number> {
+  const details: ChargeDetails = {
+    ...detailsOf(txref, flags), method: 'mobile-money-uganda', orderRef: flags.orderRef,
+  }
+  return start(context, details, flags)
 }
 
-async function start(context: CommandContext, details: ChargeDetails, expectedMinor?: number): Promise<ExitStatus> {
+async function start(
+  context: CommandContext, details: ChargeDetails, flags: CheckFlags, expectedMinor?: number,
+): Promise<number> {
   const { client, profile } = await begin(context)
-  return answerCharge(context, profile, await client.collect.start({ profile, details, expectedMinor }))
+  const sent = await client.charges.start({ profile, details, expectedMinor, verify: verifyOf(flags) })
+  return answerSent(context, profile, sent, flags)
 }
 
 function addSteps(group: Command, act: Act): void {
   const answer = group
     .command('answer')
-    .description('send a charge again with what the service suggested: the card, with its PIN or billing address')
+    .description('answer what the service asked for: send the card again with its PIN or billing address')
     .argument('<id>', 'the charge', idNumber)
     .option('--secrets-stdin', 'read the card with "pin", or with "zip", "city", "address", "state" and "country", as '
-      + 'one JSON object from stdin (default: ask)')
-    .action((chargeId: number, flags: { secretsStdin?: boolean }, own: Command) =>
-      act(own, (context) => answerSuggestion(context, chargeId, flags.secretsStdin === true)))
+      + 'one JSON object from stdin (default: prompt)')
+    .action((chargeId: number, flags: AnswerFlags, own: Command) =>
+      act(own, (context) => answerSuggestion(context, chargeId, flags)))
+  addCheckOptions(answer)
   addExamples(answer, 'charge answer 7')
 
-  const check = group
+  const checking = group
     .command('check')
     .description('verify the payment of a charge now')
     .argument('<id>', 'the charge', idNumber)
-    .action((chargeId: number, _: unknown, own: Command) => act(own, async (context) => {
-      const { client, profile } = await begin(context)
-      return answerCharge(context, profile, await client.collect.check({ profile, chargeId }))
-    }))
-  addExamples(check, 'charge check 7')
+    .action((chargeId: number, flags: CheckFlags, own: Command) =>
+      act(own, (context) => check(context, chargeId, flags)))
+  addCheckOptions(checking)
+  addExamples(checking, 'charge check 7')
 
   const abandon = group
     .command('abandon')
-    .description('give a charge up; its payment stays in the books')
+    .description('abandon a charge; its payment stays in the books')
     .argument('<id>', 'the charge', idNumber)
     .requiredOption('--reason <text>', 'why')
     .action((chargeId: number, { reason }: { reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
-      return answerCharge(context, profile, await client.collect.abandon({ profile, chargeId, reason }))
+      return answerCharge(context, profile, await client.charges.abandon({ profile, chargeId, reason }))
     }))
   addExamples(abandon, 'charge abandon 7 --reason "The customer left"')
 
   const cards = group
     .command('cards')
-    .description('let a live profile take cards, or stop it; someone must state that the business may handle them')
-    .addOption(new Option('--allow', 'let it').conflicts('forbid'))
-    .option('--forbid', 'stop it')
-    .requiredOption('--statement <text>', 'why that is right; it stands in the audit trail')
+    .description('allow or stop card entry in a live profile; someone must state that the business may handle cards')
+    .addOption(new Option('--allow', 'allow card entry').conflicts('forbid'))
+    .option('--forbid', 'stop card entry')
+    .requiredOption('--statement <text>', 'the justification, recorded in the audit trail')
     .action((flags: { allow?: boolean; statement: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       const isOn = flags.allow === true
-      const entry = await client.collect.setCardEntry({ profile, isOn, statement: flags.statement })
+      const entry = await client.charges.setCardEntry({ profile, isOn, statement: flags.statement })
       context.answer({ profile, ...entry }, () => [`Card entry is ${entry.isOn ? 'on' : 'off'}.`])
       return EXIT.done
     }))
   addExamples(cards, 'charge cards --allow --statement "Certified until 2027"')
 }
 
-async function answerSuggestion(context: CommandContext, chargeId: number, isFromStdin: boolean): Promise<ExitStatus> {
+interface AnswerFlags extends CheckFlags {
+  readonly secretsStdin?: boolean
+}
+
+/** In the lane of a person's look-up. */
+async function check(context: CommandContext, chargeId: number, flags: CheckFlags): Promise<number> {
   const { client, profile } = await begin(context)
-  const { step } = await client.collect.get({ profile, chargeId })
-  const answer = { profile, chargeId }
+  const charge = await client.charges.get({ profile, chargeId })
+  const { run } = await client.verifyRuns.start({
+    profile, selection: { txrefs: [charge.txref], all: true }, lane: 'lookup', isQueued: !flags.wait,
+  })
+  return answerCheck(context, profile, charge, run.id, flags)
+}
+
+async function answerSuggestion(context: CommandContext, chargeId: number, flags: AnswerFlags): Promise<number> {
+  const { client, profile } = await begin(context)
+  const { step } = await client.charges.get({ profile, chargeId })
+  const isFromStdin = flags.secretsStdin === true
+  const answer = { profile, chargeId, verify: verifyOf(flags) }
   if (step?.kind === 'billing-address') {
     const questions = { ...CARD_QUESTIONS, ...BILLING_QUESTIONS }
     const typed = await getSecrets(context, questions, isFromStdin, 'charge answer')
     const { zip, city, address, state, country, ...card } = typed
     const billing = { zip, city, address, state, country }
-    return answerCharge(context, profile, await client.collect.answerSuggestion({ ...answer, card, billing }))
+    return answerSent(context, profile, await client.charges.answerSuggestion({ ...answer, card, billing }), flags)
   }
   const questions = { ...CARD_QUESTIONS, pin: 'PIN (not shown): ' }
   const { pin, ...card } = await getSecrets(context, questions, isFromStdin, 'charge answer')
-  return answerCharge(context, profile, await client.collect.answerSuggestion({ ...answer, card, pin }))
+  return answerSent(context, profile, await client.charges.answerSuggestion({ ...answer, card, pin }), flags)
 }
 
 function addLooks(group: Command, act: Act): void {
   const show = group
     .command('show')
-    .description('a charge and everything that happened to it')
+    .description('show a charge and its history')
     .argument('<id>', 'the charge', idNumber)
     .action((chargeId: number, _: unknown, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
-      return answerCharge(context, profile, await client.collect.get({ profile, chargeId }))
+      return answerCharge(context, profile, await client.charges.get({ profile, chargeId }))
     }))
   addExamples(show, 'charge show 7')
 
   const list = group
     .command('list')
-    .description('charges, newest first')
+    .description('list charges, newest first')
     .addOption(new Option('--status <state>', 'only those in this state').choices(CHARGE_STATES))
-    .addOption(new Option('--limit <n>', 'at most so many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
     .action((flags: { status?: ChargeState; limit: number }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
-      const stretch = { limit: flags.limit }
-      const { rows, total } = await client.collect.list({ profile, state: flags.status, stretch })
+      const slice = { limit: flags.limit }
+      const { rows, total } = await client.charges.list({ profile, state: flags.status, slice })
       context.answer({ profile, charges: rows, total }, (screen) => renderCharges(rows, total, screen))
       return EXIT.done
     }))

@@ -1,10 +1,10 @@
 /** `demo`: the whole main job on the practice profile, step by step, in a data folder of its own. */
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { formatCount } from '../../../../src-shared/labels/format.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { formatCount } from '../render/format.ts'
 import { describeCounts, renderRejects } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless, quoted } from '../render/text.ts'
@@ -24,9 +24,9 @@ const SHOWN = { failures: 40, others: 10 }
 export const addDemo: AddCommands = (program, act) => {
   const command = program
     .command('demo')
-    .description('the whole job on the practice profile: import a sample, verify it, show the result. Needs no network '
-      + 'and no key; status 0 when it ran as it should')
-    .option('--keep', 'go on with what an earlier demo left (default: start anew)')
+    .description('run the whole job on the practice profile: import a sample, verify it, show the result. Needs no '
+      + 'network and no key; status 0 if it ran as expected')
+    .option('--keep', 'continue with the data of an earlier demo (default: start over)')
     .action((flags: { keep?: boolean }, own: Command) => act(own, (context) => demo(context, flags.keep === true)))
   addExamples(command, 'demo')
 }
@@ -54,11 +54,11 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   await makeReportFolder(folder)
 
   const name = stderr.paint('strong', 'Tillproof')
-  context.note([`${name} proves each expected payment against what the service says.`])
+  context.note([`${name} checks every expected payment against what the service says.`])
   noteStep(context, 1, 'Practice service', 'runs inside this program: nothing is real, nothing leaves this machine')
   context.note([stderr.paint('quiet', harmless(`  Data in ${context.dataDir}`))])
 
-  noteStep(context, 2, 'Import', 'the payments that the books of a practice shop expect')
+  noteStep(context, 2, 'Import', 'the payments expected in the books of a practice shop')
   const rejectsPath = join(folder, 'rejects.csv')
   const sample = { path: context.door.sampleFile(), options: {}, dryRun: false, again: false, rejectsPath }
   const imported = await importFile(context, sample)
@@ -66,7 +66,7 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   const { batchId } = imported
   if (batchId === null) throw new Error('The import gave no batch')
 
-  const limit = `${formatCount(requestsPerMinute)} calls a minute that the service allows`
+  const limit = `${formatCount(requestsPerMinute)} calls per minute allowed by the service`
   noteStep(context, 3, 'Verify', `within ${sharePercent} % of the ${limit}`)
   const ending = await verifyBatch(context, batchId, { order: 'file', wait: true })
   const resume = context.commandLine(`run resume ${ending.run.id}`)
@@ -106,7 +106,7 @@ function nextSteps(context: CommandContext, { failures }: Outcome): readonly (re
   return [
     ...(failure ? [['Why one failed', context.commandLine(`show ${quoted(harmless(failure.txref))}`)] as const] : []),
     ['What is still open', context.commandLine('list payments --status pending')],
-    ['The calls made', context.commandLine('budget')],
+    ['Calls made', context.commandLine('budget')],
     ['Your own payments', `${context.programName} profile add --help`],
   ]
 }

@@ -3,53 +3,50 @@ import { extname } from 'node:path'
 import { Argument, type Command } from 'commander'
 import {
   EXPORT_FORMATS, EXPORT_SUBJECTS, MAX_REPORT_ROWS, type ExportFormat, type ExportSubject,
-} from '../../../../src-shared/contract/exports.ts'
-import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
-import { addExamples, batchOption, optionWithDefault, statusOption, usageWrong, type AddCommands } from '../command.ts'
+} from '../../../../src-shared/contract/books/exports.ts'
+import { countOf, formatBytes } from '../../../../src-shared/labels/format.ts'
+import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { countOf, formatBytes } from '../render/format.ts'
+import { addConditionOptions, filterOfFlags } from '../options/condition-options.ts'
 import { harmless } from '../render/text.ts'
 import { exportFile } from '../steps/write-report.ts'
 
 interface ExportFlags {
   readonly format?: ExportFormat
   readonly out: string
-  readonly batch?: number
-  readonly status?: readonly PaymentState[]
 }
 
 export const addExport: AddCommands = (program, act) => {
   const command = program
     .command('export')
-    .description('write payments, verify-check failures or verify attempts to a file, or as a report to print; it has '
-      + 'its name only when whole')
+    .description('write payments, verify-check failures or verify attempts to a file, or as a printable report; '
+      + 'the file appears only once it is complete')
     .addArgument(new Argument('<what>', 'what to export').choices(EXPORT_SUBJECTS))
     .addOption(optionWithDefault(
-      '--format <format>', `form of the file; html is a report to print, with totals and at most ${countOf(
+      '--format <format>', `file format; html is a printable report with totals and at most ${countOf(
         MAX_REPORT_ROWS, 'row',
-      )}`, 'by its ending',
+      )}`, 'by its file name',
     ).choices(EXPORT_FORMATS))
-    .requiredOption('--out <file>', 'the file; one that is there is replaced')
-    .addOption(batchOption())
-    .addOption(statusOption())
+    .requiredOption('--out <file>', 'the file to write; an existing one is replaced')
     .action((what: ExportSubject, flags: ExportFlags, command: Command) =>
       act(command, (context) => exportSubject(context, what, flags)))
+  addConditionOptions(command)
   addExamples(
     command,
     'export payments --format xlsx --out payments.xlsx',
     'export failures --batch 3 --out today.csv',
+    'export payments --from 2026-09-01 --currency NGN --min-amount 5000 --out large.csv',
     'export payments --batch 3 --out report.html',
   )
 }
 
 async function exportSubject(context: CommandContext, subject: ExportSubject, flags: ExportFlags): Promise<ExitStatus> {
-  const { batch, status } = flags
   const file = await exportFile(context, {
     subject,
     format: flags.format ?? formatOf(flags.out),
     path: context.pathOf(flags.out),
-    filter: { ...(batch !== undefined && { batchId: batch }), ...(status && { states: status }) },
+    filter: filterOfFlags(flags, 'export'),
   })
   const { name: profile } = await context.profile()
   context.answer({ profile, file }, () => [
@@ -63,5 +60,5 @@ function formatOf(path: string): ExportFormat {
   const ending = extname(path).slice(1).toLowerCase()
   const format = EXPORT_FORMATS.find((known) => known === ending)
   if (format) return format
-  throw usageWrong('The file’s ending names no format, so --format must', 'export')
+  throw usageWrong('The file’s ending does not indicate a format, so use --format', 'export')
 }

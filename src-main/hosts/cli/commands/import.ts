@@ -11,7 +11,7 @@ import { harmless } from '../render/text.ts'
 import { importExpected } from '../steps/import-expected.ts'
 
 export const addImport: AddCommands = (program, act) => {
-  const group = program.command('import').description('take expected payments into the books')
+  const group = program.command('import').description('import expected payments into the books')
   const expected = group
     .command('expected')
     .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
@@ -27,9 +27,9 @@ export const addImport: AddCommands = (program, act) => {
 
   const undo = group
     .command('undo')
-    .description('undo an import; refused once other work rests on it')
+    .description('undo an import; not possible once other work depends on it')
     .argument('<batch>', 'number of the import batch', idNumber)
-    .option('--reason <text>', 'why, for the audit trail (default: asked for, or “no reason given”)')
+    .option('--reason <text>', 'reason for the audit trail (default: prompted for, or “no reason given”)')
     .action((batch: number, flags: { reason?: string }, command: Command) =>
       act(command, (context) => undoImport(context, batch, flags.reason)))
   addExamples(undo, 'import undo 3 --reason "wrong day"')
@@ -40,7 +40,7 @@ async function undoImport(context: CommandContext, batchId: number, givenReason?
   const client = await context.client()
   const { name: profile } = await context.profile()
   const batch = await client.imports.undo({ profile, batchId, reason })
-  const words = `Import ${batch.id} of ${harmless(batch.fileName)} is undone (${describeCounts(batch.counts)}).`
+  const words = `Import ${batch.id} of ${harmless(batch.fileName)} undone (${describeCounts(batch.counts)}).`
   context.answer({ batch, profile }, () => [words])
   return EXIT.done
 }
@@ -48,7 +48,7 @@ async function undoImport(context: CommandContext, batchId: number, givenReason?
 async function askReason(context: CommandContext): Promise<string> {
   if (!context.canAsk) return 'no reason given'
   const { stdin, stderr } = context.terminal
-  const answer = await askLine('Why is it undone? ', stdin, stderr, context.interruption.signal)
+  const answer = await askLine('Reason for undoing it: ', stdin, stderr, context.interruption.signal)
   context.throwIfStopped('Stopped. Nothing was undone.')
   return answer.trim() || 'no reason given'
 }

@@ -1,16 +1,19 @@
 /** `list`: payments, failures, suspicious payments, attempts, imports or runs, as tables. */
 import { Argument, Option, type Command } from 'commander'
-import { IMPORT_STATES } from '../../../../src-shared/contract/imports.ts'
-import { OUTCOME_KINDS, type Attempt, type Payment } from '../../../../src-shared/contract/payments.ts'
-import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import { PAYMENT_STATES } from '../../../../src-shared/domain/payment-state.ts'
-import { SUSPICIOUS_WORDS, type SuspiciousView } from '../../../../src-shared/domain/suspicious.ts'
-import { RUN_STATES } from '../../../../src-shared/domain/verify-run.ts'
+import { SUSPICIOUS_LABELS } from '../../../../src-shared/labels/suspicious-labels.ts'
+import { IMPORT_STATES } from '../../../../src-shared/contract/books/imports.ts'
+import { OUTCOME_KINDS, type Attempt, type Payment } from '../../../../src-shared/contract/books/payments.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import type { ConditionName } from '../../../../src-shared/domain/books/payment-conditions.ts'
+import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
+import { type SuspiciousView } from '../../../../src-shared/domain/books/suspicious.ts'
+import { RUN_STATES } from '../../../../src-shared/domain/verification/verify-run.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import { wholeNumber } from '../arguments.ts'
-import { addExamples, batchOption, usageWrong, viewOption, type AddCommands } from '../command.ts'
+import { addExamples, usageWrong, viewOption, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { countOf } from '../render/format.ts'
+import { addConditionOptions, filterOfFlags, findConditionFlag } from '../options/condition-options.ts'
 import { renderImports } from '../render/imports.ts'
 import { renderAttempts, renderFailures, renderPayments } from '../render/payments.ts'
 import { renderRuns } from '../render/run.ts'
@@ -34,11 +37,12 @@ const SUBJECTS = [
 
 interface ListFlags {
   readonly status?: string
-  readonly batch?: number
   readonly view?: SuspiciousView
   readonly limit: number
 }
 
+/** --status is of other things than payments, too. */
+const OWN_OPTIONS: readonly ConditionName[] = ['states']
 /** A longer list is an export. */
 const MAX_ROWS = 100_000
 /** The contract's bound for imports and runs. */
@@ -47,23 +51,25 @@ const MAX_UNPAGED = 1_000
 export const addList: AddCommands = (program, act) => {
   const command = program
     .command('list')
-    .description('payments as the books list them; verify-check failures check by check; suspicious payments by '
-      + 'ready-made views; verify attempts, imports and runs, newest first')
+    .description('list payments; verify-check failures check by check; suspicious payments by '
+      + 'view; verify attempts, imports and runs, newest first')
     .addArgument(new Argument('<what>', 'what to list').choices(SUBJECTS))
     .option('--status <status>', `only those in this state: of payments ${PAYMENT_STATES.join(', ')}; of attempts `
       + `${OUTCOME_KINDS.join(', ')}; of imports ${IMPORT_STATES.join(', ')}; of runs ${RUN_STATES.join(', ')}`)
-    .addOption(batchOption())
-    .addOption(viewOption('of suspicious: the payments of this view (default: how many each view finds)'))
-    .addOption(new Option('--limit <n>', 'how many at most').argParser(wholeNumber(1, MAX_ROWS)).default(50))
+    .addOption(viewOption('with suspicious: the payments in this view (default: a count for each view)'))
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_ROWS)).default(50))
     .action((what: Subject, flags: ListFlags, own: Command) => act(own, (context) => list(context, what, flags)))
-  addExamples(command, 'list failures', 'list payments --status pending --limit 200', 'list suspicious --view '
-    + 'charged-not-proved')
+  addConditionOptions(command, OWN_OPTIONS)
+  addExamples(command, 'list failures', 'list payments --status pending --limit 200', 'list payments --from 2026-09-01 '
+    + '--currency NGN --min-amount 5000', 'list suspicious --view charged-not-proved')
 }
 
 async function list(context: CommandContext, subject: Subject, flags: ListFlags): Promise<ExitStatus> {
-  if (flags.view !== undefined && subject !== 'suspicious') throw usageWrong('--view is of suspicious payments', 'list')
-  const hasBatches = subject === 'payments' || subject === 'failures'
-  if (flags.batch !== undefined && !hasBatches) throw usageWrong('--batch is of payments and failures', 'list')
+  if (flags.view !== undefined && subject !== 'suspicious') throw usageWrong('--view is only for suspicious '
+    + 'payments', 'list')
+  const condition = findConditionFlag(flags, OWN_OPTIONS)
+  const isOfPayments = subject === 'payments' || subject === 'failures'
+  if (condition && !isOfPayments) throw usageWrong(`${condition} is only for payments and failures`, 'list')
   const { rows, hasMore, render } = await gather(context, subject, flags)
   const { name: profile } = await context.profile()
   context.answer({ profile, [subject]: rows, hasMore }, (screen) => {
@@ -133,7 +139,7 @@ async function listPayments(
   const state = statusOf(PAYMENT_STATES, flags)
   const filter = {
     ...(state && { states: [state] }),
-    ...(flags.batch !== undefined && { batchId: flags.batch }),
+    ...filterOfFlags(flags, 'list', OWN_OPTIONS),
     ...(onlyFailures && { onlyFailures }),
   }
   const { rows, hasMore } = await collectPages((page) => client.payments.list({ profile, filter, page }), flags.limit)
@@ -144,25 +150,26 @@ function statusOf<Status extends string>(known: readonly Status[], { status }: L
   if (status === undefined) return undefined
   const found = known.find((candidate) => candidate === status)
   if (found !== undefined) return found
-  const reason = known.length === 0 ? '--status says nothing here' : `--status must be one of ${known.join(', ')} here`
+  const reason = known.length === 0 ? '--status can’t be used here' : `--status must be one of ${known.join(', ')} here`
   throw usageWrong(reason, 'list')
 }
 
-function emptyWords(subject: Subject, { status, batch, view }: ListFlags): string {
-  if (view !== undefined) return `None. ${SUSPICIOUS_WORDS[view].rule}`
-  if (status !== undefined || batch !== undefined) return 'None match.'
+function emptyWords(subject: Subject, flags: ListFlags): string {
+  const { status, view } = flags
+  if (view !== undefined) return `None. ${SUSPICIOUS_LABELS[view].rule}`
+  if (status !== undefined || findConditionFlag(flags, OWN_OPTIONS)) return 'No matches.'
   switch (subject) {
     case 'payments':
-      return 'No payments yet. `tillproof import expected FILE` takes them in.'
+      return 'No payments yet. Import them with `tillproof import expected FILE`.'
     case 'failures':
       return 'No verify-check failures.'
     case 'suspicious':
-      return 'Nothing is suspicious.'
+      return 'Nothing suspicious.'
     case 'attempts':
     case 'runs':
-      return `No ${subject} yet. \`tillproof verify\` asks the service.`
+      return `No ${subject} yet. Verify payments with \`tillproof verify\`.`
     case 'imports':
-      return 'No imports yet. `tillproof import expected FILE` makes one.'
+      return 'No imports yet. Import a file with `tillproof import expected FILE`.'
     default:
       return assertNever(subject)
   }

@@ -2,13 +2,13 @@
 import { Option, type Command } from 'commander'
 import {
   DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_REQUESTS_PER_MINUTE, type Profile,
-} from '../../../../src-shared/contract/profiles.ts'
+} from '../../../../src-shared/contract/profiles/profiles.ts'
+import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { wholeNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
-import { formatCount, formatInstant } from '../render/format.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
 import { getSecretKey } from '../secrets.ts'
@@ -17,7 +17,7 @@ import type { Canvas } from '../terminal.ts'
 const SWITCH = ['on', 'off'] as const
 type Switch = (typeof SWITCH)[number]
 
-const V3_VERIFY = 'whether a person may ask the v3 verify; the service’s document does not show its answer'
+const V3_VERIFY = 'allow v3 verification; the service’s documentation does not show its answer'
 
 interface SetFlags extends Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
   readonly v3BaseUrl?: string
@@ -36,63 +36,65 @@ interface AddFlags {
 }
 
 export const addProfile: AddCommands = (program, act) => {
-  const group = program.command('profile').description('profiles: one environment (test or live) of one merchant each')
+  const group = program.command('profile').description('manage profiles: each is one environment (test or live) of '
+    + 'one merchant')
   const add = group
     .command('add')
-    .description('add a profile; its secret key is asked for or read from stdin, never given as an argument')
+    .description('add a profile; its secret key is prompted for or read from stdin, never passed as an argument')
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .addOption(new Option('--kind <kind>', 'which environment').choices(['test', 'live']).makeOptionMandatory())
     .requiredOption('--base-url <url>', 'address of the service; https, or http on this machine')
     .option('--v3-base-url <url>', 'address of its v3 API')
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH).default('off'))
     .requiredOption('--public-key <key>', 'the public key')
-    .addOption(new Option('--requests-per-minute <n>', 'verify calls that the service allows this merchant')
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
-    .addOption(new Option('--share-percent <n>', 'how much of that this seat takes; other seats and the merchant’s own '
-      + 'servers need the rest').argParser(wholeNumber(1, 100)).default(DEFAULT_SHARE_PERCENT))
-    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: ask for it)')
+    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat; other seats and the '
+      + 'merchant’s own servers need the rest').argParser(wholeNumber(1, 100)).default(DEFAULT_SHARE_PERCENT))
+    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: prompt)')
     .action((name: string, flags: AddFlags, own: Command) => act(own, (context) => addOne(context, name, flags)))
   addExamples(add, 'profile add acme-test --kind test --base-url https://… --public-key …')
 
   const list = group
     .command('list')
-    .description('all profiles')
+    .description('list profiles')
     .action((_: unknown, command: Command) => act(command, listAll))
   addExamples(list, 'profile list')
 
   const show = group
     .command('show')
-    .description('one profile: its settings, where its data lie')
+    .description('show a profile’s settings and data folder')
     .argument('<name>', 'its name')
     .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
   addExamples(show, 'profile show acme-test')
 
   const set = group
     .command('set')
-    .description('change settings of a profile; what is not named stays')
+    .description('change settings of a profile; options not given stay as they are')
     .argument('<name>', 'its name')
     .option('--v3-base-url <url>', 'address of its v3 API')
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
-    .addOption(new Option('--requests-per-minute <n>', 'verify calls that the service allows this merchant')
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
-    .addOption(new Option('--share-percent <n>', 'how much of that this seat takes').argParser(wholeNumber(1, 100)))
+    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat').argParser(wholeNumber(1, 100)))
     .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
   addExamples(set, 'profile set acme-test --v3-verify on')
 
   const setKey = group
     .command('set-key')
-    .description('replace the secret key of a profile; it is asked for or read from stdin, never given as an argument')
+    .description('replace the secret key of a profile; it is prompted for or read from stdin, never passed as an '
+      + 'argument')
     .argument('<name>', 'its name')
-    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: ask for it)')
+    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: prompt)')
     .action((name: string, flags: { secretKeyStdin?: boolean }, own: Command) =>
       act(own, (context) => setOne(context, name, flags.secretKeyStdin === true)))
   addExamples(setKey, 'profile set-key acme-test')
 
   const remove = group
     .command('remove')
-    .description('remove a profile with its ledger and its key; a backup made before is not touched')
+    .description('remove a profile with its ledger and its key; existing backups are not touched')
     .argument('<name>', 'its name')
-    .option('--yes', 'do not ask (default: ask, where a person is there)')
+    .option('--yes', 'do not ask for confirmation (default: ask if there is a terminal)')
     .action((name: string, flags: { yes?: boolean }, command: Command) =>
       act(command, (context) => removeOne(context, name, flags.yes === true)))
   addExamples(remove, 'profile remove acme-test')
@@ -121,7 +123,7 @@ async function addOne(context: CommandContext, name: string, flags: AddFlags): P
 async function changeOne(context: CommandContext, name: string, flags: SetFlags): Promise<ExitStatus> {
   const { v3Verify, ...others } = flags
   const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
-  if (Object.keys(changes).length === 0) throw usageWrong('No setting was named', 'profile set')
+  if (Object.keys(changes).length === 0) throw usageWrong('No setting was given', 'profile set')
   const client = await context.client()
   const profile = await client.profiles.update({ profile: name, ...changes })
   context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
@@ -141,8 +143,12 @@ async function setOne(context: CommandContext, name: string, isFromStdin: boolea
 async function listAll(context: CommandContext): Promise<ExitStatus> {
   const client = await context.client()
   const profiles = await client.profiles.list()
-  const none = 'No profiles yet. `tillproof profile add` makes one; the practice profile is there at its first use.'
-  context.answer({ profiles }, (screen) => (profiles.length === 0 ? [none] : renderProfiles(profiles, screen)))
+  // The practice profile is always among them.
+  const hasOwn = profiles.some(({ kind }) => kind !== 'practice')
+  context.answer({ profiles }, (screen) => [
+    ...renderProfiles(profiles, screen),
+    ...(hasOwn ? [] : ['', 'You have no profile of your own yet. Add one with `tillproof profile add`.']),
+  ])
   return EXIT.done
 }
 
@@ -152,7 +158,7 @@ function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly 
       { header: 'Name' },
       { header: 'Kind' },
       { header: 'Address', cutAt: 'end' },
-      { header: 'Calls a minute', align: 'right' },
+      { header: 'Calls per minute', align: 'right' },
       { header: 'Share', align: 'right' },
     ],
     profiles.map(({ name, kind, baseUrl, requestsPerMinute, sharePercent }) => [
@@ -187,11 +193,11 @@ async function removeOne(context: CommandContext, name: string, isSure: boolean)
 
 async function confirmRemoval(context: CommandContext, name: string): Promise<void> {
   const { stdin, stderr } = context.terminal
-  const question = `This removes the ledger of ${name} for good. Type its name to go on: `
+  const question = `This permanently removes the ledger of ${name}. Type its name to continue: `
   const answer = await askLine(question, stdin, stderr, context.interruption.signal)
   context.throwIfStopped('Stopped. Nothing was removed.')
   if (answer.trim() === name) return
-  throw usageWrong('The name was not typed, so the profile stays', 'profile remove')
+  throw usageWrong('The name was not typed, so the profile was kept', 'profile remove')
 }
 
 function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
@@ -204,8 +210,8 @@ function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
     ['v3 verify', v3Verify ? 'on' : 'off'],
     ['Public key', publicKey],
     ['Secret key', `fingerprint ${keyFingerprint}`],
-    ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls a minute`],
-    ['Added', formatInstant(createdAt)],
+    ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls per minute`],
+    ['Added', formatUtc(createdAt)],
   ], canvas)
 }
 

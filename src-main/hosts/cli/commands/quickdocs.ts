@@ -1,7 +1,7 @@
 /** `quickdocs`: what the service says of one of its own v3 endpoints. */
 import { Argument, Option, type Command } from 'commander'
-import type { EndpointDescription } from '../../../../src-shared/contract/quickdocs.ts'
-import { ENDPOINT_METHODS, type EndpointMethod } from '../../../../src-shared/domain/endpoint.ts'
+import type { EndpointDescription } from '../../../../src-shared/contract/service/quickdocs.ts'
+import { ENDPOINT_METHODS, type EndpointMethod } from '../../../../src-shared/domain/service/endpoint.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import { EXIT } from '../exit-status.ts'
 import { harmless } from '../render/text.ts'
@@ -10,9 +10,9 @@ import type { Screen } from '../terminal.ts'
 export const addQuickdocs: AddCommands = (program, act) => {
   const command = program
     .command('quickdocs')
-    .description('what the service says of one of its v3 endpoints')
+    .description('show the service’s description of one of its v3 endpoints')
     .addArgument(new Argument('<path>', 'the path of the endpoint, such as /transfers'))
-    .addOption(new Option('--method <method>', 'its method').choices(ENDPOINT_METHODS).default('POST'))
+    .addOption(new Option('--method <method>', 'HTTP method').choices(ENDPOINT_METHODS).default('POST'))
     .action((path: string, flags: { method: EndpointMethod }, command: Command) =>
       act(command, async (context) => {
         const { name: profile } = await context.profile()
@@ -37,8 +37,8 @@ function render(described: EndpointDescription, screen: Screen): readonly string
     ...(description === null ? [] : [harmless(description)]),
     ...(fields.length === 0 ? [] : ['', screen.paint('strong', 'Fields')]),
     ...fields.map(({ field, text }) => `  ${harmless(field).padEnd(width)}  ${harmless(text)}`),
-    ...renderSample('A request', sampleRequest, screen),
-    ...renderSample('Its response', sampleResponse, screen),
+    ...renderSample('Sample request', sampleRequest, screen),
+    ...renderSample('Sample response', sampleResponse, screen),
   ]
 }
 

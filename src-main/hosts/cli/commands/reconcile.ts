@@ -2,8 +2,8 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Command } from 'commander'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import type { ImportResult } from '../../../../src-shared/contract/imports.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -32,11 +32,11 @@ const SHOWN = { failures: 20, others: 10 }
 export const addReconcile: AddCommands = (program, act) => {
   const command = program
     .command('reconcile')
-    .description('import a file, verify what is not yet proved of it, and write the report: one command for a nightly '
-      + 'job. Running it again goes on where it stopped')
+    .description('import a file, verify its payments that are not proved yet, and write the report: one command '
+      + 'for a nightly job. Running it again continues where it stopped')
     .argument('<file>', 'CSV file of expected payments')
     .option('--out <folder>', 'folder of the report: payments.csv, failures.csv, rejects.csv if any, summary.json '
-      + '(default: tillproof-report-BATCH in the working folder)')
+      + '(default: tillproof-report-BATCH in the current folder)')
     .action((file: string, flags: ReconcileFlags, own: Command) =>
       act(own, (context) => reconcile(context, file, flags)))
   addImportOptions(command)

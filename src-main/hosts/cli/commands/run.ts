@@ -1,6 +1,6 @@
 /** `run list | pause | resume | cancel`. */
 import { Option, type Command } from 'commander'
-import type { VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
+import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -13,33 +13,33 @@ import { followRun } from '../steps/follow-run.ts'
 const MAX_RUNS = 1_000
 
 export const addRun: AddCommands = (program, act) => {
-  const group = program.command('run').description('verify runs: list them, pause, resume or cancel one')
+  const group = program.command('run').description('list, pause, resume or cancel verify runs')
   const list = group
     .command('list')
-    .description('the runs, newest first')
+    .description('list runs, newest first')
     .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_RUNS)).default(20))
     .action((flags: { limit: number }, command: Command) => act(command, (context) => listRuns(context, flags.limit)))
   addExamples(list, 'run list')
 
   const pause = group
     .command('pause')
-    .description('pause a run, also one that goes on in another process')
+    .description('pause a run, even one active in another process')
     .argument('<id>', 'number of the run', idNumber)
     .action((id: number, _: unknown, command: Command) => act(command, (context) => moveRun(context, id, 'pause')))
   addExamples(pause, 'run pause 3')
 
   const resume = group
     .command('resume')
-    .description('go on with a run, in the foreground')
+    .description('resume a run in the foreground')
     .argument('<id>', 'number of the run', idNumber)
-    .option('--no-wait', 'in a cool-off pause the run and exit with status 4 (default: wait for its end)')
+    .option('--no-wait', 'pause the run in a cool-off and exit with status 4 (default: wait until it ends)')
     .action((id: number, flags: { wait: boolean }, command: Command) =>
       act(command, (context) => resumeRun(context, id, flags.wait)))
   addExamples(resume, 'run resume 3')
 
   const cancel = group
     .command('cancel')
-    .description('end a run for good; what was answered is kept')
+    .description('cancel a run permanently; answers received so far are kept')
     .argument('<id>', 'number of the run', idNumber)
     .action((id: number, _: unknown, command: Command) => act(command, (context) => moveRun(context, id, 'cancel')))
   addExamples(cancel, 'run cancel 3')
@@ -54,13 +54,13 @@ async function listRuns(context: CommandContext, limit: number): Promise<ExitSta
   return EXIT.done
 }
 
-async function moveRun(context: CommandContext, runId: number, wish: 'pause' | 'cancel'): Promise<ExitStatus> {
+async function moveRun(context: CommandContext, runId: number, action: 'pause' | 'cancel'): Promise<ExitStatus> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const run: VerifyRun = await client.verifyRuns[wish]({ profile, runId })
+  const run: VerifyRun = await client.verifyRuns[action]({ profile, runId })
   context.answer({ profile, run }, (screen) => [
     ...renderRuns([run], screen),
-    ...(run.state === 'paused' ? [`Go on with:  ${context.commandLine(`run resume ${run.id}`)}`] : []),
+    ...(run.state === 'paused' ? [`Continue with:  ${context.commandLine(`run resume ${run.id}`)}`] : []),
   ])
   return EXIT.done
 }

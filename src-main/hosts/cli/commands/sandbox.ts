@@ -1,9 +1,11 @@
 /** `sandbox`: the practice service as an HTTP server on this machine, until it is stopped. */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from 'commander'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import { DEFAULT_REQUESTS_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from '../../../../src-shared/contract/profiles.ts'
-import { parseWebAddress } from '../../../../src-shared/domain/web-address.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import {
+  DEFAULT_REQUESTS_PER_MINUTE, MAX_REQUESTS_PER_MINUTE,
+} from '../../../../src-shared/contract/profiles/profiles.ts'
+import { parseWebAddress } from '../../../../src-shared/domain/values/web-address.ts'
 import { latency, positiveNumber, wholeNumber, type Latency } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -11,7 +13,7 @@ import {
   SANDBOX_WINDOWS, WEBHOOK_ENCODINGS, type SandboxSettings, type SandboxWindow, type WebhookEncoding,
 } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { untilAborted } from '../signals.ts'
+import { untilAborted } from '../../../platform/until-aborted.ts'
 
 interface SandboxFlags {
   readonly port: number
@@ -31,20 +33,20 @@ const MAX_COOL_OFF_MINUTES = 24 * 60
 export const addSandbox: AddCommands = (program, act) => {
   const command = program
     .command('sandbox')
-    .description('the practice service as an HTTP server on 127.0.0.1, until Ctrl-C or SIGTERM (status 0)')
-    .addOption(new Option('--port <n>', 'its port').argParser(wholeNumber(0, MAX_PORT)).default(0, 'a free one'))
-    .addOption(new Option('--requests-per-minute <n>', 'verify calls that it allows')
+    .description('run the practice service as an HTTP server on 127.0.0.1 until Ctrl-C or SIGTERM (status 0)')
+    .addOption(new Option('--port <n>', 'its port').argParser(wholeNumber(0, MAX_PORT)).default(0, 'any free port'))
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls it allows per minute')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
-    .addOption(new Option('--cool-off-minutes <n>', 'how long it refuses after a breach; fractions are fine')
+    .addOption(new Option('--cool-off-minutes <n>', 'how long it refuses calls after a breach; fractions are allowed')
       .argParser(positiveNumber(MAX_COOL_OFF_MINUTES)).default(30))
-    .addOption(new Option('--window <model>', 'how it counts the minute').choices(SANDBOX_WINDOWS).default('sliding'))
-    .addOption(new Option('--latency-ms <range>', 'how long it takes to answer, such as 50-800').argParser(latency)
+    .addOption(new Option('--window <model>', 'how it counts a minute').choices(SANDBOX_WINDOWS).default('sliding'))
+    .addOption(new Option('--latency-ms <range>', 'response time in milliseconds, such as 50-800').argParser(latency)
       .default({ min: 0, max: 0 }, 'no delay'))
-    .addOption(optionWithDefault('--seed <n>', 'its data, keys and delays follow from it', 'that of the practice day')
+    .addOption(optionWithDefault('--seed <n>', 'determines its data, keys and delays', 'that of the practice day')
       .argParser(wholeNumber(0)))
-    .option('--webhook-url <url>', 'where it tells of completed payments (default: nowhere)')
+    .option('--webhook-url <url>', 'where it sends webhooks for completed payments (default: nowhere)')
     .addOption(new Option('--webhook-encoding <encoding>', 'how').choices(WEBHOOK_ENCODINGS).default('form'))
-    .option('--scenario <file>', 'JSON file that says what each reference answers (default: none)')
+    .option('--scenario <file>', 'JSON file with the answer for each reference (default: none)')
     .action((flags: SandboxFlags, own: Command) => act(own, (context) => serve(context, flags)))
   addExamples(command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json')
 }
@@ -54,13 +56,13 @@ async function serve(context: CommandContext, flags: SandboxFlags): Promise<Exit
   const { baseUrl, v3BaseUrl, publicKey, secretKey } = sandbox
   try {
     context.answer({ baseUrl, v3BaseUrl, publicKey, secretKey }, (screen) => [
-      screen.paint('strong', 'The practice service is running. Nothing of it is real.'),
+      screen.paint('strong', 'The practice service is running. Nothing in it is real.'),
       `  Address      ${baseUrl}`,
       `  v3 address   ${v3BaseUrl}`,
       `  Public key   ${publicKey}`,
       `  Secret key   ${secretKey}`,
       '',
-      'In another terminal (it asks for the secret key):',
+      'In another terminal (you will be asked for the secret key):',
       `  ${context.commandLine(`profile add sandbox --kind test --base-url ${baseUrl} --public-key ${publicKey}`)}`,
       screen.paint('quiet', 'Ctrl-C stops it.'),
     ])

@@ -6,7 +6,7 @@ import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { findPassphrase } from '../secrets.ts'
-import { untilAborted } from '../signals.ts'
+import { untilAborted } from '../../../platform/until-aborted.ts'
 import { openInBrowser } from '../steps/open-in-browser.ts'
 
 interface ServeFlags {
@@ -22,11 +22,11 @@ const MAX_LOCK_AFTER_MINUTES = 24 * 60
 export const addServe: AddCommands = (program, act) => {
   const command = program
     .command('serve')
-    .description('the workbench in the browser, for this machine alone, until Ctrl-C or SIGTERM (status 0)')
-    .addOption(new Option('--port <n>', 'its port on 127.0.0.1').argParser(wholeNumber(0, MAX_PORT))
-      .default(0, 'a free one'))
-    .option('--open', 'open it in the system’s browser')
-    .addOption(new Option('--lock-after <minutes>', 'ends a browser’s session when nobody has worked at it for so long')
+    .description('open the workbench in the browser, on this machine only, until Ctrl-C or SIGTERM (status 0)')
+    .addOption(new Option('--port <n>', 'port on 127.0.0.1').argParser(wholeNumber(0, MAX_PORT))
+      .default(0, 'any free port'))
+    .option('--open', 'open it in the default browser')
+    .addOption(new Option('--lock-after <minutes>', 'end a browser session after this long without activity')
       .argParser(wholeNumber(1, MAX_LOCK_AFTER_MINUTES)).default(DEFAULT_LOCK_AFTER_MINUTES))
     .action((flags: ServeFlags, own: Command) => act(own, (context) => serve(context, flags)))
   addExamples(command, 'serve --open', 'serve --port 4711 --lock-after 10')
@@ -48,9 +48,9 @@ async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitSt
   try {
     const url = host.newLink()
     context.answer({ url }, ({ paint }) => [
-      paint('strong', 'Tillproof is at work, for this machine alone.'),
+      paint('strong', 'Tillproof is running, on this machine only.'),
       `  Address  ${url}`,
-      paint('quiet', `It lets one browser in, within 10 minutes. ${context.canAsk ? 'Enter shows another one. ' : ''}`
+      paint('quiet', `This address works once, within 10 minutes. ${context.canAsk ? 'Press Enter for another. ' : ''}`
         + 'Ctrl-C stops it.'),
     ])
     if (flags.open === true) {

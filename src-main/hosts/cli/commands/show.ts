@@ -7,11 +7,11 @@ import { renderPaymentDetail } from '../render/payment-detail.ts'
 export const addShow: AddCommands = (program, act) => {
   const command = program
     .command('show')
-    .description('all that is known of one reference: the five checks with expected and actual, timeline, attempts, '
-      + 'the answer. Times are UTC')
+    .description('show everything known about one reference: the five checks with expected and actual, timeline, '
+      + 'attempts, the answer. Times are UTC')
     .argument('<txref>', 'the transaction reference, byte for byte')
-    .option('--raw', 'every answer as it came, unshortened (default: the last one, laid out and shortened)')
-    .option('--ask-v3', 'first ask the v3 verify about its transaction, once; the payment’s state stays (default: off)')
+    .option('--raw', 'every raw answer in full (default: the last one, formatted and shortened)')
+    .option('--ask-v3', 'first query v3 once for its transaction; the payment’s state does not change (default: off)')
     .action((txref: string, flags: { raw?: boolean; askV3?: boolean }, command: Command) =>
       act(command, async (context) => {
         const client = await context.client()

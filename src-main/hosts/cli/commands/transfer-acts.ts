@@ -1,10 +1,10 @@
 /** `transfer submit | approve | reject | send | resolve | list | show | limit`: what people do with transfers. */
 import { Option, type Command } from 'commander'
-import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers.ts'
-import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
-import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfer-state.ts'
-import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
+import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers/transfers.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
+import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers/transfers.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, findGroup, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -31,19 +31,19 @@ const MAX_LIMIT = 1_000
 /** Joins the group that `transfer create` and its like are in. */
 export const addTransferActs: AddCommands = (program, act) => {
   const group = findGroup(program, 'transfer')
-  const submit = many(group.command('submit').description('put drafts up for approval, as their maker'))
+  const submit = many(group.command('submit').description('submit drafts for approval, as their maker'))
     .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
       act(own, (context) => signMany(context, ids, flags, 'submit')))
   addExamples(submit, 'transfer submit --batch 3 --user ada')
 
-  const approve = withTotal(many(group.command('approve').description('approve what another person made')))
+  const approve = withTotal(many(group.command('approve').description('approve transfers that another person made')))
     .action((ids: readonly number[], flags: ManyFlags, own: Command) =>
       act(own, (context) => signMany(context, ids, flags, 'approve')))
   addExamples(approve, 'transfer approve 7 --user ben', 'transfer approve --batch 3 --total NGN=1250000 --user ben')
 
   const reject = addUserOptions(group
     .command('reject')
-    .description('turn down what awaits approval, or is approved and not sent')
+    .description('reject transfers that await approval, or are approved and not sent')
     .argument('<id...>', 'the transfers', idNumbers)
     .requiredOption('--reason <text>', 'why'), true)
     .action((transferIds: readonly number[], flags: UserFlags & { reason: string }, own: Command) =>
@@ -59,10 +59,10 @@ export const addTransferActs: AddCommands = (program, act) => {
 
   const resolve = addUserOptions(group
     .command('resolve')
-    .description('say what became of a transfer whose outcome is unknown, or of a new one')
+    .description('record the outcome of a transfer that is unknown or new')
     .argument('<id>', 'the transfer', idNumber)
-    .addOption(new Option('--as <state>', 'what it is').choices(['new', 'completed', 'failed']).makeOptionMandatory())
-    .requiredOption('--reason <text>', 'how that was found out'), true)
+    .addOption(new Option('--as <state>', 'the outcome').choices(['new', 'completed', 'failed']).makeOptionMandatory())
+    .requiredOption('--reason <text>', 'how you know'), true)
     .action((transferId: number, flags: ResolveFlags, own: Command) =>
       act(own, async (context) => {
         const { client, profile } = await begin(context)
@@ -81,12 +81,13 @@ export const addTransferActs: AddCommands = (program, act) => {
 function many(command: Command): Command {
   return addUserOptions(command
     .argument('[id...]', 'the transfers', idNumbers)
-    .addOption(new Option('--batch <id>', 'all of this batch that are at this point').argParser(idNumber)), true)
+    .addOption(new Option('--batch <id>', 'all transfers of this batch in the required '
+      + 'state').argParser(idNumber)), true)
 }
 
 function withTotal(command: Command): Command {
-  return command.addOption(new Option('--total <currency=amount>', 'of several: their total, typed by hand, one for '
-    + 'each currency (default: asked for)').argParser(readTotal))
+  return command.addOption(new Option('--total <currency=amount>', 'for several transfers: their total, typed by '
+    + 'hand, one for each currency (default: prompted for)').argParser(readTotal))
 }
 
 function idNumbers(text: string, before: readonly number[] | undefined): readonly number[] {
@@ -97,10 +98,10 @@ function idNumbers(text: string, before: readonly number[] | undefined): readonl
 async function choose(
   context: CommandContext, ids: readonly number[], { batch }: ManyFlags, state: TransferState, command: string,
 ): Promise<readonly Transfer[]> {
-  if ((ids.length === 0) === (batch === undefined)) throw usageWrong('Name transfers, or a batch', command)
+  if ((ids.length === 0) === (batch === undefined)) throw usageWrong('Specify transfers or a batch', command)
   if (batch !== undefined) {
     const { rows } = await listAllTransfers(context, { batchId: batch, states: [state] })
-    if (rows.length === 0) throw usageWrong(`Batch ${batch} has no transfer that is ${state}`, command)
+    if (rows.length === 0) throw usageWrong(`Batch ${batch} has no transfers that are ${state}`, command)
     return rows
   }
   const { client, profile } = await begin(context)
@@ -177,7 +178,7 @@ function totalsOf(transfers: readonly Transfer[]): readonly TransferTotal[] {
 function addLooks(group: Command, act: Act): void {
   const show = group
     .command('show')
-    .description('a transfer, exactly what is sent of it, and everything that happened to it')
+    .description('show a transfer, exactly what is sent, and its history')
     .argument('<id>', 'the transfer', idNumber)
     .action((transferId: number, _: unknown, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
@@ -189,17 +190,17 @@ function addLooks(group: Command, act: Act): void {
 
   const list = group
     .command('list')
-    .description('transfers, newest first')
+    .description('list transfers, newest first')
     .addOption(new Option('--status <state>', 'only those in this state').choices(TRANSFER_STATES))
-    .addOption(new Option('--batch <id>', 'only those of this batch').argParser(idNumber))
+    .addOption(new Option('--batch <id>', 'only those in this batch').argParser(idNumber))
     .option('--search <text>', 'in references, beneficiaries and accounts')
-    .addOption(new Option('--limit <n>', 'at most so many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
     .action((flags: { status?: TransferState; batch?: number; search?: string; limit: number }, own: Command) =>
       act(own, async (context) => {
         const { client, profile } = await begin(context)
         const { status, batch, search, limit } = flags
         const filter = { ...(status && { states: [status] }), batchId: batch, search }
-        const { rows, total, totals } = await client.transfers.list({ profile, filter, stretch: { limit } })
+        const { rows, total, totals } = await client.transfers.list({ profile, filter, slice: { limit } })
         context.answer({ profile, transfers: rows, total, totals }, (screen) => (
           renderTransfers(rows, totals, screen, total)
         ))
@@ -211,10 +212,10 @@ function addLooks(group: Command, act: Act): void {
 function addLimit(group: Command, act: Act): void {
   const command = addUserOptions(group
     .command('limit')
-    .description('what a transfer and a business day may carry; shows the limits where none is given')
-    .addOption(new Option('--currency <code>', 'of which currency').choices(TRANSFER_CURRENCIES))
-    .option('--one <amount>', 'the most of one transfer; the word none lifts it')
-    .option('--day <amount>', 'the most of a business day; the word none lifts it'))
+    .description('set the most a transfer and a business day may pay out; without options, show the limits')
+    .addOption(new Option('--currency <code>', 'currency of the limit').choices(TRANSFER_CURRENCIES))
+    .option('--one <amount>', 'the most per transfer; none removes the limit')
+    .option('--day <amount>', 'the most per business day; none removes the limit'))
     .action((flags: LimitFlags, own: Command) => act(own, (context) => setLimit(context, flags)))
   addExamples(command, 'transfer limit', 'transfer limit --currency NGN --one 500000 --day 5000000 --user ben')
 }
@@ -231,7 +232,7 @@ async function setLimit(context: CommandContext, flags: LimitFlags): Promise<Exi
   let limits = await client.transfers.limits({ profile })
   if (currency !== undefined || one !== undefined || day !== undefined) {
     if (currency === undefined || flags.user === undefined) {
-      throw usageWrong('A limit needs its --currency and a checker as --user', 'transfer limit')
+      throw usageWrong('A limit needs --currency and a checker as --user', 'transfer limit')
     }
     const before = limits.find((limit) => limit.currency === currency)
     const oneMinor = one === undefined ? (before?.oneMinor ?? null) : limitOf(one, currency)
@@ -247,5 +248,5 @@ function limitOf(text: string, currency: TransferCurrency): number | null {
   if (text === 'none') return null
   const amount = parseAmountMinor(text, currency)
   if (amount.ok && amount.value >= 0) return amount.value
-  throw usageWrong('A limit is a plain decimal, such as 500000, or the word none', 'transfer limit')
+  throw usageWrong('A limit is a decimal number, such as 500000, or the word none', 'transfer limit')
 }

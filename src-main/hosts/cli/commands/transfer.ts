@@ -1,13 +1,17 @@
 /** `transfer create | edit | import | discard`: makes payouts. The rest of the group is in `transfer-acts.ts`. */
 import { Option, type Command } from 'commander'
-import { ENCODINGS } from '../../../../src-shared/contract/imports.ts'
-import type { TransferDetail, TransferFileOptions } from '../../../../src-shared/contract/transfers.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/money.ts'
-import { TRANSFER_CURRENCIES, TRANSFER_FIELDS, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
-import { columnMapOf, delimiter, idNumber } from '../arguments.ts'
-import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
+import type { Credential } from '../../../../src-shared/contract/transfers/app-users.ts'
+import type { Transfer, TransferDetail } from '../../../../src-shared/contract/transfers/transfers.ts'
+import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import {
+  TRANSFER_CURRENCIES, TRANSFER_FIELDS, type TransferCurrency, type TransferField,
+} from '../../../../src-shared/domain/transfers/transfers.ts'
+import { idNumber } from '../arguments.ts'
+import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addTableOptions, planTable, type TableFlags } from '../options/table-options.ts'
+import { harmless, quoted } from '../render/text.ts'
 import { renderTransfer, renderTransfers } from '../render/transfer.ts'
 import { renderTransferFile } from '../render/transfer-file.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
@@ -28,15 +32,10 @@ interface DetailFlags {
   readonly meta?: readonly string[]
 }
 
-interface FileFlags extends Partial<UserFlags> {
-  readonly map?: NonNullable<TransferFileOptions['columns']>
+interface FileFlags extends Partial<UserFlags>, TableFlags<TransferField> {
   readonly currency?: TransferCurrency
-  readonly delimiter?: string
-  readonly encoding?: NonNullable<TransferFileOptions['encoding']>
-  readonly decimal?: NonNullable<TransferFileOptions['decimal']>
-  readonly allowShortReferences?: boolean
   readonly batchName?: string
-  readonly skipUnfit?: boolean
+  readonly skipInvalid?: boolean
   readonly dryRun?: boolean
 }
 
@@ -59,7 +58,7 @@ function addMaking(group: Command, act: Act): void {
 
   const edit = addDetails(group
     .command('edit')
-    .description('state a transfer anew that is not on its way; what was signed of it is void')
+    .description('edit a transfer that is not under way; this clears its signatures')
     .argument('<id>', 'the transfer', idNumber)
     .argument('<reference>', 'our own, unique reference'))
     .action((transferId: number, reference: string, flags: DetailFlags, own: Command) =>
@@ -122,9 +121,23 @@ async function createOne(
   const by = flags.user === undefined ? undefined : await getCredential(context, flags, 'transfer create')
   const draft = await client.transfers.draft({ profile, details })
   if (by === undefined) return answerOne(context, profile, draft)
-  const { id: transferId, payloadHash } = draft
-  await client.transfers.submit({ profile, seen: [{ transferId, payloadHash }], by })
-  return answerOne(context, profile, await client.transfers.get({ profile, transferId }))
+  await submitDrafts(context, [draft], by, String(draft.id))
+  return answerOne(context, profile, await client.transfers.get({ profile, transferId: draft.id }))
+}
+
+/** Drafts stay where their signature is refused, which is said: a second try would find their references taken. */
+async function submitDrafts(
+  context: CommandContext, drafts: readonly Pick<Transfer, 'id' | 'payloadHash'>[], by: Credential, which: string,
+): Promise<void> {
+  const { client, profile } = await begin(context)
+  const seen = drafts.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
+  try {
+    await client.transfers.submit({ profile, seen, by })
+  } catch (error) {
+    const submit = context.commandLine(`transfer submit ${which} --user ${quoted(harmless(by.user))}`)
+    context.note([context.terminal.stderr.paint('warn', `Drafted, and not submitted. Continue with:  ${submit}`)])
+    throw error
+  }
 }
 
 function answerOne(context: CommandContext, profile: string, transfer: TransferDetail): ExitStatus {
@@ -133,22 +146,18 @@ function answerOne(context: CommandContext, profile: string, transfer: TransferD
 }
 
 function addFile(group: Command, act: Act): void {
-  const detected = (flags: string, description: string): Option => optionWithDefault(flags, description, 'detected')
-  const command = addUserOptions(group
+  const file = group
     .command('import')
     .description('make the transfers of a CSV file as one batch; with --user they await approval at once')
-    .argument('<file>', 'the CSV file; its columns are named as the service’s fields'))
-    .addOption(detected('--map <columns>', 'which column holds which field, as FIELD=COLUMN,…; FIELD is one of '
-      + TRANSFER_FIELDS.join(', ')).argParser(columnMapOf(TRANSFER_FIELDS)))
-    .addOption(new Option('--currency <code>', 'currency of every row, for a file without such a column')
-      .choices(TRANSFER_CURRENCIES))
-    .addOption(detected('--delimiter <sign>', 'between columns; the word tab stands for a tab').argParser(delimiter))
-    .addOption(detected('--encoding <name>', 'how the file’s characters are written').choices(ENCODINGS))
-    .addOption(detected('--decimal <sign>', 'decimal sign of the amounts').choices(['.', ',']))
-    .option('--allow-short-references', 'take references and accounts of digits that are shorter than the others '
-      + '(default: refused, since a spreadsheet may have dropped zeros)')
+    .argument('<file>', 'the CSV file; its columns are named as the service’s fields')
+  const command = addTableOptions(addUserOptions(file), {
+    fields: TRANSFER_FIELDS,
+    currencies: TRANSFER_CURRENCIES,
+    shortReferences: 'accept all-digit references and accounts that are shorter than the others (default: rejected, '
+      + 'since a spreadsheet may have dropped zeros)',
+  })
     .option('--batch-name <name>', 'what the batch is called (default: the file’s name)')
-    .option('--skip-unfit', 'leave out rows that can’t become transfers (default: nothing is made then)')
+    .option('--skip-invalid', 'leave out rows that can’t become transfers (default: nothing is made then)')
     .option('--dry-run', 'say what the import would do, and do nothing (default: off)')
     .action((file: string, flags: FileFlags, own: Command) => act(own, (context) => importFile(context, file, flags)))
   addExamples(command, 'transfer import salaries.csv --dry-run', 'transfer import salaries.csv --user ada')
@@ -156,9 +165,9 @@ function addFile(group: Command, act: Act): void {
 
 async function importFile(context: CommandContext, file: string, flags: FileFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { map, currency, delimiter: between, encoding, decimal, allowShortReferences } = flags
+  const { currency } = flags
   const path = context.pathOf(file)
-  const options = { columns: map, currency, delimiter: between, encoding, decimal, allowShortReferences }
+  const options = { ...planTable(flags), ...(currency && { currency }) }
   if (flags.dryRun === true) {
     const reading = await client.transfers.inspectFile({ profile, path, options })
     context.answer({ profile, dryRun: true, ...reading }, (screen) => renderTransferFile(reading, screen))
@@ -167,11 +176,10 @@ async function importFile(context: CommandContext, file: string, flags: FileFlag
   }
   const by = flags.user === undefined ? undefined : await getCredential(context, flags, 'transfer import')
   const { batchId, drafted, left } = await client.transfers.importFile({
-    profile, path, options, name: flags.batchName, skipUnfit: flags.skipUnfit === true,
+    profile, path, options, name: flags.batchName, skipInvalid: flags.skipInvalid === true,
   })
   const drafts = await listAllTransfers(context, { batchId })
-  const seen = drafts.rows.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
-  if (by !== undefined) await client.transfers.submit({ profile, seen, by })
+  if (by !== undefined) await submitDrafts(context, drafts.rows, by, `--batch ${batchId}`)
   const { rows, totals } = by === undefined ? drafts : await listAllTransfers(context, { batchId })
   context.answer({ profile, batchId, drafted, left, totals, transfers: rows }, (screen) => [
     ...renderTransfers(rows, totals, screen),

@@ -1,12 +1,12 @@
 /** `user add | list | passphrase | deactivate`: who makes and who approves transfers. */
 import { Option, type Command } from 'commander'
-import type { AppUser } from '../../../../src-shared/contract/app-users.ts'
-import { USER_ROLES, type UserRole } from '../../../../src-shared/domain/app-users.ts'
+import type { AppUser } from '../../../../src-shared/contract/transfers/app-users.ts'
+import { USER_ROLES, type UserRole } from '../../../../src-shared/domain/transfers/app-users.ts'
+import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { oneOf } from '../arguments.ts'
 import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { formatInstant } from '../render/format.ts'
 import { renderTable, type Column } from '../render/table.ts'
 import { getSecrets } from '../secrets.ts'
 import { begin } from '../steps/begin.ts'
@@ -20,15 +20,16 @@ interface AddFlags {
 }
 
 export const addUser: AddCommands = (program, act) => {
-  const group = program.command('user').description('people who make and approve transfers, each with a passphrase')
+  const group = program.command('user').description('manage the people who make and approve transfers, each with a '
+    + 'passphrase')
   const add = group
     .command('add')
-    .description('add one; the first needs nobody, every other one is added by a user who is there')
+    .description('add a user; anyone can add the first, after that an existing user adds the next')
     .argument('<name>', 'the name')
-    .addOption(new Option('--role <role>', `what they do; may be given twice (${USER_ROLES.join(', ')})`)
+    .addOption(new Option('--role <role>', `their role; can be given twice (${USER_ROLES.join(', ')})`)
       .argParser(oneOf(USER_ROLES)).makeOptionMandatory())
-    .option('--by <name>', 'who adds them; a checker where the new one is a checker')
-    .option('--secrets-stdin', 'read {"passphrase":"…","byPassphrase":"…"} from stdin (default: ask)')
+    .option('--by <name>', 'who adds them; must be a checker if the new user is a checker')
+    .option('--secrets-stdin', 'read {"passphrase":"…","byPassphrase":"…"} from stdin (default: prompt)')
     .action((name: string, flags: AddFlags, own: Command) => act(own, (context) => addOne(context, name, flags)))
   addExamples(add, 'user add ada --role maker', 'user add ben --role checker --by ada')
   addRest(group, act)
@@ -37,7 +38,7 @@ export const addUser: AddCommands = (program, act) => {
 function addRest(group: Command, act: Act): void {
   const list = group
     .command('list')
-    .description('all users of the profile')
+    .description('list users of the profile')
     .action((_: unknown, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       return answer(context, profile, await client.appUsers.list({ profile }))
@@ -46,13 +47,13 @@ function addRest(group: Command, act: Act): void {
 
   const passphrase = addUserOptions(group
     .command('passphrase')
-    .description('give yourself another passphrase; what you signed stays signed'), true)
+    .description('change your passphrase; your signatures remain valid'), true)
     .action((flags: UserFlags, own: Command) => act(own, (context) => changePassphrase(context, flags)))
   addExamples(passphrase, 'user passphrase --user ada')
 
   const deactivate = addUserOptions(group
     .command('deactivate')
-    .description('at once; what they approved and is not sent has to be approved by another')
+    .description('deactivate a user immediately; transfers they approved that are not sent must be approved again')
     .argument('<name>', 'whom'), true)
     .action((name: string, flags: UserFlags, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
@@ -80,7 +81,7 @@ async function addOne(context: CommandContext, name: string, flags: AddFlags): P
 async function changePassphrase(context: CommandContext, { user, secretsStdin }: UserFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const questions = {
-    passphrase: `Present passphrase of ${user} (not shown): `, next: 'New passphrase (not shown): ',
+    passphrase: `Current passphrase of ${user} (not shown): `, next: 'New passphrase (not shown): ',
   }
   const { passphrase, next } = await getSecrets(context, questions, secretsStdin === true, 'user passphrase')
   const by = { user, passphrase }
@@ -94,14 +95,14 @@ function answer(context: CommandContext, profile: string, users: readonly AppUse
 }
 
 function renderUsers(users: readonly AppUser[], screen: Screen): readonly string[] {
-  if (users.length === 0) return ['No users. `tillproof user add` adds the first.']
+  if (users.length === 0) return ['No users. Add the first with `tillproof user add`.']
   const columns: readonly Column[] = [
     { header: 'Name', cutAt: 'end' }, { header: 'Roles' }, { header: '' }, { header: 'Added' },
     { header: 'By', cutAt: 'end' },
   ]
   const rows = users.map(({ name, roles, isActive, addedAt, addedBy }) => [
-    name, roles.join(', '), isActive ? 'active' : { text: 'not active', tone: 'quiet' as const },
-    formatInstant(addedAt), addedBy,
+    name, roles.join(', '), isActive ? 'active' : { text: 'inactive', tone: 'quiet' as const },
+    formatUtc(addedAt), addedBy,
   ])
   return renderTable(columns, rows, screen)
 }

@@ -2,22 +2,26 @@
 import type { Command } from 'commander'
 import { idNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
-import { answerCharge } from '../render/charge.ts'
+import { addCheckOptions, verifyOf, type CheckFlags } from '../options/check-options.ts'
 import { getSecrets } from '../secrets.ts'
+import { answerSent } from '../steps/answer-charge.ts'
+import { begin } from '../steps/begin.ts'
 
 export const addValidate: AddCommands = (program, act) => {
   const command = program
     .command('validate')
-    .description('send the customer’s one-time code for a charge; it is asked for or read from stdin')
+    .description('send the customer’s one-time code for a charge; it is prompted for or read from stdin')
     .argument('<id>', 'the charge', idNumber)
-    .option('--otp-stdin', 'read {"otp":"…"} from stdin (default: ask)')
-    .action((chargeId: number, flags: { otpStdin?: boolean }, own: Command) =>
+    .option('--otp-stdin', 'read {"otp":"…"} from stdin (default: prompt)')
+    .action((chargeId: number, flags: CheckFlags & { otpStdin?: boolean }, own: Command) =>
       act(own, async (context) => {
-        const { name: profile } = await context.profile()
-        const client = await context.client()
+        const { client, profile } = await begin(context)
         const questions = { otp: 'One-time code (not shown): ' }
         const { otp } = await getSecrets(context, questions, flags.otpStdin === true, 'validate')
-        return answerCharge(context, profile, await client.collect.validate({ profile, chargeId, otp }))
+        const verify = verifyOf(flags)
+        const sent = await client.charges.validate({ profile, chargeId, otp, verify })
+        return answerSent(context, profile, sent, flags)
       }))
-  addExamples(command, 'validate 7')
+  addCheckOptions(command)
+  addExamples(command, 'validate 7', 'validate 7 --no-wait')
 }

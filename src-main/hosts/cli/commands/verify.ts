@@ -1,11 +1,12 @@
 /** `verify`: asks the service about the payments that are meant, within the budget. */
 import type { Command } from 'commander'
-import type { RunSelection } from '../../../../src-shared/contract/verify-runs.ts'
-import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
-import type { SuspiciousView } from '../../../../src-shared/domain/suspicious.ts'
-import { addExamples, batchOption, statusOption, usageWrong, viewOption, type AddCommands } from '../command.ts'
+import type { RunSelection } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
+import type { SuspiciousView } from '../../../../src-shared/domain/books/suspicious.ts'
+import { addExamples, usageWrong, viewOption, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import type { ExitStatus } from '../exit-status.ts'
+import { conditionOption } from '../options/condition-options.ts'
 import { addRunOptions, type RunFlags } from '../options/run-options.ts'
 import { answerRun } from '../steps/answer-run.ts'
 import { followRun } from '../steps/follow-run.ts'
@@ -22,13 +23,13 @@ export interface VerifyFlags extends RunFlags {
 export const addVerify: AddCommands = (program, act) => {
   const command = program
     .command('verify')
-    .description('ask the service about payments and apply the five checks; by default about all that are not proved')
-    .addOption(batchOption())
-    .option('--refs <file>', 'only the references in this file, one a line; - reads stdin')
-    .addOption(statusOption())
-    .option('--due', 'only pending ones whose time of re-query has come (default: off)')
-    .option('--all', 'those that are proved, too (default: off)')
-    .addOption(viewOption('those that this view of suspicious payments lists, in any state'))
+    .description('verify payments with the service and apply the five checks; by default all that are not proved')
+    .addOption(conditionOption('batchId'))
+    .option('--refs <file>', 'only the references in this file, one per line; - reads stdin')
+    .addOption(conditionOption('states'))
+    .option('--due', 'only pending payments that are due for re-query (default: off)')
+    .option('--all', 'proved payments too (default: off)')
+    .addOption(viewOption('the payments in this view of suspicious payments, in any state'))
     .action((flags: VerifyFlags, command: Command) => act(command, (context) => verify(context, flags)))
   addRunOptions(command)
   addExamples(command, 'verify --batch 3', 'verify --refs suspicious.txt --all', 'verify --due --wait-pending 2h',
@@ -39,7 +40,7 @@ export const addVerify: AddCommands = (program, act) => {
 export function planSelection(flags: VerifyFlags, references: readonly string[] | undefined): RunSelection {
   const { batch, status, all, due, view } = flags
   if ([all, due, status?.length, view].filter(Boolean).length > 1) {
-    throw usageWrong('Only one of --all, --due, --status and --view can be given', 'verify')
+    throw usageWrong('Only one of --all, --due, --status and --view can be used', 'verify')
   }
   return {
     ...(batch !== undefined && { batchId: batch }),
@@ -64,8 +65,9 @@ async function verify(context: CommandContext, flags: VerifyFlags): Promise<Exit
     lane: references || flags.due || flags.view ? 'requery' : 'bulk',
     waitForPendingMs: flags.waitPending ?? 0,
   })
-  const { run, unknownReferences } = started
-  return answerRun(context, profile, await followRun(context, run, { wait: flags.wait, unknownReferences }))
+  const { run, unknownReferences, takenUp } = started
+  const ending = await followRun(context, run, { wait: flags.wait, unknownReferences, takenUp })
+  return answerRun(context, profile, ending)
 }
 
 async function readReferences(context: CommandContext, file?: string): Promise<readonly string[] | undefined> {

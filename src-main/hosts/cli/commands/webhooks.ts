@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
 import {
   AUTHENTICITY_KINDS, WEBHOOK_FILTERS, type Authenticity, type WebhookFilter, type WebhookImport,
-} from '../../../../src-shared/contract/webhooks.ts'
+} from '../../../../src-shared/contract/webhooks/webhooks.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -16,14 +17,13 @@ import {
 import { getSharedSecret } from '../secrets.ts'
 import { untilStopped } from '../signals.ts'
 import { followRun } from '../steps/follow-run.ts'
-import { countOf } from '../render/format.ts'
 
 const MAX_PORT = 65_535
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
 export const addWebhooks: AddCommands = (program, act) => {
-  const group = program.command('webhooks').description('what the service tells by itself: received, kept and verified')
+  const group = program.command('webhooks').description('receive, store and verify the service’s webhooks')
   addListen(group, act)
   addImport(group, act)
   addLooks(group, act)
@@ -34,8 +34,8 @@ function addListen(group: Command, act: Act): void {
   const command = group
     .command('listen')
     .description('receive webhooks on 127.0.0.1, behind your tunnel or proxy, until Ctrl-C or SIGTERM (status 0); each '
-      + 'is kept and what it names is verified. With --json the first line is {"address"}, then one object a delivery')
-    .addOption(optionWithDefault('--port <n>', 'its port, this time alone', 'that of the settings')
+      + 'is stored and its payment verified. With --json the first line is {"address"}, then one object per delivery')
+    .addOption(optionWithDefault('--port <n>', 'port, for this time only', 'from the settings')
       .argParser(wholeNumber(0, MAX_PORT)))
     .action((flags: { port?: number }, own: Command) => act(own, (context) => listen(context, flags.port)))
   addExamples(command, 'webhooks listen', 'webhooks listen --json >> deliveries.jsonl')
@@ -48,22 +48,23 @@ async function listen(context: CommandContext, port: number | undefined): Promis
   context.answer({ address }, ({ paint }) => [
     paint('strong', `Receiving webhooks of profile ${profile}.`),
     `  Address  ${address}`,
-    paint('quiet', 'Put it behind the tunnel or proxy that the service reaches. Whoever knows its path may deliver. '
+    paint('quiet', 'Point the tunnel or proxy that the service reaches to it. Anyone who knows its path can deliver. '
       + 'Ctrl-C stops it.'),
   ])
   for await (const notice of untilStopped(await client.webhooks.watch({ profile, after }, { signal }), signal)) {
     context.answer(notice, (screen) => [webhookLine(notice, screen)])
   }
   const { taken, refused } = await client.webhooks.stop({ profile })
-  context.note([`${countOf(taken, 'delivery', 'deliveries')} taken, ${describeRefusals(refused)}.`])
+  context.note([`${countOf(taken, 'delivery', 'deliveries')} received, ${describeRefusals(refused)}.`])
   return EXIT.done
 }
 
 function addImport(group: Command, act: Act): void {
   const command = group
     .command('import')
-    .description('take delivered webhooks from a JSONL or CSV file, and verify what they name; columns are named like '
-      + 'the payload’s fields, also nested (customer.email). Status 1 if rows were rejected or not all is proved')
+    .description('import webhooks from a JSONL or CSV file and verify the payments they refer to; columns are '
+      + 'named like the payload’s fields, including nested ones (customer.email). Status 1 if rows were rejected '
+      + 'or not all is proved')
     .argument('<file>', 'the file')
     .action((file: string, _: unknown, own: Command) => act(own, (context) => importFile(context, file)))
   addExamples(command, 'webhooks import deliveries.jsonl')
@@ -93,20 +94,20 @@ async function takeFile(context: CommandContext, path: string): Promise<WebhookI
   }
   progress.finish()
   if (result) return result
-  context.throwIfStopped(`Stopped before all of ${basename(path)} was taken. What was taken is kept, and taken once.`)
+  context.throwIfStopped(`Stopped before all of ${basename(path)} was imported. Webhooks imported so far are kept.`)
   throw new Error('The import of webhooks ended without a result')
 }
 
 function addLooks(group: Command, act: Act): void {
   const list = group
     .command('list')
-    .description('webhooks, newest first')
-    .addOption(new Option('--only <kind>', 'only those').choices(WEBHOOK_FILTERS).default('all'))
-    .addOption(new Option('--limit <n>', 'at most so many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
+    .description('list webhooks, newest first')
+    .addOption(new Option('--only <kind>', 'only webhooks of this kind').choices(WEBHOOK_FILTERS).default('all'))
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
     .action((flags: { only: WebhookFilter; limit: number }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       const { only, limit } = flags
-      const { rows, total } = await client.webhooks.list({ profile, only, stretch: { limit } })
+      const { rows, total } = await client.webhooks.list({ profile, only, slice: { limit } })
       context.answer({ profile, webhooks: rows, total }, (screen) => renderWebhooks(rows, total, only, screen))
       return EXIT.done
     }))
@@ -114,7 +115,7 @@ function addLooks(group: Command, act: Act): void {
 
   const show = group
     .command('show')
-    .description('a webhook as it came, without its secrets')
+    .description('show a webhook as received, without its secrets')
     .argument('<id>', 'the webhook', idNumber)
     .action((id: number, _: unknown, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
@@ -136,15 +137,15 @@ interface SetFlags {
 function addSet(group: Command, act: Act): void {
   const command = group
     .command('set')
-    .description('how webhooks are received; without options, show it. The shared secret is asked for or read from '
-      + 'stdin, never given as an argument')
-    .addOption(optionWithDefault('--port <n>', 'the port on 127.0.0.1; 0 takes a free one each time', 'as it is')
+    .description('change how webhooks are received; without options, show the settings. The shared secret is '
+      + 'prompted for or read from stdin, never passed as an argument')
+    .addOption(optionWithDefault('--port <n>', 'port on 127.0.0.1; 0 uses any free port', 'unchanged')
       .argParser(wholeNumber(0, MAX_PORT)))
-    .option('--new-path', 'make a new secret path; the old address answers no more (default: as it is)')
-    .addOption(optionWithDefault('--authenticity <check>', 'none; header: a header equals the shared secret; '
-      + 'hmac-sha256: a header is the HMAC-SHA256 of the body under it', 'as it is').choices(AUTHENTICITY_KINDS))
-    .addOption(optionWithDefault('--header <name>', 'the header that is checked', 'as it is'))
-    .option('--secret-stdin', 'read the shared secret from stdin (default: ask where a check is set)')
+    .option('--new-path', 'create a new secret path; the old address stops working (default: unchanged)')
+    .addOption(optionWithDefault('--authenticity <check>', 'none; header: a header contains the shared secret; '
+      + 'hmac-sha256: a header contains the HMAC-SHA256 of the body', 'unchanged').choices(AUTHENTICITY_KINDS))
+    .addOption(optionWithDefault('--header <name>', 'the header to check', 'unchanged'))
+    .option('--secret-stdin', 'read the shared secret from stdin (default: prompt if a check is set)')
     .action((flags: SetFlags, own: Command) => act(own, (context) => setSettings(context, flags)))
   addExamples(command, 'webhooks set --port 4780', 'webhooks set --authenticity hmac-sha256 --header x-signature')
 }
@@ -168,11 +169,11 @@ function planAuthenticity({ authenticity, header }: SetFlags, before: Authentici
   const kind = authenticity ?? (header === undefined ? undefined : before.kind)
   if (kind === undefined) return undefined
   if (kind === 'none') {
-    if (header !== undefined) throw usageWrong('Without a check no header is looked at', 'webhooks set')
+    if (header !== undefined) throw usageWrong('A header is only used with a check', 'webhooks set')
     return { kind }
   }
   const name = header ?? (before.kind === 'none' ? undefined : before.header)
-  if (name === undefined) throw usageWrong('A check needs the header that it looks at: --header NAME', 'webhooks set')
+  if (name === undefined) throw usageWrong('A check needs a header: --header NAME', 'webhooks set')
   return { kind, header: name }
 }
 

@@ -1,17 +1,19 @@
 /** The request budget: what is free, the cool-off, the check of the windows, the newest sends. */
-import type { Budget } from '../../../../src-shared/contract/budget.ts'
+import type { Budget } from '../../../../src-shared/contract/verification/budget.ts'
+import {
+  countOf, formatCount, formatCountdown, formatElapsed, formatUtc,
+} from '../../../../src-shared/labels/format.ts'
 import type { Canvas } from '../terminal.ts'
-import { countOf, formatCount, formatDuration, formatElapsed, formatInstant } from './format.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
 export function renderBudget(budget: Budget, canvas: Canvas): readonly string[] {
   const { requestsPerMinute, sharePercent, slotsFree, slotsTotal, sendsTotal, sends } = budget
   const facts: readonly (readonly [string, string])[] = [
-    ['Limit', `${formatCount(requestsPerMinute)} calls a minute, of which this seat takes ${sharePercent} %`],
+    ['Limit', `${formatCount(requestsPerMinute)} calls per minute; this seat’s share is ${sharePercent} %`],
     ['Free now', `${formatCount(slotsFree)} of ${countOf(slotsTotal, 'slot')}`],
     ['Cool-off', describeCoolOff(budget, canvas)],
-    ['Fullest 60 s', describeWindow(budget, canvas)],
+    ['Busiest 60 s', describeWindow(budget, canvas)],
     ['Log of sends', countOf(sendsTotal, 'call')],
   ]
   return [
@@ -22,16 +24,16 @@ export function renderBudget(budget: Budget, canvas: Canvas): readonly string[] 
 
 function describeCoolOff({ coolOff }: Budget, canvas: Canvas): string {
   if (!coolOff) return 'none'
-  const rest = coolOff.isProbing ? 'over; one probing call comes next' : `${formatDuration(coolOff.remainingMs)} left`
-  return `${canvas.paint('warn', rest)}, since ${formatInstant(coolOff.startedAt)}: “${harmless(coolOff.message)}”`
+  const rest = coolOff.isProbing ? 'over; one probing call is next' : `${formatCountdown(coolOff.remainingMs)} left`
+  return `${canvas.paint('warn', rest)}, since ${formatUtc(coolOff.startedAt)}: “${harmless(coolOff.message)}”`
 }
 
 function describeWindow({ fullestWindow, isLimitKept, requestsPerMinute }: Budget, canvas: Canvas): string {
-  if (!fullestWindow) return 'no call was made yet'
+  if (!fullestWindow) return 'no calls made yet'
   const verdict = isLimitKept
     ? canvas.paint('good', 'never over the limit')
     : canvas.paint('alarm', ` OVER THE LIMIT OF ${formatCount(requestsPerMinute)} `)
-  return `${countOf(fullestWindow.sends, 'call')} from ${formatInstant(fullestWindow.startedAt)}: ${verdict}`
+  return `${countOf(fullestWindow.sends, 'call')} from ${formatUtc(fullestWindow.startedAt)}: ${verdict}`
 }
 
 function renderSends(sends: Budget['sends'], canvas: Canvas): readonly string[] {
@@ -45,7 +47,7 @@ function renderSends(sends: Budget['sends'], canvas: Canvas): readonly string[] 
       { header: 'Outcome', cutAt: 'end' },
     ],
     sends.map(({ id, takenAt, endedAt, lane, txref, outcome }) => [
-      String(id), formatInstant(takenAt), endedAt === null ? '' : formatElapsed(takenAt, endedAt), lane, txref,
+      String(id), formatUtc(takenAt), endedAt === null ? '' : formatElapsed(takenAt, endedAt), lane, txref,
       outcome ?? 'no answer yet',
     ]),
     canvas,

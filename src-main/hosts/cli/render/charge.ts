@@ -1,22 +1,19 @@
 /** Shows charges: what happened, what the customer must be told, and what comes next. */
-import type { Charge, ChargeDetail } from '../../../../src-shared/contract/collect.ts'
-import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import type { StepKind } from '../../../../src-shared/domain/charge-step.ts'
-import { formatMoney } from '../../../../src-shared/domain/money.ts'
+import type { Charge, ChargeDetail } from '../../../../src-shared/contract/charges/charges.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import type { StepKind } from '../../../../src-shared/domain/charges/charge-step.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import { countOf, formatUtc } from '../../../../src-shared/labels/format.ts'
 import type { CommandContext } from '../context.ts'
-import { EXIT, type ExitStatus } from '../exit-status.ts'
 import type { Screen } from '../terminal.ts'
-import { countOf, formatInstant } from './format.ts'
+import { readModules, renderQrCode } from './qr-code.ts'
 import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
 
-/** Status 1 while its payment is not proved: something is left for a person. */
-export function answerCharge(context: CommandContext, profile: string, charge: ChargeDetail): ExitStatus {
-  context.answer({ profile, charge }, (screen) => renderCharge(context, charge, screen))
-  return charge.paymentState === 'proved' ? EXIT.done : EXIT.notAllProved
-}
-
-function renderCharge(context: CommandContext, charge: ChargeDetail, screen: Screen): readonly string[] {
+/** `check`: what the verify of its payment came to. */
+export function renderCharge(
+  context: CommandContext, charge: ChargeDetail, screen: Screen, check: readonly string[] = [],
+): readonly string[] {
   const { id, txref, state, step, paymentState, amountMinor, currency, cardBin, cardLastFour, events } = charge
   const card = cardBin === null ? '' : `  card ${cardBin}…${cardLastFour ?? ''}`
   return [
@@ -24,12 +21,21 @@ function renderCharge(context: CommandContext, charge: ChargeDetail, screen: Scr
     `  ${state}; its payment is ${paymentState}`,
     ...(step?.message ? ['', screen.paint('strong', 'Tell the customer:'), `  ${harmless(step.message)}`] : []),
     ...(step?.authUrl ? ['', `  ${harmless(step.authUrl)}`] : []),
+    ...(step?.qrImage ? renderImage(step.qrImage, screen) : []),
     '',
     ...events.map(({ at, kind, detail, by }) => (
-      `  ${formatInstant(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
+      `  ${formatUtc(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
     )),
+    ...(check.length === 0 ? [] : ['', ...check]),
     ...nextStep(context, charge),
   ]
+}
+
+/** The document wants it shown to the customer. */
+function renderImage(image: string, screen: Screen): readonly string[] {
+  const modules = readModules(image)
+  if (!modules) return ['', 'This QR code can’t be drawn in a terminal. The workbench shows it; --json has its image.']
+  return ['', screen.paint('strong', 'The customer scans this code:'), '', ...renderQrCode(modules, screen)]
 }
 
 function nextStep(context: CommandContext, { id, state, step, paymentState }: ChargeDetail): readonly string[] {
@@ -57,10 +63,10 @@ function commandFor(kind: StepKind): string {
 }
 
 export function renderCharges(charges: readonly Charge[], total: number, screen: Screen): readonly string[] {
-  if (charges.length === 0) return ['No charges. `tillproof charge card` makes one.']
+  if (charges.length === 0) return ['No charges. Create one with `tillproof charge card`.']
   const rows = charges.map(({ id, txref, method, amountMinor, currency, state, step, paymentState, startedAt }) => [
     String(id), txref, method, formatMoney(amountMinor, currency),
-    step === null ? state : `${state}: ${step.kind}`, paymentState, formatInstant(startedAt),
+    step === null ? state : `${state}: ${step.kind}`, paymentState, formatUtc(startedAt),
   ])
   const columns: readonly Column[] = [
     { header: 'Charge', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'Method' },

@@ -1,9 +1,9 @@
 /** How an import is shown: while it reads, and what it came to. */
-import type { ImportCounts, ImportEvent, ImportResult } from '../../../../src-shared/contract/imports.ts'
+import type { ImportCounts, ImportEvent, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { countOf, formatBytes, formatCount, formatPercent } from '../../../../src-shared/labels/format.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderBar } from './bar.ts'
-import { countOf, formatBytes, formatCount, formatPercent } from './format.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
@@ -35,6 +35,10 @@ export interface ImportedFile {
   readonly result: ImportResult
 }
 
+const NO_DATES = '  No date column: a payment is counted to the day it is imported'
+/** Of the reason for a reference that `--trim` would take. */
+const SPACES = 'starts or ends with a space'
+
 /** Shown on the terminal; the rejects file has them all. */
 const MAX_REJECTS = 10
 
@@ -42,14 +46,15 @@ export function renderImportResult({ fileName, isDryRun, result }: ImportedFile,
   const { batchId, counts, isKnownFile, reading } = result
   const columns = Object.entries(reading.columns).map(([field, column]) => `${field} from “${column}”`)
   const title = isDryRun ? `Dry run of ${fileName}: nothing was imported` : `Imported ${fileName} as batch ${batchId}`
-  const known = isKnownFile && !isDryRun ? ['  This very file was imported before; nothing has changed since.'] : []
+  const known = isKnownFile && !isDryRun ? ['  This exact file was already imported; nothing has changed since.'] : []
   return [
     canvas.paint('strong', harmless(title)),
     `  ${describeCounts(counts)}`,
     ...[
       ...known,
-      `  Read as ${reading.encoding}, ${nameOfDelimiter(reading.delimiter)}, decimal sign ${reading.decimal}`,
+      `  Read as ${reading.encoding}, ${nameOfDelimiter(reading.delimiter)}, decimal separator ${reading.decimal}`,
       `  ${columns.join(', ')}`,
+      ...(reading.columns.date === undefined ? [NO_DATES] : []),
     ].map((line) => canvas.paint('quiet', harmless(line))),
     ...renderRejects(result, canvas),
   ]
@@ -77,6 +82,8 @@ export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, ca
       shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, reason]),
       canvas,
     ),
+    ...(rejects.some(({ reason }) => reason.includes(SPACES))
+      ? ['  With --trim, spaces around references are trimmed.'] : []),
     ...(rest > 0 ? [canvas.paint('quiet', `  and ${formatCount(rest)} more`)] : []),
     ...(rejectsFile === null ? [] : [`  All of them: ${harmless(rejectsFile)}`]),
   ]

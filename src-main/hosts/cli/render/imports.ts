@@ -1,7 +1,7 @@
 /** The list of import batches. */
-import type { ImportBatch } from '../../../../src-shared/contract/imports.ts'
+import type { ImportBatch } from '../../../../src-shared/contract/books/imports.ts'
+import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import type { Canvas } from '../terminal.ts'
-import { formatCount, formatInstant } from './format.ts'
 import { renderTable } from './table.ts'
 
 export function renderImports(batches: readonly ImportBatch[], canvas: Canvas): readonly string[] {
@@ -18,7 +18,7 @@ export function renderImports(batches: readonly ImportBatch[], canvas: Canvas): 
       { header: 'Rejected', align: 'right' },
     ],
     batches.map(({ id, startedAt, fileName, state, undoReason, counts }) => [
-      String(id), formatInstant(startedAt), fileName, undoReason === null ? state : `${state}: ${undoReason}`,
+      String(id), formatUtc(startedAt), fileName, undoReason === null ? state : `${state}: ${undoReason}`,
       formatCount(counts.new), formatCount(counts.same), formatCount(counts.changed), formatCount(counts.duplicate),
       formatCount(counts.rejected),
     ]),

@@ -1,8 +1,11 @@
 /** All that is known of one payment, as `show` prints it. */
-import type { PaymentDetail, V3Look } from '../../../../src-shared/contract/payments.ts'
-import { formatMoney } from '../../../../src-shared/domain/money.ts'
+import { describeSource } from '../../../../src-shared/domain/books/payment-source.ts'
+import type { PaymentDetail, V3Query } from '../../../../src-shared/contract/books/payments.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import { countOf, formatElapsed, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
 import type { Canvas } from '../terminal.ts'
-import { countOf, formatElapsed, formatInstant, STATE_TONES } from './format.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderTable } from './table.ts'
 import { harmless, harmlessLines } from './text.ts'
 
@@ -18,7 +21,7 @@ export function renderPaymentDetail(payment: PaymentDetail, isRaw: boolean, canv
     ...section('Checks', renderChecks(payment.checks, canvas), canvas),
     ...section('Timeline', renderTimeline(payment, canvas), canvas),
     ...section('Attempts', renderDetailAttempts(payment.attempts, canvas), canvas),
-    ...renderLooks(payment.v3Looks, canvas),
+    ...renderV3Queries(payment.v3Queries, canvas),
     ...renderAnswers(payment.attempts, isRaw, canvas),
   ]
 }
@@ -35,19 +38,20 @@ function renderHeader(payment: PaymentDetail, canvas: Canvas): readonly string[]
     ['Expected', formatMoney(payment.amountMinor, payment.currency)],
     ['Date', payment.expectedDate],
     ['Customer', [payment.customer, payment.email].filter(Boolean).join(', ') || null],
-    ['From', `import batch ${payment.batchId}, row ${payment.rowNumber}`],
-    ['Next re-query', nextQueryAt === null ? null : formatInstant(nextQueryAt)],
+    ['Source', describeSource(payment.source, payment.rowNumber)],
+    ['Business day', payment.businessDay],
+    ['Next re-query', nextQueryAt === null ? null : formatUtc(nextQueryAt)],
   ]
   return [
     `${canvas.paint('strong', harmless(txref))}  ${canvas.paint(STATE_TONES[state], state)}${alarm}`,
-    ...(isRegressed ? [canvas.paint('bad', '  It was proved once, and a later answer differs. Both are kept.')] : []),
+    ...(isRegressed ? [canvas.paint('bad', '  Proved earlier, but a later answer differs. Both are kept.')] : []),
     ...facts.flatMap(([name, value]) =>
       (value === null ? [] : [`  ${canvas.paint('quiet', name.padEnd(13))}  ${harmless(value)}`])),
   ]
 }
 
 function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string[] {
-  if (checks.length === 0) return ['  No answer yet to check.']
+  if (checks.length === 0) return ['  No answer to check yet.']
   return renderTable(
     [
       { header: '' },
@@ -56,7 +60,7 @@ function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string
       { header: 'Actual', cutAt: 'end' },
       { header: 'Note', cutAt: 'end' },
     ],
-    checks.map(({ check, holds, expected, actual, hint }) => {
+    formatChecks(checks).map(({ check, holds, expected, actual, hint }) => {
       const tone = holds ? 'good' : 'bad'
       return [{ text: holds ? '✓' : '✗', tone }, check, expected, { text: actual, tone }, hint ?? '']
     }),
@@ -66,8 +70,8 @@ function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string
 
 function renderTimeline({ timeline }: PaymentDetail, canvas: Canvas): readonly string[] {
   return renderTable(
-    [{ header: 'Time' }, { header: 'What happened', cutAt: 'end' }, { header: 'Detail', cutAt: 'end' }],
-    timeline.map(({ at, event, detail }) => [formatInstant(at), event, detail ?? '']),
+    [{ header: 'Time' }, { header: 'Event', cutAt: 'end' }, { header: 'Detail', cutAt: 'end' }],
+    timeline.map(({ at, event, detail }) => [formatUtc(at), event, detail ?? '']),
     canvas,
   )
 }
@@ -81,11 +85,11 @@ function renderDetailAttempts(attempts: readonly DetailAttempt[], canvas: Canvas
       { header: 'Took', align: 'right' },
       { header: 'Outcome' },
       { header: 'HTTP', align: 'right' },
-      { header: 'What it said', cutAt: 'end' },
+      { header: 'Message', cutAt: 'end' },
     ],
     attempts.map((attempt) => [
       String(attempt.id),
-      formatInstant(attempt.startedAt),
+      formatUtc(attempt.startedAt),
       formatElapsed(attempt.startedAt, attempt.endedAt),
       attempt.outcome,
       attempt.httpStatus === null ? '' : String(attempt.httpStatus),
@@ -98,22 +102,22 @@ function renderDetailAttempts(attempts: readonly DetailAttempt[], canvas: Canvas
 function describeAttempt({ verdict, message, status, chargecode, amount, currency, checks }: DetailAttempt): string {
   if (verdict === null) return message ?? ''
   const failed = checks.flatMap(({ check, holds }) => (holds ? [] : [check]))
-  const said = `${status ?? ''} ${chargecode ?? ''}, ${currency ?? ''} ${amount ?? ''}`
+  const said = `${status ?? ''} ${chargecode ?? ''}, ${formatStatedMoney(currency, amount)}`
   return failed.length === 0 ? `${verdict}: ${said}` : `${verdict} (${failed.join(', ')}): ${said}`
 }
 
 /** Beside the legacy answers: it changes nothing. */
-function renderLooks(looks: readonly V3Look[], canvas: Canvas): readonly string[] {
-  const look = looks.at(-1)
-  if (!look) return []
-  const { at, by, outcome, message, verdict, differences, checks } = look
-  const title = `v3, asked by ${by} at ${formatInstant(at)}`
+function renderV3Queries(queries: readonly V3Query[], canvas: Canvas): readonly string[] {
+  const query = queries.at(-1)
+  if (!query) return []
+  const { at, by, outcome, message, verdict, differences, checks } = query
+  const title = `v3, queried by ${by} at ${formatUtc(at)}`
   if (outcome !== 'answered') return section(title, [`  ${outcome}: ${harmless(message ?? '')}`], canvas)
-  const held = differences.length === 0 ? canvas.paint('good', 'agrees') : canvas.paint('bad', 'differs')
+  const held = differences.length === 0 ? canvas.paint('good', 'agrees with') : canvas.paint('bad', 'differs from')
   return section(title, [
-    `  It ${held}: beside the legacy answer, its five checks would say ${verdict ?? ''}`,
+    `  It ${held} the legacy answer; its five checks would give: ${verdict ?? ''}`,
     ...differences.map(({ field, legacy, v3 }) => (
-      `  ${field}: v3 says ${harmless(v3 ?? 'nothing')}, legacy ${harmless(legacy ?? 'nothing')}`
+      `  ${field}: v3 ${harmless(v3 ?? 'nothing')}, legacy ${harmless(legacy ?? 'nothing')}`
     )),
     ...renderChecks(checks, canvas),
   ], canvas)
@@ -126,7 +130,7 @@ function renderAnswers(attempts: readonly DetailAttempt[], isRaw: boolean, canva
     const lines = harmlessLines(isRaw ? (body ?? '') : prettyJson(body ?? ''))
     const kept = isRaw ? lines : lines.slice(0, FOLDED_LINES)
     const rest = lines.length - kept.length
-    const foot = `${countOf(rest, 'more line')}; --raw shows every answer as it came`
+    const foot = `${countOf(rest, 'more line')}; --raw shows every answer in full`
     return [
       ...section(`Answer of attempt ${id}`, kept.map((line) => `  ${line}`), canvas),
       ...(rest > 0 ? [canvas.paint('quiet', `  ${foot}`)] : []),
@@ -134,7 +138,7 @@ function renderAnswers(attempts: readonly DetailAttempt[], isRaw: boolean, canva
   })
 }
 
-/** As it came where it is no JSON. Numbers keep their digits: they are never read as numbers. */
+/** As it came where it is not valid JSON. Numbers keep their digits: they are never read as numbers. */
 function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text, keepDigits), null, 2)

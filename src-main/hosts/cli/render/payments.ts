@@ -1,8 +1,10 @@
 /** Payments as lists: all of them, verify-check failures check by check, and the others with their reasons. */
-import type { Attempt, Payment } from '../../../../src-shared/contract/payments.ts'
-import { formatMoney } from '../../../../src-shared/domain/money.ts'
+import type { Attempt, Payment } from '../../../../src-shared/contract/books/payments.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import { formatAmount, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
 import type { Canvas } from '../terminal.ts'
-import { formatAmount, formatInstant, STATE_TONES } from './format.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
 
 export function renderPayments(payments: readonly Payment[], canvas: Canvas): readonly string[] {
@@ -36,7 +38,7 @@ function referenceCell({ txref, isRegressed }: Payment): Cell {
 /** One row for each check that concluded badly; a regressed payment without any still has its row. */
 export function renderFailures(payments: readonly Payment[], canvas: Canvas): readonly string[] {
   const rows = payments.flatMap((payment): readonly (readonly Cell[])[] => {
-    const failed = payment.checks.filter(({ holds }) => !holds)
+    const failed = formatChecks(payment.checks).filter(({ holds }) => !holds)
     const reference = referenceCell(payment)
     const word = payment.isRegressed ? 'regressed' : payment.state
     if (failed.length === 0) return [[reference, word, '', '', payment.reason ?? '']]
@@ -84,7 +86,7 @@ export function renderAttempts(attempts: readonly Attempt[], canvas: Canvas): re
       { header: 'Verdict or message', cutAt: 'end' },
     ],
     attempts.map((attempt) => [
-      String(attempt.id), formatInstant(attempt.endedAt), attempt.txref, attempt.outcome,
+      String(attempt.id), formatUtc(attempt.endedAt), attempt.txref, attempt.outcome,
       attempt.httpStatus === null ? '' : String(attempt.httpStatus),
       attempt.verdict ? { text: attempt.verdict, tone: STATE_TONES[attempt.verdict] } : (attempt.message ?? ''),
     ]),

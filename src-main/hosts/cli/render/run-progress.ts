@@ -1,10 +1,12 @@
 /** How a verify run is shown while it goes on. */
-import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
-import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
+import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
+import { countOf, formatCount, formatCountdown, formatPercent } from '../../../../src-shared/labels/format.ts'
+import { TROUBLE_LABELS } from '../../../../src-shared/labels/run-labels.ts'
 import type { Phase, ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderBar } from './bar.ts'
-import { countOf, formatCount, formatDuration, formatPercent, STATE_TONES } from './format.ts'
 import { harmless } from './text.ts'
 
 /** What a call can end in, in the order of telling. */
@@ -51,16 +53,8 @@ function renderRunBlock(event: RunEvent, canvas: Canvas): readonly string[] {
   ]
 }
 
-const TROUBLES: Readonly<Record<Trouble['kind'], string>> = {
-  'unreachable': 'The service can’t be reached',
-  'timeout': 'The service does not answer in time',
-  'bad-response': 'The service’s answers can’t be read',
-  'key-refused': 'The service refuses the key',
-  'ledger': 'The ledger can’t take what comes back',
-}
-
 function describeTrouble({ kind, message }: Trouble): string {
-  return `${TROUBLES[kind]}: ${harmless(message)}`
+  return `${TROUBLE_LABELS[kind]}: ${harmless(message)}`
 }
 
 function renderRunLine(event: RunEvent): string {
@@ -82,18 +76,18 @@ function describePace({ callsPerMinute, slotsHeld, slotsTotal, inFlight, etaMs }
     ...(callsPerMinute === null ? [] : [`${formatCount(callsPerMinute)} calls/min`]),
     `slots ${formatCount(slotsHeld)} of ${formatCount(slotsTotal)}`,
     `${formatCount(inFlight)} in flight`,
-    ...(etaMs ? [`${formatDuration(etaMs)} left`] : []),
+    ...(etaMs ? [`${formatCountdown(etaMs)} left`] : []),
   ]
 }
 
 function describeCoolOff({ coolOff }: RunEvent): readonly string[] {
   if (!coolOff) return []
   const said = `The service said: “${harmless(coolOff.message)}”`
-  if (coolOff.isProbing) return ['Cool-off over: one probing call asks whether the service answers again', said]
+  if (coolOff.isProbing) return ['Cool-off over: one probing call checks whether the service answers again', said]
   return [
-    `Cooling off, ${formatDuration(coolOff.remainingMs)} left, then one probing call`,
+    `Cooling off, ${formatCountdown(coolOff.remainingMs)} left, then one probing call`,
     said,
-    'Nothing is lost: what was not asked stays not asked, and the run goes on by itself.',
+    'Nothing is lost: the remaining payments stay queued, and the run continues automatically.',
   ]
 }
 

@@ -1,10 +1,13 @@
 /** Verify runs: how one ended, and the list of them. */
-import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
-import type { PauseReason } from '../../../../src-shared/domain/verify-run.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import type { PauseReason } from '../../../../src-shared/domain/verification/verify-run.ts'
+import {
+  countOf, formatCount, formatCountdown, formatPercent, formatUtc,
+} from '../../../../src-shared/labels/format.ts'
+import { PAUSE_LABELS } from '../../../../src-shared/labels/run-labels.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas } from '../terminal.ts'
-import { countOf, formatCount, formatDuration, formatInstant, formatPercent } from './format.ts'
 import { countAnswered, countInState } from './run-progress.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
@@ -14,22 +17,23 @@ type Ending = Pick<RunEnding, 'run' | 'durationMs' | 'leftCoolOff'>
 /** `resume` is the command line that goes on with it. */
 export function renderRunEnding(ending: Ending, resume: string, canvas: Canvas): readonly string[] {
   const { run, durationMs, leftCoolOff } = ending
-  const calls = `${countOf(run.size, 'payment')}, ${countOf(run.calls, 'call')} in ${formatDuration(durationMs)}`
+  const calls = `${countOf(run.size, 'payment')}, ${countOf(run.calls, 'call')} in ${formatCountdown(durationMs)}`
   switch (run.state) {
     case 'completed':
-      return [run.size === 0 ? `Run ${run.id}: nothing was left to ask.` : `Run ${run.id} completed: ${calls}.`]
+      return [run.size === 0 ? `Run ${run.id}: nothing left to verify.` : `Run ${run.id} completed: ${calls}.`]
     case 'cancelled':
-      return [canvas.paint('warn', `Run ${run.id} was cancelled. What was answered before is kept.`)]
+      return [canvas.paint('warn', `Run ${run.id} was cancelled. Answers received so far are kept.`)]
+    case 'queued':
     case 'paused':
     case 'cooling-off':
     case 'running': {
       const rest = formatCount(run.size - countAnswered(run))
-      const open = `${rest} of ${countOf(run.size, 'payment')} not asked to the end`
+      const open = `${rest} of ${countOf(run.size, 'payment')} not finished`
       return [
-        canvas.paint('warn', `Run ${run.id} is ${describeState(run)}: ${open}. What was answered is kept.`),
+        canvas.paint('warn', `Run ${run.id} is ${describeState(run)}: ${open}. Answers received so far are kept.`),
         ...(leftCoolOff ? [describeLeft(leftCoolOff)] : []),
         ...(run.pauseReason === null ? [] : adviceFor(run.pauseReason)),
-        `Go on with:  ${resume}`,
+        `Continue with:  ${resume}`,
       ]
     }
     default:
@@ -38,17 +42,18 @@ export function renderRunEnding(ending: Ending, resume: string, canvas: Canvas):
 }
 
 function describeLeft({ remainingMs, message }: NonNullable<RunEvent['coolOff']>): string {
-  return `Not waited for the cool-off, which ends in ${formatDuration(remainingMs)}. It said: “${harmless(message)}”`
+  return `Did not wait for the cool-off, which ends in ${formatCountdown(remainingMs)}. The service said:`
+    + ` “${harmless(message)}”`
 }
 
-function adviceFor(reason: PauseReason): readonly string[] {
+export function adviceFor(reason: PauseReason): readonly string[] {
   switch (reason) {
     case 'key-refused':
-      return ['The service refuses the key. Check that it is the right one, of the right environment (test or live).']
+      return ['The service refuses the key. Check that it is the right key for this environment (test or live).']
     case 'unreachable':
       return ['The service can’t be reached. Check the network and the address of the profile.']
     case 'ledger':
-      return ['The ledger can’t be written to. `tillproof doctor` examines it.']
+      return ['The ledger can’t be written to. Check it with `tillproof doctor`.']
     case 'cool-off':
     case 'person':
     case 'stopped':
@@ -59,18 +64,8 @@ function adviceFor(reason: PauseReason): readonly string[] {
   }
 }
 
-const PAUSES: Readonly<Record<PauseReason, string>> = {
-  'person': 'by a person',
-  'interrupted': 'its process ended without a word',
-  'stopped': 'its process was stopped',
-  'unreachable': 'service unreachable',
-  'key-refused': 'key refused',
-  'ledger': 'ledger not writable',
-  'cool-off': 'cooling off, and told not to wait',
-}
-
 function describeState({ state, pauseReason }: VerifyRun): string {
-  return pauseReason === null ? state : `${state} (${PAUSES[pauseReason]})`
+  return pauseReason === null ? state : `${state} (${PAUSE_LABELS[pauseReason].short})`
 }
 
 export function renderRuns(runs: readonly VerifyRun[], canvas: Canvas): readonly string[] {
@@ -86,7 +81,7 @@ export function renderRuns(runs: readonly VerifyRun[], canvas: Canvas): readonly
       { header: 'Calls', align: 'right' },
     ],
     runs.map((run) => [
-      String(run.id), formatInstant(run.createdAt), describeState(run), run.order, formatCount(run.size),
+      String(run.id), formatUtc(run.createdAt), describeState(run), run.order, formatCount(run.size),
       formatPercent(countAnswered(run), run.size), formatCount(countInState(run, 'proved')), formatCount(run.calls),
     ]),
     canvas,

@@ -1,9 +1,10 @@
 /** Suspicious payments: the views with what each finds, and the payments of one with the reason beside each. */
-import type { SuspiciousCount, SuspiciousRow } from '../../../../src-shared/contract/suspicious.ts'
-import { formatMoney } from '../../../../src-shared/domain/money.ts'
-import { SUSPICIOUS_WORDS } from '../../../../src-shared/domain/suspicious.ts'
+import type { SuspiciousCount, SuspiciousRow } from '../../../../src-shared/contract/books/suspicious.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import { SUSPICIOUS_LABELS } from '../../../../src-shared/labels/suspicious-labels.ts'
+import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import type { Canvas } from '../terminal.ts'
-import { formatCount, formatInstant, STATE_TONES } from './format.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
 
 /** A view that finds nothing is there too: that is good news. Money of each currency has a line of its own. */
@@ -12,7 +13,7 @@ export function renderSuspiciousCounts(counts: readonly SuspiciousCount[], canva
     const [first = '', ...others] = totals.map(({ currency, amountMinor }) => formatMoney(amountMinor, currency))
     const number: Cell = { text: formatCount(count), tone: count === 0 ? 'good' : 'warn' }
     return [
-      [view, number, first, SUSPICIOUS_WORDS[view].rule],
+      [view, number, first, SUSPICIOUS_LABELS[view].rule],
       ...others.map((money) => ['', '', money, ''] as const),
     ]
   })
@@ -21,7 +22,7 @@ export function renderSuspiciousCounts(counts: readonly SuspiciousCount[], canva
       { header: 'View' },
       { header: 'Payments', align: 'right' },
       { header: 'Expected', align: 'right' },
-      { header: 'What it lists', cutAt: 'end' },
+      { header: 'Description', cutAt: 'end' },
     ],
     rows,
     canvas,
@@ -42,7 +43,7 @@ export function renderSuspicious(found: readonly SuspiciousRow[], canvas: Canvas
       txref,
       payment === null ? '' : formatMoney(payment.amountMinor, payment.currency),
       payment === null ? 'not in the books' : { text: payment.state, tone: STATE_TONES[payment.state] },
-      because.at === null ? '' : formatInstant(because.at),
+      because.at === null ? '' : formatUtc(because.at),
       because.text,
       related.join(', '),
     ]),

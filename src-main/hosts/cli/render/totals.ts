@@ -1,8 +1,9 @@
 /** Counts and money per currency and state, as a table and as JSON. */
-import type { Currency } from '../../../../src-shared/domain/currency.ts'
-import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
+import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
+import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
+import { formatAmount, formatCount } from '../../../../src-shared/labels/format.ts'
 import type { Canvas } from '../terminal.ts'
-import { formatAmount, formatCount, STATE_TONES } from './format.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
 
 type CountedState = PaymentState | 'waiting'

@@ -1,7 +1,7 @@
 /** Shows what a file of transfers would become. */
-import type { TransferFileReading } from '../../../../src-shared/contract/transfers.ts'
+import type { TransferFileReading } from '../../../../src-shared/contract/transfers/transfers.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import type { Screen } from '../terminal.ts'
-import { countOf } from './format.ts'
 import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
 import { beneficiaryOf, moneyOf } from './transfer.ts'
@@ -9,7 +9,7 @@ import { beneficiaryOf, moneyOf } from './transfer.ts'
 const MAX_ROWS_SHOWN = 30
 const COLUMNS: readonly Column[] = [
   { header: 'Line', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'To', cutAt: 'end' },
-  { header: 'Amount', align: 'right' }, { header: 'Would be' }, { header: 'Because', cutAt: 'end' },
+  { header: 'Amount', align: 'right' }, { header: 'Result' }, { header: 'Note', cutAt: 'end' },
 ]
 
 export function renderTransferFile(reading: TransferFileReading, screen: Screen): readonly string[] {
@@ -20,7 +20,7 @@ export function renderTransferFile(reading: TransferFileReading, screen: Screen)
   const cells = sorted.slice(0, MAX_ROWS_SHOWN).map(({ rowNumber, verdict, details, marks, reason }) => [
     String(rowNumber), details?.reference ?? '', details ? beneficiaryOf(details) : '',
     details ? moneyOf(details.amountMinor, details.currency) : '',
-    { text: verdict === 'new' ? 'a draft' : verdict, tone: verdict === 'new' ? 'good' as const : 'bad' as const },
+    { text: verdict === 'new' ? 'draft' : verdict, tone: verdict === 'new' ? 'good' as const : 'bad' as const },
     reason ?? marks.join(', '),
   ])
   const count = (wanted: string): number => rows.filter(({ verdict }) => verdict === wanted).length
@@ -28,10 +28,10 @@ export function renderTransferFile(reading: TransferFileReading, screen: Screen)
     ...renderTable(COLUMNS, cells, screen),
     ...(rows.length > cells.length ? [`  ${cells.length} of ${countOf(rows.length, 'row')} shown`] : []),
     '',
-    `Dry run: ${count('new')} new, ${count('duplicate')} with a reference that is taken, ${count('rejected')} `
+    `Dry run: ${count('new')} new, ${count('duplicate')} with a reference in use, ${count('rejected')} `
       + 'rejected.',
     ...totals.map(({ currency, count: transfers, amountMinor }) => (
-      `  ${countOf(transfers, 'transfer')}, together ${screen.paint('strong', moneyOf(amountMinor, currency))}`
+      `  ${countOf(transfers, 'transfer')}, total ${screen.paint('strong', moneyOf(amountMinor, currency))}`
     )),
   ]
 }

@@ -1,15 +1,16 @@
 /** Shows transfers: what is sent, who signed it, and where it stands. */
 import type {
   SendEvent, Transfer, TransferDetail, TransferTotal,
-} from '../../../../src-shared/contract/transfers.ts'
-import { assertNever } from '../../../../src-shared/domain/assert-never.ts'
-import { formatMoney } from '../../../../src-shared/domain/money.ts'
-import type { TransferLimit } from '../../../../src-shared/domain/transfer-limits.ts'
-import type { TransferState } from '../../../../src-shared/domain/transfer-state.ts'
-import type { TransferCurrency, TransferDetails, TransferMark } from '../../../../src-shared/domain/transfers.ts'
+} from '../../../../src-shared/contract/transfers/transfers.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import type { TransferLimit } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
+import type { TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
+import type { TransferCurrency, TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { countOf, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { TRANSFER_MARK_LABELS } from '../../../../src-shared/labels/transfer-labels.ts'
 import type { CommandContext } from '../context.ts'
 import type { Screen, Tone } from '../terminal.ts'
-import { countOf, formatInstant } from './format.ts'
 import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
 
@@ -25,11 +26,6 @@ const TONES: Readonly<Record<TransferState, Tone>> = {
   rejected: 'quiet',
 }
 
-const MARKS: Readonly<Record<TransferMark, string>> = {
-  'first-time-beneficiary': 'first time',
-  'same-within-a-day': 'same within a day',
-}
-
 export function moneyOf(amountMinor: number | bigint, currency: TransferCurrency): string {
   return formatMoney(amountMinor, currency)
 }
@@ -42,22 +38,23 @@ export function beneficiaryOf({ beneficiary, accountBank, accountNumber, benefic
 const COLUMNS: readonly Column[] = [
   { header: 'Transfer', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'To', cutAt: 'end' },
   { header: 'Amount', align: 'right' }, { header: 'State' }, { header: 'Maker' }, { header: 'Checker' },
-  { header: 'Look at', cutAt: 'end' },
+  { header: 'Warnings', cutAt: 'end' },
 ]
 
 export function renderTransfers(
   transfers: readonly Transfer[], totals: readonly TransferTotal[], screen: Screen, total = transfers.length,
 ): readonly string[] {
-  if (transfers.length === 0) return ['No transfers. `tillproof transfer create` makes one.']
+  if (transfers.length === 0) return ['No transfers. Create one with `tillproof transfer create`.']
   const rows = transfers.map(({ id, details, state, maker, checker, marks }) => [
     String(id), details.reference, beneficiaryOf(details), moneyOf(details.amountMinor, details.currency),
-    { text: state, tone: TONES[state] }, maker ?? '', checker ?? '', marks.map((mark) => MARKS[mark]).join(', '),
+    { text: state, tone: TONES[state] }, maker ?? '', checker ?? '',
+    marks.map((mark) => TRANSFER_MARK_LABELS[mark].short).join(', '),
   ])
   return [
     ...renderTable(COLUMNS, rows, screen),
     '',
     ...totals.map(({ currency, count, amountMinor }) => (
-      `  ${countOf(count, 'transfer')}, together ${screen.paint('strong', moneyOf(amountMinor, currency))}`
+      `  ${countOf(count, 'transfer')}, total ${screen.paint('strong', moneyOf(amountMinor, currency))}`
     )),
     ...(total > transfers.length ? [`  ${transfers.length} of ${total} shown (--limit)`] : []),
   ]
@@ -67,22 +64,23 @@ export function renderTransfer(context: CommandContext, transfer: TransferDetail
   const { id, details, state, maker, checker, marks, payload, payloadHash, events, serviceStatus, fee } = transfer
   const title = `Transfer ${id}  ${harmless(details.reference)}  ${moneyOf(details.amountMinor, details.currency)}`
   const service = serviceStatus === null ? '' : `; the service says ${harmless(serviceStatus)}`
+  const charged = fee === null ? '' : `, fee ${harmless(formatStatedMoney(details.currency, fee))}`
   return [
     screen.paint('strong', title),
-    `  ${screen.paint(TONES[state], state)}${service}${fee === null ? '' : `, fee ${harmless(fee)}`}`,
+    `  ${screen.paint(TONES[state], state)}${service}${charged}`,
     `  to ${harmless(beneficiaryOf(details))}`,
-    `  made by ${harmless(maker ?? 'nobody yet')}, approved by ${harmless(checker ?? 'nobody yet')}`,
-    ...marks.map((mark) => `  ${screen.paint('warn', MARKS[mark])}`),
+    `  made by ${harmless(maker ?? 'not yet')}, approved by ${harmless(checker ?? 'not yet')}`,
+    ...marks.map((mark) => `  ${screen.paint('warn', TRANSFER_MARK_LABELS[mark].short)}`),
     '',
     `  ${harmless(payload)}`,
     screen.paint('quiet', `  SHA-256 ${payloadHash}`),
     '',
     ...events.map(({ at, kind, detail, by }) => (
-      `  ${formatInstant(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
+      `  ${formatUtc(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
     )),
     ...transfer.notices.map(({ arrivedAt, status, amount, currency }) => {
-      const said = [status, currency, amount].filter(Boolean).join(' ')
-      return `  ${formatInstant(arrivedAt)}  ${harmless(`a callback said ${said}`)}`
+      const said = [status, formatStatedMoney(currency, amount)].filter(Boolean).join(' ')
+      return `  ${formatUtc(arrivedAt)}  ${harmless(`callback received: ${said}`)}`
     }),
     ...nextStep(context, transfer),
   ]
@@ -119,13 +117,13 @@ export function renderSent(
       `  ${id}  ${harmless(details.reference)}  ${screen.paint(TONES[state], state)}  ${harmless(reason ?? '')}`
     )),
     '',
-    `${sent.length} of ${countOf(of, 'transfer')} went through a call.`,
+    `${sent.length} of ${countOf(of, 'transfer')} attempted.`,
     ...(unknown.length === 0 ? [] : [
-      'The outcome of one is unknown: it may have been paid. It is never sent again; find out, then',
-      '`transfer resolve`.',
+      'The outcome of one is unknown: it may have been paid. It is never sent again; find out what happened, then',
+      'record it with `transfer resolve`.',
     ]),
     ...(stopped === null ? [] : [`Stopped at transfer ${stopped.transferId}: ${harmless(stopped.reason)}`,
-      'Those behind it are as they were.']),
+      'The transfers after it were not sent.']),
   ]
 }
 
@@ -135,7 +133,7 @@ export function renderLimits(limits: readonly TransferLimit[], screen: Screen): 
     minor === null ? 'none' : moneyOf(minor, currency)
   )
   const columns: readonly Column[] = [
-    { header: 'Currency' }, { header: 'One transfer', align: 'right' }, { header: 'A business day', align: 'right' },
+    { header: 'Currency' }, { header: 'Per transfer', align: 'right' }, { header: 'Per business day', align: 'right' },
   ]
   const rows = limits.map(({ currency, oneMinor, dayMinor }) => [
     currency, show(oneMinor, currency), show(dayMinor, currency),

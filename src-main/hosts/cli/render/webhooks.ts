@@ -1,12 +1,17 @@
 /** Shows webhooks: as a line each, as a table, one whole, and how they are received. */
+import type { WebhookRefusal } from '../../../../src-shared/domain/webhooks/webhook-notice.ts'
 import type {
-  WebhookDetail, WebhookEntry, WebhookFilter, WebhookImport, WebhookImportEvent, WebhookRefusal, WebhookSettings,
-} from '../../../../src-shared/contract/webhooks.ts'
+  WebhookDetail, WebhookEntry, WebhookFilter, WebhookImport, WebhookImportEvent, WebhookSettings,
+} from '../../../../src-shared/contract/webhooks/webhooks.ts'
+import {
+  countOf, formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
+} from '../../../../src-shared/labels/format.ts'
+import { describeRefused } from '../../../../src-shared/labels/webhook-labels.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas, Tone } from '../terminal.ts'
+import { STATE_TONES } from './state-tones.ts'
 import { renderBar } from './bar.ts'
-import { countOf, formatBytes, formatCount, formatInstant, formatPercent, STATE_TONES } from './format.ts'
 import { renderTable, type Cell, type Column } from './table.ts'
 import { harmless, harmlessLines } from './text.ts'
 import { renderTotals } from './totals.ts'
@@ -16,11 +21,11 @@ export function webhookLine(notice: WebhookEntry, canvas: Canvas): string {
   const { id, arrivedAt, duplicateOf, fault } = notice
   const standing = standingOf(notice)
   return [
-    `${formatInstant(arrivedAt)}  webhook ${id}  ${harmless(referenceOf(notice))}`,
+    `${formatUtc(arrivedAt)}  webhook ${id}  ${harmless(referenceOf(notice))}`,
     [notice.status, amountOf(notice)].filter((text) => text !== null && text !== '').map((text) => harmless(text ?? ''))
       .join(' '),
     canvas.paint(standing.tone, standing.text),
-    ...(duplicateOf === null ? [] : [`again, first as ${duplicateOf}`]),
+    ...(duplicateOf === null ? [] : [`duplicate of ${duplicateOf}`]),
     ...(fault === null ? [] : [canvas.paint('warn', harmless(fault))]),
   ].filter(Boolean).join('  ')
 }
@@ -31,7 +36,7 @@ function referenceOf({ kind, txref, transferReference }: WebhookEntry): string {
 }
 
 function amountOf({ amount, currency }: WebhookEntry): string {
-  return [currency, amount].filter((text) => text !== null).join(' ')
+  return formatStatedMoney(currency, amount)
 }
 
 /** What the books say, not what the webhook says. */
@@ -44,15 +49,16 @@ function standingOf({ kind, paymentState }: WebhookEntry): { readonly text: stri
 export function renderWebhooks(
   rows: readonly WebhookEntry[], total: number, only: WebhookFilter, canvas: Canvas,
 ): readonly string[] {
-  if (rows.length === 0) return [only === 'all' ? 'No webhooks. `tillproof webhooks listen` receives them.' : 'None.']
+  if (rows.length === 0) return [only === 'all' ? 'No webhooks. Receive them with `tillproof webhooks '
+    + 'listen`.' : 'None.']
   const columns: readonly Column[] = [
     { header: 'Webhook', align: 'right' }, { header: 'Arrived (UTC)' }, { header: 'Reference', cutAt: 'middle' },
-    { header: 'Says', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Payment' },
-    { header: 'Remark', cutAt: 'end' },
+    { header: 'Reported status', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Payment' },
+    { header: 'Note', cutAt: 'end' },
   ]
   const cells = rows.map((row): readonly Cell[] => [
-    String(row.id), formatInstant(row.arrivedAt), referenceOf(row), row.status ?? '', amountOf(row), standingOf(row),
-    [row.duplicateOf === null ? null : `again, first as ${row.duplicateOf}`, row.fault].filter(Boolean).join('; '),
+    String(row.id), formatUtc(row.arrivedAt), referenceOf(row), row.status ?? '', amountOf(row), standingOf(row),
+    [row.duplicateOf === null ? null : `duplicate of ${row.duplicateOf}`, row.fault].filter(Boolean).join('; '),
   ])
   const more = total > rows.length ? ['', `${countOf(rows.length, 'webhook')} of ${total} shown (--limit)`] : []
   return [...renderTable(columns, cells, canvas), ...more]
@@ -63,7 +69,7 @@ export function renderWebhook(webhook: WebhookDetail, canvas: Canvas): readonly 
   const checked = isAuthentic === null ? 'not checked' : isAuthentic ? 'authentic' : 'not authentic'
   const standing = standingOf(webhook)
   const lines: readonly (readonly [string, string | null])[] = [
-    ['Says', [webhook.status, amountOf(webhook)].filter(Boolean).join(' ')],
+    ['Reported status', [webhook.status, amountOf(webhook)].filter(Boolean).join(' ')],
     ['Transaction id', webhook.txid],
     ['Gateway reference', webhook.gatewayReference],
     ['Order reference', webhook.orderReference],
@@ -76,7 +82,7 @@ export function renderWebhook(webhook: WebhookDetail, canvas: Canvas): readonly 
   ]
   return [
     canvas.paint('strong', harmless(`Webhook ${id}  ${referenceOf(webhook)}`)),
-    canvas.paint('quiet', `  ${formatInstant(arrivedAt)}, from ${source === 'file' ? 'a file' : 'the receiver'}, `
+    canvas.paint('quiet', `  ${formatUtc(arrivedAt)}, from ${source === 'file' ? 'a file' : 'the receiver'}, `
       + `${encoding}, ${checked}`),
     ...lines.flatMap(([name, text]) => (text ? [`  ${name.padEnd(18)} ${harmless(text)}`] : [])),
     '',
@@ -84,25 +90,17 @@ export function renderWebhook(webhook: WebhookDetail, canvas: Canvas): readonly 
   ]
 }
 
-const REFUSAL_WORDS: Readonly<Record<WebhookRefusal, string>> = {
-  'not-authentic': 'not authentic', 'too-large': 'too large', 'too-many': 'too many at once',
-  'not-kept': 'could not be kept', 'wrong-address': 'to another address',
-}
-
+/** `none refused`, or how many were and why. */
 export function describeRefusals(refused: Readonly<Record<WebhookRefusal, number>>): string {
-  const kinds = Object.entries(refused) as [WebhookRefusal, number][]
-  const some = kinds.filter(([, count]) => count > 0).map(([kind, count]) => (
-    `${formatCount(count)} ${REFUSAL_WORDS[kind]}`
-  ))
-  return some.length === 0 ? 'none refused' : `refused: ${some.join(', ')}`
+  return describeRefused(refused) ?? 'none refused'
 }
 
 export function renderWebhookSettings(settings: WebhookSettings, canvas: Canvas): readonly string[] {
   const { port, path, authenticity, secretFingerprint } = settings
   const check = authenticity.kind === 'none' ? 'not checked' : `${authenticity.kind} in ${authenticity.header}`
-  const address = `http://127.0.0.1:${port === 0 ? '(a free port)' : port}${path ?? '/(made when first listened to)'}`
+  const address = `http://127.0.0.1:${port === 0 ? '(any free port)' : port}${path ?? '/(created on first use)'}`
   return [
-    canvas.paint('strong', 'How webhooks are received'),
+    canvas.paint('strong', 'Webhook settings'),
     `  Address        ${address}`,
     `  Authenticity   ${harmless(check)}`,
     ...(secretFingerprint === null ? [] : [`  Shared secret  fingerprint ${secretFingerprint}`]),
@@ -118,10 +116,10 @@ export const webhookProgressFace: ProgressFace<ReadingEvent> = {
   block: ({ bytesRead, bytesTotal, taken }, canvas) => [
     `  ${renderBar(bytesRead, bytesTotal, canvas)}  ${formatPercent(bytesRead, bytesTotal).padStart(5)}  `
       + `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)}`,
-    canvas.paint('quiet', `  ${countOf(taken, 'webhook')} taken`),
+    canvas.paint('quiet', `  ${countOf(taken, 'webhook')} imported`),
   ],
   line: ({ bytesRead, bytesTotal, taken }) => (
-    `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)} · ${countOf(taken, 'webhook')} taken`
+    `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)} · ${countOf(taken, 'webhook')} imported`
   ),
 }
 
@@ -137,8 +135,8 @@ export function renderWebhookImport({ fileName, result, ending }: ImportedWebhoo
   const { taken, doubled, unknownReference, rejected, rejects } = result
   const shown = rejects.slice(0, MAX_REJECTS_SHOWN)
   return [
-    canvas.paint('strong', harmless(`${countOf(taken, 'webhook')} taken from ${fileName}`)),
-    `  ${formatCount(doubled)} known before, ${formatCount(unknownReference)} of references that are not in the books, `
+    canvas.paint('strong', harmless(`${countOf(taken, 'webhook')} imported from ${fileName}`)),
+    `  ${formatCount(doubled)} duplicates, ${formatCount(unknownReference)} with references not in the books, `
       + `${formatCount(rejected)} rejected`,
     ...shown.map(({ rowNumber, reason }) => canvas.paint('warn', `  row ${rowNumber}: ${harmless(reason)}`)),
     ...(rejected > shown.length ? [canvas.paint('quiet', `  and ${formatCount(rejected - shown.length)} more`)] : []),

@@ -1,7 +1,7 @@
 /** The answer of the commands that follow a run: what it came to, and what of it is an alarm. */
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { countOf } from '../render/format.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless } from '../render/text.ts'
 import { countsByState, renderTotals, totalsToJson } from '../render/totals.ts'
@@ -55,7 +55,7 @@ function renderRegressed(references: readonly string[], screen: Screen): readonl
   if (references.length === 0) return []
   return [
     '',
-    screen.paint('alarm', ` ${countOf(references.length, 'payment')} once proved and reading differently now `),
+    screen.paint('alarm', ` ${countOf(references.length, 'payment')} proved earlier, different now `),
     ...references.slice(0, MAX_UNKNOWN_SHOWN).map((reference) => `  ${harmless(reference)}`),
   ]
 }
@@ -65,7 +65,7 @@ function renderUnknown(references: readonly string[], screen: Screen): readonly 
   const rest = references.length - MAX_UNKNOWN_SHOWN
   return [
     '',
-    screen.paint('warn', `${countOf(references.length, 'reference')} not in the books, so not asked about:`),
+    screen.paint('warn', `${countOf(references.length, 'reference')} not in the books, so not verified:`),
     ...references.slice(0, MAX_UNKNOWN_SHOWN).map((reference) => `  ${harmless(reference)}`),
     ...(rest > 0 ? [screen.paint('quiet', `  and ${rest} more`)] : []),
   ]

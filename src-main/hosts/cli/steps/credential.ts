@@ -1,6 +1,6 @@
 /** Who acts on transfers: a name from the command line, its passphrase from a prompt or from stdin. */
 import type { Command } from 'commander'
-import type { Credential } from '../../../../src-shared/contract/app-users.ts'
+import type { Credential } from '../../../../src-shared/contract/transfers/app-users.ts'
 import type { CommandContext } from '../context.ts'
 import { getSecrets } from '../secrets.ts'
 
@@ -10,9 +10,9 @@ export interface UserFlags {
 }
 
 export function addUserOptions(command: Command, isNeeded = false): Command {
-  const name = 'who acts; the passphrase of this user is asked for'
+  const name = 'the user who acts; their passphrase is prompted for'
   const named = isNeeded ? command.requiredOption('--user <name>', name) : command.option('--user <name>', name)
-  return named.option('--secrets-stdin', 'read {"passphrase":"…"} from stdin (default: ask)')
+  return named.option('--secrets-stdin', 'read {"passphrase":"…"} from stdin (default: prompt)')
 }
 
 export async function getCredential(

@@ -1,7 +1,10 @@
 /** The demo's own data folder: made anew each time, and never one that something else made. */
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import { isThere } from '../../../platform/is-there.ts'
+import { makePrivateFolder } from '../../../platform/private-folder.ts'
+import { isProcessAlive } from '../../../platform/process-alive.ts'
 
 /** Shows that a demo made this folder, and holds the id of the process that is at work in it. */
 const MARK_FILE = 'made-by-tillproof-demo'
@@ -18,10 +21,12 @@ export async function enterDemoFolder(dataDir: string, keep: boolean): Promise<D
   const mark = join(path, MARK_FILE)
   const owner = await findOwner(mark)
   if (owner === undefined && (await isThere(path))) throw new AppError('DEMO_FOLDER_TAKEN', { path })
-  if (owner !== undefined && isRunning(owner)) throw new AppError('DEMO_RUNNING', { path, pid: owner })
+  if (owner !== undefined && owner !== process.pid && isProcessAlive(owner)) {
+    throw new AppError('DEMO_RUNNING', { path, pid: owner })
+  }
   try {
     if (!keep) await rm(path, { recursive: true, force: true })
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    await makePrivateFolder(path)
     await writeFile(mark, String(process.pid))
   } catch (cause) {
     throw new AppError('DATA_FOLDER_UNWRITABLE', { path: dataDir }, { cause })
@@ -33,18 +38,4 @@ export async function enterDemoFolder(dataDir: string, keep: boolean): Promise<D
 async function findOwner(mark: string): Promise<number | undefined> {
   const text = await readFile(mark, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number(text)
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
-}
-
-function isRunning(pid: number): boolean {
-  if (!(pid > 0) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

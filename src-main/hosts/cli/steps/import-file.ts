@@ -1,6 +1,6 @@
 /** Imports one file of expected payments and shows how far it is. */
 import { basename } from 'node:path'
-import type { ImportOptions, ImportResult } from '../../../../src-shared/contract/imports.ts'
+import type { ImportOptions, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
 import { createProgress } from '../progress.ts'
 import type { CommandContext } from '../context.ts'
 import { importProgressFace } from '../render/import-result.ts'
@@ -28,6 +28,6 @@ export async function importFile(context: CommandContext, request: ImportRequest
   }
   progress.finish()
   if (result) return result
-  context.throwIfStopped(`Stopped before ${basename(request.path)} was imported. Nothing of it is in the books yet.`)
+  context.throwIfStopped(`Stopped before ${basename(request.path)} was imported. None of it is in the books yet.`)
   throw new Error('The import ended without a result')
 }

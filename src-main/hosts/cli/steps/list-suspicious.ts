@@ -1,7 +1,7 @@
 /** Gathers what `list suspicious` shows: what each view finds, or the payments of one. */
 import { MAX_WINDOW_ROWS } from '../../../../src-shared/contract/common.ts'
-import type { SuspiciousRow } from '../../../../src-shared/contract/suspicious.ts'
-import type { SuspiciousView } from '../../../../src-shared/domain/suspicious.ts'
+import type { SuspiciousRow } from '../../../../src-shared/contract/books/suspicious.ts'
+import type { SuspiciousView } from '../../../../src-shared/domain/books/suspicious.ts'
 import type { CommandContext } from '../context.ts'
 import { renderSuspicious, renderSuspiciousCounts } from '../render/suspicious.ts'
 import type { Canvas } from '../terminal.ts'
@@ -23,8 +23,8 @@ export async function listSuspicious(
   }
   const rows: SuspiciousRow[] = []
   for (;;) {
-    const stretch = { offset: rows.length, limit: Math.min(limit - rows.length, MAX_WINDOW_ROWS) }
-    const page = await client.suspicious.list({ profile, view, stretch })
+    const slice = { offset: rows.length, limit: Math.min(limit - rows.length, MAX_WINDOW_ROWS) }
+    const page = await client.suspicious.list({ profile, view, slice })
     rows.push(...page.rows)
     const hasMore = rows.length < page.total
     const isEnough = page.rows.length === 0 || rows.length >= limit || !hasMore

@@ -1,5 +1,5 @@
 /** All transfers that a filter finds, page by page. */
-import type { Transfer, TransferFilter, TransferList } from '../../../../src-shared/contract/transfers.ts'
+import type { Transfer, TransferFilter, TransferList } from '../../../../src-shared/contract/transfers/transfers.ts'
 import type { CommandContext } from '../context.ts'
 import { begin } from './begin.ts'
 
@@ -10,8 +10,8 @@ export async function listAllTransfers(context: CommandContext, filter: Transfer
   const { client, profile } = await begin(context)
   const rows: Transfer[] = []
   for (;;) {
-    const stretch = { offset: rows.length, limit: ROWS_A_PAGE }
-    const page = await client.transfers.list({ profile, filter, stretch })
+    const slice = { offset: rows.length, limit: ROWS_A_PAGE }
+    const page = await client.transfers.list({ profile, filter, slice })
     rows.push(...page.rows)
     if (rows.length >= page.total || page.rows.length === 0) return { ...page, rows: rows.reverse() }
   }

@@ -15,7 +15,7 @@ export function planOpening(path: string, platform: NodeJS.Platform, env: Enviro
   // `start` belongs to a shell; this is what it calls.
   if (platform === 'win32') return { kind: 'by', command: 'rundll32', args: ['url.dll,FileProtocolHandler', path] }
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) {
-    return { kind: 'impossible', why: `There is no display here to open a browser on. ${INSTEAD}` }
+    return { kind: 'impossible', why: `There is no display to open a browser on. ${INSTEAD}` }
   }
   return { kind: 'by', command: 'xdg-open', args: [path] }
 }

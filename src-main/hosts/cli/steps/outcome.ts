@@ -1,8 +1,8 @@
 /** What a batch came to: totals, verify-check failures, and the other payments that are not proved, with reasons. */
-import type { Payment, PaymentTotals } from '../../../../src-shared/contract/payments.ts'
-import type { PaymentState } from '../../../../src-shared/domain/payment-state.ts'
+import type { Payment, PaymentTotals } from '../../../../src-shared/contract/books/payments.ts'
+import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import type { CommandContext } from '../context.ts'
-import { countOf } from '../render/format.ts'
 import { renderFailures, renderReasons } from '../render/payments.ts'
 import { countsByState, renderTotals } from '../render/totals.ts'
 import type { Canvas } from '../terminal.ts'
@@ -41,7 +41,7 @@ export async function gatherOutcome(
 
 export function renderOutcome({ totals, failures, others }: Outcome, canvas: Canvas): readonly string[] {
   const counts = countsByState(totals.byState)
-  const alarm = ` ${countOf(totals.regressed, 'payment')} once proved and reading differently now `
+  const alarm = ` ${countOf(totals.regressed, 'payment')} proved earlier, different now `
   return [
     ...renderTotals(totals.byState, canvas),
     ...(totals.regressed === 0 ? [] : ['', canvas.paint('alarm', alarm)]),

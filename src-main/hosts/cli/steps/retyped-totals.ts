@@ -1,12 +1,12 @@
 /** The totals that a person types by hand before several transfers are approved or sent. */
 import { InvalidArgumentError } from 'commander'
-import type { Transfer } from '../../../../src-shared/contract/transfers.ts'
-import { parseTypedAmountMinor } from '../../../../src-shared/domain/money.ts'
-import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers.ts'
+import type { Transfer } from '../../../../src-shared/contract/transfers/transfers.ts'
+import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
 import { usageWrong } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { askLine } from '../prompt.ts'
-import { countOf } from '../render/format.ts'
 
 export interface TypedTotal {
   readonly currency: TransferCurrency

@@ -1,5 +1,5 @@
 /** What `reconcile` and `demo` came to, as the one object that scripts read. */
-import type { ImportResult } from '../../../../src-shared/contract/imports.ts'
+import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
 import { countsByState, totalsToJson } from '../render/totals.ts'
 import type { RunEnding } from './follow-run.ts'
 import type { Outcome } from './outcome.ts'

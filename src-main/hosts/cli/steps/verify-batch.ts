@@ -6,8 +6,8 @@ import { followRun, type RunEnding } from './follow-run.ts'
 export async function verifyBatch(context: CommandContext, batchId: number, flags: RunFlags): Promise<RunEnding> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const { run } = await client.verifyRuns.start({
+  const { run, takenUp } = await client.verifyRuns.start({
     profile, selection: { batchId }, order: flags.order, lane: 'bulk', waitForPendingMs: flags.waitPending ?? 0,
   })
-  return followRun(context, run, { wait: flags.wait })
+  return followRun(context, run, { wait: flags.wait, takenUp })
 }

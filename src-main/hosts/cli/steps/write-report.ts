@@ -1,13 +1,14 @@
 /** Writes the files of a report. The core writes each export whole or not at all. */
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import type { ExportedFile, ExportFormat, ExportSubject } from '../../../../src-shared/contract/exports.ts'
-import type { PaymentFilter } from '../../../../src-shared/contract/payments.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { ExportedFile, ExportFormat, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
+import type { PaymentFilter } from '../../../../src-shared/contract/books/payments.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
+import { writeWholeFile } from '../../../platform/whole-file.ts'
 import type { CommandContext } from '../context.ts'
 import { toJson } from '../json.ts'
 import { createProgress, type ProgressFace } from '../progress.ts'
-import { countOf } from '../render/format.ts'
 import { untilStopped } from '../signals.ts'
 
 export interface ExportRequest {
@@ -39,7 +40,7 @@ export async function exportFile(context: CommandContext, request: ExportRequest
   }
   progress.finish()
   if (file) return file
-  context.throwIfStopped(`Stopped before ${request.path} was written. It does not exist, or is the older one still.`)
+  context.throwIfStopped(`Stopped before ${request.path} was written. Any existing file with this name is unchanged.`)
   throw new Error('The export ended without a file')
 }
 
@@ -69,13 +70,5 @@ export async function writeReport(
 
 /** The file has its name only when it is whole. */
 export async function writeJsonFile(path: string, value: object): Promise<void> {
-  const temporary = `${path}.new`
-  const file = await open(temporary, 'w')
-  try {
-    await file.writeFile(`${toJson(value, 2)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
+  await writeWholeFile(path, `${toJson(value, 2)}\n`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   columnMapOf, currencyCode, delimiter, duration, instant, latency, oneOf, positiveNumber, wholeNumber,
 } from '../../../../src-main/hosts/cli/arguments.ts'
-import { IMPORT_FIELDS } from '../../../../src-shared/contract/imports.ts'
+import { IMPORT_FIELDS } from '../../../../src-shared/contract/books/imports.ts'
 
 const now = (): Date => new Date(Date.UTC(2026, 8, 17, 8, 30))
 

@@ -1,217 +1,216 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import { AT, BUDGET, buildPayment, buildProfile, buildRun, FAILED_PAYMENT } from '../../../support/cli-data.ts'
-import { runCli } from '../../../support/cli-run.ts'
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { ownTill, PROFILE, shareTill } from '../../../support/cli/till.ts'
 
-let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tillproof-cli-'))
+/** What v3 is asked later is the second answer. */
+const SETTLED = { answer: 'approved', fields: { status: 'settled', amount: 900 } }
+
+/** Five proved payments of a batch, and another of those that are not, or that v3 sees otherwise. */
+const till = shareTill(async ({ importRows, teach, verify }) => {
+  const orders = Array.from({ length: 5 }, (_, index) => `ORDER-${index + 1}`)
+  const amount = '1250.50'
+  await teach({
+    ...Object.fromEntries(orders.map((txref) => [txref, { answer: 'approved', amount }])),
+    'ASKED-1': { amount, answers: ['approved', SETTLED] }, 'ASKED-2': { amount, answers: ['approved', SETTLED] },
+    '00 42': { answer: 'other-amount', amount, shortByMinor: 35_050 }, 'WAITS': { answer: 'pending', amount },
+  })
+  await importRows(orders.map((txref) => `${txref},1250.50,NGN,Customer 0142`))
+  await importRows(['00 42', 'WAITS', 'ASKED-1', 'ASKED-2'].map((txref) => `${txref},1250.50,NGN,`))
+  await verify({ batchId: 1 })
+  await verify()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('show', () => {
   it('asks for the reference as it was given and shows why it failed', async () => {
-    const { status, core, out } = await runCli(['show', ' 00 42'])
-    expect([status, core.inputOf('payments.get')]).toEqual([0, { profile: 'practice', txref: ' 00 42' }])
-    expect(out).toContain('  ✗  amount      1250.50 or more  900')
+    const { status, out } = await till().run(['show', '00 42'])
+    expect([status, out.split('\n')[0]]).toEqual([0, '00 42  failed'])
+    expect(out).toContain('  ✗  amount      1,250.50 or more  900.00')
+    expect((await till().run(['show', ' 00 42'])).status).toBe(2)
   })
 
   it('gives scripts the whole payment', async () => {
-    const { json } = await runCli(['show', 'ORDER-9', '--json'])
-    expect(json()).toMatchObject({ payment: { txref: 'ORDER-9', attempts: [{ id: 21 }] } })
+    const { json } = await till().run(['show', '00 42', '--json'])
+    const payment = await (await till().client()).payments.get({ profile: PROFILE, txref: '00 42' })
+    expect(json()).toEqual({ profile: PROFILE, payment })
+    expect(payment.attempts).toHaveLength(1)
+    expect((await till().run(['show', '00 42', '--raw'])).out).toContain(payment.attempts[0]?.body)
   })
 
   it('exits with 2 for a reference that is not in the books', async () => {
-    const failures = { 'payments.get': new AppError('PAYMENT_UNKNOWN', { txref: 'X' }) }
-    expect((await runCli(['show', 'X'], { core: { failures } })).status).toBe(2)
+    const { status, err } = await till().run(['show', 'X'])
+    expect([status, err.includes('PAYMENT_UNKNOWN')]).toEqual([2, true])
+  })
+})
+
+async function looksAt(txref: string): Promise<number> {
+  return (await (await till().client()).payments.get({ profile: PROFILE, txref })).v3Queries.length
+}
+
+describe('show --ask-v3', () => {
+  it('says what to do where it is off, and asks nothing otherwise', async () => {
+    const off = await till().run(['show', 'ASKED-1', '--ask-v3'])
+    expect(off.status).toBe(2)
+    expect(off.err.replace(/\s+/g, ' ')).toContain('profile set shop --v3-verify on')
+    await till().run(['profile', 'set', PROFILE, '--v3-verify', 'on'])
+    const plain = await till().run(['show', 'ASKED-2'])
+    expect([plain.status, plain.out.includes('v3'), await looksAt('ASKED-2')]).toEqual([0, false, 0])
+  })
+
+  it('asks v3 first, and shows what it says differently', async () => {
+    await till().run(['profile', 'set', PROFILE, '--v3-verify', 'on'])
+    const { status, out } = await till().run(['show', 'ASKED-1', '--ask-v3'])
+    expect([status, await looksAt('ASKED-1')]).toEqual([0, 1])
+    expect(out).toContain('It differs from the legacy answer; its five checks would give: failed')
+    expect(out).toContain('status: v3 settled, legacy successful')
+    const { state } = await (await till().client()).payments.get({ profile: PROFILE, txref: 'ASKED-1' })
+    expect(state).toBe('proved')
   })
 })
 
 describe('list', () => {
-  const payments = Array.from({ length: 5 }, (_, index) => buildPayment({ id: index + 1, txref: `ORDER-${index + 1}` }))
-
   it('lists payments up to the limit and says when there are more', async () => {
-    const { core, out } = await runCli(['list', 'payments', '--limit', '2', '--batch', '7'], { core: { payments } })
-    expect(core.inputOf('payments.list')).toMatchObject({ filter: { batchId: 7 } })
+    const { out } = await till().run(['list', 'payments', '--limit', '2', '--batch', '1'])
     expect(out).toContain('ORDER-2')
     expect(out).not.toContain('ORDER-3')
     expect(out).toContain('2 payments shown; there are more (--limit)')
-    const all = await runCli(['list', 'payments', '--limit', '5', '--json'], { core: { payments } })
-    expect(all.json()).toMatchObject({ hasMore: false })
+    const all = await till().run(['list', 'payments', '--limit', '5', '--batch', '1', '--json'])
+    expect(all.json()).toMatchObject({ payments: { length: 5 }, hasMore: false })
   })
 
   it('filters by state', async () => {
-    const { core, out } = await runCli(['list', 'payments', '--status', 'pending'], { core: { payments } })
-    expect(core.inputOf('payments.list')).toMatchObject({ filter: { states: ['pending'] } })
-    expect(out).toBe('None match.\n')
-    const runs = [buildRun({ id: 4, state: 'paused', pauseReason: 'person' }), buildRun()]
-    const paused = await runCli(['list', 'runs', '--status', 'paused', '--json'], { core: { runs } })
-    expect(paused.json()).toMatchObject({ runs: [{ id: 4 }] })
-    expect((await runCli(['list', 'attempts', '--status', 'timeout', '--json'])).json()).toMatchObject({ attempts: [] })
+    const { out } = await till().run(['list', 'payments', '--status', 'pending'])
+    expect([out.includes('WAITS'), out.includes('ORDER-')]).toEqual([true, false])
+    expect((await till().run(['list', 'payments', '--status', 'refused'])).out).toBe('No matches.\n')
+    const completed = await till().run(['list', 'runs', '--status', 'completed', '--limit', '1', '--json'])
+    expect(completed.json()).toMatchObject({ runs: [{ id: 2 }], hasMore: true })
+    expect((await till().run(['list', 'runs', '--status', 'paused', '--json'])).json()).toMatchObject({ runs: [] })
+    const attempts = (status: string) => till().run(['list', 'attempts', '--status', status, '--json'])
+    expect((await attempts('timeout')).json()).toMatchObject({ attempts: [] })
+    expect((await attempts('answered')).json()).toMatchObject({ attempts: { length: 9 } })
+    expect((await till().run(['list', 'attempts', '--limit', '1'])).out).toContain('1 attempt shown; there are more')
   })
 
   it('lists failures check by check', async () => {
-    const { core, out } = await runCli(['list', 'failures'], { core: { payments: [FAILED_PAYMENT] } })
-    expect(core.inputOf('payments.list')).toMatchObject({ filter: { onlyFailures: true } })
-    expect(out).toContain('amount  1250.50 or more  900')
+    const { out } = await till().run(['list', 'failures'])
+    expect(out).toMatch(/00 42 +amount {2}1,250\.50 or more {2}900\.00/)
+    expect([out.includes('WAITS'), out.includes('1 failure\n')]).toEqual([false, true])
   })
 
   it('lists imports with their counts and why one was undone', async () => {
-    const counts = { new: 4, same: 0, changed: 0, duplicate: 1, rejected: 0 }
-    const times = { startedAt: AT, committedAt: AT, undoneAt: AT }
-    const file = { fileName: 'orders.csv', fileSha256: 'ab', by: 'officer' }
-    const batch = { id: 7, ...file, state: 'undone' as const, ...times, undoReason: 'wrong day', counts }
-    const { out } = await runCli(['list', 'imports'], { core: { imports: [batch] } })
-    expect(out).toMatch(/7 {2}.*orders\.csv {2}undone: wrong day/)
+    await till().importRows(['A,1.00,NGN,', 'A,1.00,NGN,'])
+    await till().run(['import', 'undo', '3', '--reason', 'wrong day'])
+    const { out } = await till().run(['list', 'imports'])
+    expect(out).toMatch(/ 3 {2}.*rows\.csv {2}undone: wrong day +1 +0 +0 +1 +0\n/)
+    const kept = await till().run(['list', 'imports', '--status', 'committed', '--json'])
+    expect(kept.json()).toMatchObject({ imports: [{ id: 2 }, { id: 1 }], hasMore: false })
   })
 
   it('says what to do where there is nothing yet', async () => {
-    expect((await runCli(['list', 'payments'])).out).toContain('tillproof import expected FILE')
-    expect((await runCli(['list', 'imports'])).out).toContain('No imports yet')
+    const said = async (what: string) => (await till().run(['list', what, '--profile', 'practice'])).out
+    expect(await said('payments')).toContain('tillproof import expected FILE')
+    expect(await said('imports')).toContain('No imports yet')
+    expect(await said('runs')).toContain('No runs yet')
+    expect(await said('attempts')).toContain('No attempts yet')
+    expect(await said('failures')).toContain('No verify-check failures')
   })
 })
 
 describe('export', () => {
+  const read = (name: string) => readFile(join(till().folder, name), 'utf8')
+
   it('writes what is asked for, in the format that the ending or --format names', async () => {
-    const out = join(folder, 'open.XLSX')
-    const byEnding = await runCli(['export', 'payments', '--out', out, '--status', 'pending', '--batch', '7'])
-    expect(byEnding.core.inputOf('exports.create')).toEqual({
-      profile: 'practice', subject: 'payments', format: 'xlsx', path: out, filter: { states: ['pending'], batchId: 7 },
-    })
-    const terminal = { workingDir: folder }
-    const named = await runCli(['export', 'attempts', '--format', 'jsonl', '--out', 'attempts.txt'], { terminal })
-    expect(named.core.inputOf('exports.create')).toMatchObject({ format: 'jsonl', path: join(folder, 'attempts.txt') })
-    expect(named.out).toContain('Wrote 4 rows (6 bytes)')
+    const argv = ['export', 'payments', '--out', 'open.XLSX', '--status', 'pending', '--batch', '2']
+    const { status, json } = await till().run([...argv, '--json'])
+    const path = join(till().folder, 'open.XLSX')
+    expect([status, json()]).toMatchObject([0, { profile: PROFILE, file: { path, rows: 1 } }])
+    const sheet = Object.values(unzipSync(await readFile(path))).map((part) => Buffer.from(part).toString()).join('')
+    expect([sheet.includes('WAITS'), sheet.includes('00 42')]).toEqual([true, false])
+    const named = await till().run(['export', 'attempts', '--format', 'jsonl', '--out', 'attempts.txt'])
+    const text = await read('attempts.txt')
+    expect(text.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toHaveLength(9)
+    expect(named.out).toMatch(/^Wrote 9 rows \([\d.]+ \w+\) to .*attempts\.txt\nsha256 [0-9a-f]{64}\n$/)
   })
 
   it('writes a report to print where the ending or --format says html, and its help says what that is', async () => {
-    const out = join(folder, 'report.html')
-    const byEnding = await runCli(['export', 'payments', '--out', out])
-    expect(byEnding.core.inputOf('exports.create')).toMatchObject({ format: 'html', path: out })
-    const named = await runCli(['export', 'failures', '--format', 'html', '--out', join(folder, 'report')])
-    expect(named.core.inputOf('exports.create')).toMatchObject({ subject: 'failures', format: 'html' })
-    const help = (await runCli(['help', 'export'])).out.replace(/\s+/g, ' ')
-    expect(help).toContain('html is a report to print, with totals and at most 10,000 rows')
+    await till().run(['export', 'payments', '--out', 'report.html'])
+    expect(await read('report.html')).toMatch(/^<!doctype html>[^]*ORDER-5/i)
+    await till().run(['export', 'failures', '--format', 'html', '--out', 'report'])
+    const failures = await read('report')
+    expect([failures.includes('00 42'), failures.includes('ORDER-5')]).toEqual([true, false])
+    const help = (await till().run(['help', 'export'])).out.replace(/\s+/g, ' ')
+    expect(help).toContain('html is a printable report with totals and at most 10,000 rows')
     expect(help).toContain('export payments --batch 3 --out report.html')
+  })
+
+  it('exits with 2 where the file can’t be written, and leaves none', async () => {
+    const { status } = await till().run(['export', 'payments', '--out', 'nowhere/report.csv'])
+    expect(status).toBe(2)
+    await expect(read('nowhere/report.csv')).rejects.toThrow('ENOENT')
   })
 })
 
 describe('budget', () => {
   it('shows what is free, the fullest window and the newest sends', async () => {
-    const { status, core, out } = await runCli(['budget', '--since', '2h'])
+    const { status, out } = await till().run(['budget', '--since', '2h'])
     expect(status).toBe(0)
-    expect(core.inputOf('budget.get')).toEqual({ profile: 'practice', since: '2026-09-17T06:30:00.000Z', limit: 20 })
-    expect(out).toContain('9 of 240 slots')
-    expect(out).toContain('239 calls from 2026-09-17 08:30:00 UTC: never over the limit')
-    expect(out).toContain('   588  2026-09-17 08:31:04 UTC  214 ms  bulk  ORDER-9    answered')
+    // They become free again a minute later.
+    expect(out).toMatch(/Free now +(59,99\d|60,000) of 60,000 slots/)
+    expect(out).toMatch(/9 calls from [\d-]{10} [\d:]{8} UTC: never over the limit/)
+    expect(out).toMatch(/ 9 {2}[\d-]{10} [\d:]{8} UTC +[\d,.]+ m?s {2}bulk {2}\S.* answered\n/)
+    const few = await till().run(['budget', '--limit', '1', '--json'])
+    expect(few.json()).toMatchObject({ profile: PROFILE, budget: { sendsTotal: 9, sends: [{ id: 9 }] } })
+    const none = await till().run(['budget', '--since', '2999-01-01', '--json'])
+    expect(none.json()).toMatchObject({ budget: { sends: [] } })
   })
 
   it('exits with 1 where a window was over the limit', async () => {
-    const budget = { ...BUDGET, isLimitKept: false }
-    const { status, out } = await runCli(['budget'], { core: { budget } })
-    expect(status).toBe(1)
-    expect(out).toContain('OVER THE LIMIT OF 400')
+    expect((await till().run(['budget'])).status).toBe(0)
+    await till().run(['profile', 'set', PROFILE, '--requests-per-minute', '1'])
+    const { status, out } = await till().run(['budget'])
+    expect([status, out.includes('OVER THE LIMIT OF 1')]).toEqual([1, true])
+    await till().run(['profile', 'set', PROFILE, '--requests-per-minute', '60000'])
   })
 
   it('counts a cool-off down', async () => {
-    const coolOff = { startedAt: AT, remainingMs: 61_000, message: 'rate limited', isProbing: false }
-    const { out } = await runCli(['budget'], { core: { budget: { ...BUDGET, coolOff } } })
-    expect(out).toContain('01:01 left, since 2026-09-17 08:30:00 UTC')
+    const own = await ownTill()
+    await own.teach({ A: { answer: 'rate-limited-once', amount: '1.00', minutes: 30 } })
+    await own.importRows(['A,1.00,NGN,'])
+    await own.run(['verify', '--no-wait'])
+    await own.coolOffBeganEarlier(29 * 60_000)
+    const { out } = await own.run(['budget'])
+    expect(out).toMatch(/(01:0[01]|00:\d\d) left, since [\d-]{10} [\d:]{8} UTC: “.*rate limited/)
   })
 })
 
-describe('care of the ledger', () => {
-  it('examines it, and exits with 5 where something is damaged', async () => {
-    expect((await runCli(['doctor'])).status).toBe(0)
-    const findings = [{ subject: 'audit trail', isSound: false, detail: 'entry 12 was changed' }]
-    const { status, out } = await runCli(['doctor'], { core: { findings } })
-    expect(status).toBe(5)
-    expect(out).toContain('  ✗  audit trail  entry 12 was changed')
-  })
-
-  it('backs up and restores by absolute paths', async () => {
-    const terminal = { workingDir: '/srv' }
-    const backup = await runCli(['backup', '--out', 'till.db'], { terminal })
-    expect(backup.core.inputOf('ledger.backup')).toEqual({ profile: 'practice', path: '/srv/till.db' })
-    const restore = await runCli(['restore', 'till.db'], { terminal })
-    expect(restore.core.inputOf('ledger.restore')).toEqual({ profile: 'practice', path: '/srv/till.db' })
-    expect(restore.out).toContain('kept as /data/ledger.aside')
-  })
-})
-
-describe('profile', () => {
-  const profiles = [buildProfile('acme', { kind: 'live' })]
-
-  it('lists and shows them', async () => {
-    expect((await runCli(['profile', 'list'], { core: { profiles } })).out).toContain('  acme  live  https://pay.example.com')
-    expect((await runCli(['profile', 'list'])).out).toContain('No profiles yet')
-    expect((await runCli(['profile', 'show', 'practice'])).out).toContain('  Payments      4')
-  })
-
-  it('removes one in a script, and with a person only when its name is typed', async () => {
-    expect((await runCli(['profile', 'remove', 'acme'], { core: { profiles } })).status).toBe(0)
-    const typed = (stdin: string) =>
-      runCli(['profile', 'remove', 'acme'], { core: { profiles }, terminal: { isTty: true }, stdin })
-    expect((await typed('acme\n')).core.inputOf('profiles.remove')).toEqual({ profile: 'acme' })
-    const unsure = await typed('no\n')
-    expect([unsure.status, unsure.core.inputOf('profiles.remove')]).toEqual([2, undefined])
-  })
-
-  it('takes a new secret key from stdin, and shows its fingerprint alone', async () => {
-    const argv = ['profile', 'set-key', 'acme', '--secret-key-stdin']
-    const { status, core, out } = await runCli(argv, { core: { profiles }, stdin: 'SECK-0123456789abcdef-X\n' })
-    expect([status, core.inputOf('profiles.replaceKey')]).toEqual([
-      0, { profile: 'acme', secretKey: 'SECK-0123456789abcdef-X' },
-    ])
-    expect(out).not.toContain('SECK-')
-    expect((await runCli(argv, { core: { profiles }, stdin: '' })).status).toBe(2)
-  })
-})
-
-describe('sandbox', () => {
-  const run = (argv: readonly string[]) =>
-    runCli(['sandbox', ...argv], { signal: { name: 'SIGTERM', atCallOf: 'startSandbox' } })
-
-  it('prints where it is as its first line, runs until it is stopped, and exits with 0', async () => {
-    const { status, json, core } = await run(['--json'])
+describe('quickdocs', () => {
+  it('asks for the path with its slash, as POST unless told otherwise, and lays the answer out', async () => {
+    const { status, out } = await till().run(['quickdocs', 'transfers'])
     expect(status).toBe(0)
-    expect(json()).toEqual({
-      baseUrl: 'http://127.0.0.1:4000',
-      v3BaseUrl: 'http://127.0.0.1:4000/v3',
-      publicKey: 'PRACTICEPUB-000000000000-X',
-      secretKey: 'PRACTICESEC-000000000000-X',
-    })
-    expect(core.inputOf('startSandbox')).toEqual({
-      port: 0, requestsPerMinute: 400, coolOffMinutes: 30, window: 'sliding', latencyMs: { min: 0, max: 0 },
-    })
-    expect(core.inputOf('closeSandbox')).toEqual({})
+    const [path, description] = out.split('\n')
+    expect([path, description]).toEqual(['/transfers', expect.stringMatching(/\w+/)])
+    expect(out).toMatch(/\nFields\n(?: {2}\w+ +\w.*\n)* {2}debit_currency +\w/)
+    expect(out).toMatch(/\nSample request\n {2}\{\n {4}"/)
+    expect(out).toMatch(/\nSample response\n[^]*"status": "NEW"/)
   })
 
-  it('takes its options', async () => {
-    const scenario = join(folder, 'scenario.json')
-    await writeFile(scenario, '{}')
-    const { core } = await run([
-      '--port', '4000', '--requests-per-minute', '60000', '--cool-off-minutes', '0.05', '--window', 'bucket',
-      '--latency-ms', '50-800',
-      '--seed', '7', '--scenario', scenario,
-    ])
-    expect(core.inputOf('startSandbox')).toEqual({
-      port: 4_000,
-      requestsPerMinute: 60_000,
-      coolOffMinutes: 0.05,
-      window: 'bucket',
-      latencyMs: { min: 50, max: 800 },
-      seed: 7,
-      scenario: { transactions: [], httpStatuses: {} },
+  it('gives scripts the whole description', async () => {
+    const { json } = await till().run(['quickdocs', '/transactions/7/verify', '--method', 'GET', '--json'])
+    const described = await (await till().client()).quickdocs.describe({
+      profile: PROFILE, method: 'GET', endpoint: '/transactions/7/verify',
     })
+    expect(described.endpoint).toBe('/transactions/:id/verify')
+    expect(json()).toEqual({ profile: PROFILE, method: 'GET', path: '/transactions/7/verify', ...described })
   })
 
-  it('starts nothing with a scenario that can’t be read', async () => {
-    const { status, err, core } = await runCli(['sandbox', '--scenario', join(folder, 'none.json')])
-    expect([status, core.inputOf('startSandbox')]).toEqual([2, undefined])
-    expect(err).toContain('SCENARIO_UNUSABLE')
+  it('says what the service said where it knows no such endpoint', async () => {
+    const { status, err } = await till().run(['quickdocs', '/nothing'])
+    expect([status, err.includes('SERVICE_REFUSED')]).toEqual([3, true])
+  })
+
+  it('refuses a method that there is not', async () => {
+    const { status, isDoorLoaded } = await till().run(['quickdocs', '/x', '--method', 'BREW'])
+    expect([status, isDoorLoaded]).toEqual([2, false])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideProfile } from '../../../../src-main/hosts/cli/profile-choice.ts'
-import { buildProfile } from '../../../support/cli-data.ts'
+import { buildProfile } from '../../../support/cli/data.ts'
 
 describe('the profile', () => {
   const live = buildProfile('acme', { kind: 'live' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideRunExit } from '../../../../src-main/hosts/cli/exit-status.ts'
-import type { PauseReason } from '../../../../src-shared/domain/verify-run.ts'
-import { buildRun, tally } from '../../../support/cli-data.ts'
+import type { PauseReason } from '../../../../src-shared/domain/verification/verify-run.ts'
+import { buildRun, tally } from '../../../support/cli/data.ts'
 
 describe('the exit status of a verify run', () => {
   it('is 0 only when every payment is proved', () => {

@@ -1,89 +1,147 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { buildImportResult } from '../../../support/cli-data.ts'
-import { runCli } from '../../../support/cli-run.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
 
-const rejected = buildImportResult({
-  counts: { new: 3, same: 0, changed: 0, duplicate: 0, rejected: 1 },
-  rejects: [{ rowNumber: 5, column: 'Order no', value: '1E+15', reason: 'was turned into a number by a spreadsheet' }],
-  rejectsFile: '/data/rejects.csv',
-})
+const till = shareTill()
+
+const paymentOf = async (txref: string) => (
+  (await till().client()).payments.get({ profile: PROFILE, txref })
+)
+const isInBooks = async (txref: string): Promise<boolean> => paymentOf(txref).then(() => true, () => false)
+const importsOf = async () => (await till().client()).imports.list({ profile: PROFILE })
 
 describe('import expected', () => {
-  it('passes on what was said of the file and nothing else', async () => {
-    const plain = await runCli(['import', 'expected', 'orders.csv'])
-    expect(plain.core.inputOf('imports.expected')).toEqual({
-      profile: 'practice', path: join(tmpdir(), 'orders.csv'), options: {}, dryRun: false, again: false,
-    })
-    const told = await runCli([
-      'import', 'expected', '/in/orders.csv', '--map', 'txref=Order no,amount=Total, net', '--map', 'customer=4',
-      '--currency', 'ngn',
-      '--delimiter', 'tab', '--encoding', 'windows-1252', '--decimal', ',', '--date-order', 'dmy',
-      '--allow-short-references',
-      '--again', '--rejects', '/out/rejects.csv',
-    ])
-    expect(told.core.inputOf('imports.expected')).toEqual({
-      profile: 'practice',
-      path: '/in/orders.csv',
-      options: {
-        columns: { txref: 'Order no', amount: 'Total, net', customer: '4' },
-        currency: 'NGN',
-        delimiter: '\t',
-        encoding: 'windows-1252',
-        decimal: ',',
-        dateOrder: 'dmy',
-        allowShortReferences: true,
-      },
-      dryRun: false,
-      again: true,
-      rejectsPath: '/out/rejects.csv',
-    })
-  })
-
   it('says what came of it and how it was read', async () => {
-    const { status, out } = await runCli(['import', 'expected', 'orders.csv'])
+    await till().file('orders.csv', 'Order no,Total,Currency\nA-1,1250.50,NGN\nA-2,3.00,NGN\n')
+    const { status, out } = await till().run(['import', 'expected', 'orders.csv'])
     expect(status).toBe(0)
+    const [batch] = await importsOf()
+    expect(batch).toMatchObject({ id: 1, by: 'officer', state: 'committed' })
     expect(out).toBe([
-      'Imported orders.csv as batch 7',
-      '  4 new, 0 same, 0 changed, 0 duplicate, 0 rejected',
-      '  Read as utf-8, commas, decimal sign .',
-      '  txref from “Order no”, amount from “Total”',
+      'Imported orders.csv as batch 1',
+      '  2 new, 0 same, 0 changed, 0 duplicate, 0 rejected',
+      '  Read as utf-8, commas, decimal separator .',
+      '  txref from “Order no”, amount from “Total”, currency from “Currency”',
+      '  No date column: a payment is counted to the day it is imported',
       '',
-      'Verify them with:  tillproof verify --batch 7',
+      'Verify them with:  tillproof verify --batch 1',
       '',
     ].join('\n'))
+    expect(await paymentOf('A-1')).toMatchObject({ amountMinor: 125_050, state: 'unverified' })
+  })
+
+  it('reads a file as it is told to, where nothing of that can be guessed', async () => {
+    const rows = [
+      'Shop of Ada', 'printed on paper', '', 'Order no\tTotal, net\tFor\tTax\tDay',
+      '000123\t1.250,50\tZoë\t1\t03/04/2026', ' 77 \t1.000\tAda\t2\t05/04/2026', 'x\t\tAda\t3\t05/04/2026',
+    ]
+    const path = await till().file('told.txt', Buffer.from(rows.join('\n'), 'latin1'))
+    const rejects = join(till().folder, 'left-out.csv')
+    const argv = [
+      'import', 'expected', path, '--map', 'txref=Order no,amount=Total, net', '--map', 'customer=3,date=Day',
+      '--currency', 'ngn', '--delimiter', 'tab', '--encoding', 'windows-1252', '--decimal', ',', '--date-order', 'dmy',
+      '--allow-short-references', '--header-line', '4', '--trim', '--rejects', rejects,
+    ]
+    const { status, json } = await till().run([...argv, '--json'])
+    expect([status, json()]).toMatchObject([1, {
+      dryRun: false, imported: { new: 2, rejected: 1 }, rejectsFile: rejects,
+      reading: { encoding: 'windows-1252', delimiter: '\t', decimal: ',', columns: { amount: 'Total, net' } },
+    }])
+    expect(await paymentOf('000123')).toMatchObject({
+      amountMinor: 125_050, currency: 'NGN', customer: 'Zoë', expectedDate: '2026-04-03',
+    })
+    expect(await paymentOf('77')).toMatchObject({ amountMinor: 100_000, expectedDate: '2026-04-05' })
+    expect(await readFile(rejects, 'utf8')).toContain('7,"Total, net",,is empty')
+  })
+
+  it.each([
+    ['--map', ['--map', 'amount=Net', '--currency', 'NGN'], 2],
+    ['--currency', ['--currency', 'XXX'], 2],
+    ['--date-order', ['--date-order', 'dym'], 2],
+    ['--encoding', ['--encoding', 'ebcdic'], 2],
+  ])('refuses a value of %s that doesn’t fit, and imports nothing', async (_, options, expected) => {
+    const before = await importsOf()
+    await till().file('plain.csv', 'reference,amount\nN-1,1.00\n')
+    const { status, out } = await till().run(['import', 'expected', 'plain.csv', ...options])
+    expect([status, out, await importsOf()]).toEqual([expected, '', before])
   })
 
   it('shows rejected rows with row, column, value and reason, and exits with 1', async () => {
-    const { status, out } = await runCli(['import', 'expected', 'orders.csv'], { core: { importResult: rejected } })
+    await till().file('bad.csv', 'Order no,Total,Currency\nB-1,1.00,NGN\n1E+15,1.00,NGN\n')
+    const { status, out } = await till().run(['import', 'expected', 'bad.csv'])
     expect(status).toBe(1)
-    expect(out).toContain('    5  Order no  1E+15  was turned into a number by a spreadsheet')
-    expect(out).toContain('All of them: /data/rejects.csv')
+    expect(out).toMatch(/\n {4}3 {2}Order no {2}1E\+15 {2}was changed to a number by a spreadsheet/)
+    const [, file = ''] = /All of them: (.*)\n/.exec(out) ?? []
+    expect(await readFile(file, 'utf8')).toContain('1E+15')
+    expect([await isInBooks('B-1'), await isInBooks('1E+15'), out.includes('--trim')]).toEqual([true, false, false])
+  })
+
+  it('names the option that takes references with spaces around them', async () => {
+    await till().file('spaced.csv', 'reference,amount,currency\n SP-1,1.00,NGN\nSP-2,1.00,NGN\n')
+    const { out } = await till().run(['import', 'expected', 'spaced.csv'])
+    expect(out).toContain('With --trim')
+    expect((await till().run(['import', 'expected', 'spaced.csv', '--trim', '--again'])).status).toBe(0)
+    expect(await isInBooks('SP-1')).toBe(true)
+  })
+
+  it('takes a file of before whose payments have changed only with --again', async () => {
+    const first = await till().file('again.csv', 'reference,amount,currency\nG-1,1.00,NGN\n')
+    const second = await till().file('newer.csv', 'reference,amount,currency\nG-1,2.00,NGN\n')
+    await till().run(['import', 'expected', first])
+    await till().run(['import', 'expected', second])
+    const refused = await till().run(['import', 'expected', first])
+    expect([refused.status, (await paymentOf('G-1')).amountMinor]).toEqual([2, 200])
+    expect((await till().run(['import', 'expected', first, '--again'])).status).toBe(0)
+    expect((await paymentOf('G-1')).amountMinor).toBe(100)
   })
 
   it('does nothing in a dry run, and says so', async () => {
-    const { core, out, json } = await runCli(['import', 'expected', 'orders.csv', '--dry-run', '--json'])
-    expect(core.inputOf('imports.expected')).toMatchObject({ dryRun: true })
-    expect(json()).toMatchObject({ batch: null, dryRun: true, imported: { new: 4 } })
+    const before = await importsOf()
+    await till().file('dry.csv', 'reference,amount,currency\nY-1,1.00,NGN\nY-2,1.00,NGN\n')
+    const { out, json } = await till().run(['import', 'expected', 'dry.csv', '--dry-run', '--json'])
+    expect(json()).toMatchObject({ batch: null, dryRun: true, imported: { new: 2 } })
     expect(out.split('\n')).toHaveLength(2)
-    const people = await runCli(['import', 'expected', 'orders.csv', '--dry-run'])
-    expect(people.out).toContain('Dry run of orders.csv: nothing was imported')
+    const people = await till().run(['import', 'expected', 'dry.csv', '--dry-run'])
+    expect(people.out).toContain('Dry run of dry.csv: nothing was imported')
+    expect([await importsOf(), await isInBooks('Y-1')]).toEqual([before, false])
+  })
+
+  it('exits with 2 for a file that is not there', async () => {
+    const { status, err } = await till().run(['import', 'expected', 'nowhere.csv'])
+    expect([status, err.includes('IMPORT_FILE_UNREADABLE')]).toEqual([2, true])
   })
 })
 
 describe('import undo', () => {
+  const importOne = (txref: string) => till().importRows([`${txref},1.00,NGN,`])
+  const undone = async (id: number) => (await importsOf()).find((batch) => batch.id === id)
+
   it('takes the reason for the audit trail', async () => {
-    const { status, core, out } = await runCli(['import', 'undo', '7', '--reason', 'wrong day'])
+    const id = await importOne('U-1')
+    const { status, out } = await till().run(['import', 'undo', String(id), '--reason', 'wrong day'])
     expect(status).toBe(0)
-    expect(core.inputOf('imports.undo')).toEqual({ profile: 'practice', batchId: 7, reason: 'wrong day' })
-    expect(out).toContain('Import 7 of orders.csv is undone')
+    expect(out).toContain(`Import ${id} of rows.csv undone (1 new, `)
+    expect(await undone(id)).toMatchObject({ state: 'undone', undoReason: 'wrong day' })
+    expect(await isInBooks('U-1')).toBe(false)
+    const { rows } = await (await till().client()).audit.list({ profile: PROFILE, search: 'import undone' })
+    expect(rows).toMatchObject([{ actor: 'officer', after: 'wrong day' }])
   })
 
   it('asks for the reason where a person is there, and goes without it in a script', async () => {
-    const asked = await runCli(['import', 'undo', '7'], { terminal: { isTty: true }, stdin: 'wrong day\n' })
-    expect(asked.core.inputOf('imports.undo')).toMatchObject({ reason: 'wrong day' })
-    const script = await runCli(['import', 'undo', '7'])
-    expect(script.core.inputOf('imports.undo')).toMatchObject({ reason: 'no reason given' })
+    const [asked, scripted] = [await importOne('U-2'), await importOne('U-3')]
+    const person = { terminal: { isTty: true }, stdin: 'wrong day\n' }
+    expect((await till().run(['import', 'undo', String(asked)], person)).status).toBe(0)
+    expect(await undone(asked)).toMatchObject({ undoReason: 'wrong day' })
+    const script = await till().run(['import', 'undo', String(scripted), '--json'])
+    expect(script.json()).toMatchObject({ profile: PROFILE, batch: { id: scripted, state: 'undone' } })
+    expect(await undone(scripted)).toMatchObject({ undoReason: 'no reason given' })
+  })
+
+  it('exits with 2 for an import that there is not, or that is undone', async () => {
+    expect((await till().run(['import', 'undo', '999'])).status).toBe(2)
+    const id = await importOne('U-4')
+    await till().run(['import', 'undo', String(id)])
+    expect((await till().run(['import', 'undo', String(id)])).status).toBe(2)
   })
 })

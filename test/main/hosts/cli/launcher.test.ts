@@ -7,18 +7,18 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import ts from 'typescript'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PROJECT_DIR } from '../../../support/build-project-copy.ts'
+import { PROJECT_DIR } from '../../../support/build/project-copy.ts'
 
 /** Says what it was given and runs under; then does what its first argument asks. */
 const STAND_IN = `
 export async function main(argv) {
-  const [wish, value] = argv
-  if (wish === 'handle') process.on(value, () => console.log(value))
+  const [order, value] = argv
+  if (order === 'handle') process.on(value, () => console.log(value))
   console.log(JSON.stringify({ argv, nodeMajor: Number.parseInt(process.versions.node, 10) }))
-  if (wish === 'end') return Number(value)
-  if (wish === 'die') process.kill(process.pid, value)
-  if (wish === 'read') for await (const line of process.stdin) console.log(String(line).trim())
-  if (wish !== 'read') setInterval(() => undefined, 1000)
+  if (order === 'end') return Number(value)
+  if (order === 'die') process.kill(process.pid, value)
+  if (order === 'read') for await (const line of process.stdin) console.log(String(line).trim())
+  if (order !== 'read') setInterval(() => undefined, 1000)
 }
 `
 

@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import type { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildProgram } from '../../../../src-main/hosts/cli/program.ts'
 import { listenForSignals, untilStopped, type StopSignal } from '../../../../src-main/hosts/cli/signals.ts'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import { buildProfile, buildRunEvent } from '../../../support/cli-data.ts'
-import { createFakeCore } from '../../../support/cli-core.ts'
-import { runCli } from '../../../support/cli-run.ts'
-import { createFakeTerminal } from '../../../support/cli-terminal.ts'
+import { isLockHeld, takeLock } from '../../../../src-main/ledger/engine/lock.ts'
+import { ledgerPaths } from '../../../../src-main/ledger/engine/paths.ts'
+import { isThere } from '../../../../src-main/platform/is-there.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import { runCli } from '../../../support/cli/run.ts'
+import { createFakeTerminal } from '../../../support/cli/terminal.ts'
+import { ownTill, PASSPHRASE, PROFILE, shareTill } from '../../../support/cli/till.ts'
+
+/** It has no ledger. */
+const till = shareTill(async () => undefined, { requestsPerMinute: null })
+const shop = shareTill()
 
 describe('usage', () => {
   it.each([
@@ -18,17 +27,17 @@ describe('usage', () => {
     [['backup'], 'Required option', 'tillproof backup --help'],
     [['list', 'cheques'], 'Allowed choices are payments', 'tillproof list --help'],
     [['verify', '--all', '--due'], 'Only one of', 'tillproof verify --help'],
-    [['list', 'runs', '--status', 'proved'], '--status must be one of running', 'tillproof list --help'],
-    [['list', 'runs', '--batch', '3'], '--batch is of payments and failures', 'tillproof list --help'],
-    [['list', 'suspicious', '--batch', '3'], '--batch is of payments and failures', 'tillproof list --help'],
-    [['export', 'payments', '--out', 'payments.ods'], '--format must', 'tillproof export --help'],
+    [['list', 'runs', '--status', 'proved'], '--status must be one of queued, running', 'tillproof list --help'],
+    [['list', 'runs', '--batch', '3'], '--batch is only for payments and failures', 'tillproof list --help'],
+    [['list', 'suspicious', '--batch', '3'], '--batch is only for payments and failures', 'tillproof list --help'],
+    [['export', 'payments', '--out', 'payments.ods'], 'use --format', 'tillproof export --help'],
   ])('%j is wrong, exits with 2 and says how it goes', async (argv, hint, help) => {
-    const { status, out, err, core } = await runCli(argv)
+    const { status, out, err } = await till().run(argv)
     expect(status).toBe(2)
     expect(out).toBe('')
     expect(err.replace(/\s+/g, ' ')).toContain(hint)
     expect(err).toContain(help)
-    expect(core.calls).toEqual([])
+    expect(await isThere(join(till().dataDir, 'profiles', 'practice', 'ledger.sqlite'))).toBe(false)
   })
 
   it('prints the help where no command is given, and exits with 2', async () => {
@@ -39,7 +48,7 @@ describe('usage', () => {
 
   it('prints help and version on stdout, without a core', async () => {
     const help = await runCli(['--help'])
-    expect([help.status, help.err, help.core.configs]).toEqual([0, '', []])
+    expect([help.status, help.err, help.isDoorLoaded]).toEqual([0, '', false])
     expect(help.out).toContain('Exit status:')
     expect((await runCli(['--version'])).out).toBe('1.2.3\n')
   })
@@ -52,16 +61,23 @@ describe('usage', () => {
     [['help', 'charge'], 'Usage: tillproof charge '],
     [['help'], 'Usage: tillproof [options]'],
   ])('%j shows that command’s own help', async (argv, usage) => {
-    const { status, out, core } = await runCli(argv)
-    expect([status, core.configs]).toEqual([0, []])
+    const { status, out, isDoorLoaded } = await runCli(argv)
+    expect([status, isDoorLoaded]).toEqual([0, false])
     expect(out).toContain(usage)
   })
 
   it('takes the global options before and behind the command', async () => {
-    for (const argv of [['--json', '--profile', 'practice', 'verify'], ['verify', '--json', '--profile', 'practice']]) {
-      const { status, json } = await runCli(argv)
-      expect([status, json()]).toMatchObject([0, { run: 3, profile: 'practice' }])
+    for (const argv of [['--json', '--profile', 'practice', 'run', 'list'],
+      ['run', 'list', '--json', '--profile', 'practice']]) {
+      const { status, json } = await shop().run(argv)
+      expect([status, json()]).toEqual([0, { profile: 'practice', runs: [] }])
     }
+    const elsewhere = join(shop().folder, 'elsewhere')
+    const named = await shop().run(['profile', 'list', '--json', '--data-dir', elsewhere])
+    expect([named.json(), await isThere(elsewhere)]).toMatchObject([{ profiles: [{ name: 'practice' }] }, true])
+    const env = { TILLPROOF_PASSPHRASE: PASSPHRASE, TILLPROOF_PROFILE: 'practice' }
+    const chosen = await shop().run(['run', 'list', '--json'], { terminal: { env } })
+    expect(chosen.json()).toMatchObject({ profile: 'practice' })
   })
 })
 
@@ -71,7 +87,7 @@ describe('the help', () => {
   const program = buildProgram({
     terminal: createFakeTerminal(),
     interruption: listenForSignals(listeners, () => undefined),
-    loadDoor: () => Promise.resolve(createFakeCore()),
+    loadDoor: () => Promise.reject(new Error('Help needs no core')),
     actor: 'officer',
     version: '1.2.3',
   }, () => Promise.resolve())
@@ -110,71 +126,89 @@ describe('the help', () => {
 })
 
 describe('an error', () => {
-  const held = new AppError('LEDGER_HELD', { profile: 'acme', holder: 'tillproof verify (process 4711)' })
+  const HOLDER = { pid: process.pid, host: hostname(), command: 'tillproof serve', since: '2026-09-17T08:30:00.000Z' }
+  const holder = `process ${process.pid} (tillproof serve) since ${HOLDER.since}`
 
   it('says what happened, what is safe and what to do, and its code', async () => {
-    const core = { failures: { 'verifyRuns.start': held } }
-    const { status, out, err } = await runCli(['verify', '--profile', 'practice'], { core })
+    await shop().closeCore()
+    const lock = takeLock(join(shop().dataDir, 'profiles', PROFILE), HOLDER)
+    onTestFinished(() => lock.release())
+    const { status, out, err } = await shop().runAlone(['verify', '--profile', PROFILE])
     expect([status, out]).toEqual([5, ''])
-    expect(err).toBe([
-      'Error  The ledger of profile acme is in use by tillproof verify (process 4711).',
-      '       Nothing was changed. Wait until the other one has ended, or end it.',
-      '       LEDGER_HELD',
-      '',
-    ].join('\n'))
+    const { message, advice } = new AppError('LEDGER_HELD', { profile: PROFILE, holder })
+    expect(err.replace(/\s+/g, ' ')).toBe(`Error ${message} ${advice} LEDGER_HELD `)
+    expect(err).toMatch(/\n {7}Nothing was changed\. Wait until [^]*\n {7}LEDGER_HELD\n$/)
+    const known = await shop().runAlone(['--json', 'verify'])
+    expect([known.json(), known.err]).toEqual([{ error: { code: 'LEDGER_HELD', message, advice } }, ''])
   })
 
   it('is one JSON object on stdout with --json, also for wrong usage', async () => {
-    const known = await runCli(['--json', 'verify'], { core: { failures: { 'verifyRuns.start': held } } })
-    expect(known.json()).toEqual({ error: { code: 'LEDGER_HELD', message: held.message, advice: held.advice } })
-    expect(known.err).toBe('')
     const usage = await runCli(['verfy', '--json'])
     expect(usage.json()).toMatchObject({ error: { code: 'USAGE_WRONG' } })
     expect([usage.status, usage.err]).toEqual([2, ''])
   })
 
   it('of our own making is status 70, and shows its stack only where that is asked for', async () => {
-    const core = { failures: { 'verifyRuns.start': new Error('index out of range') } }
-    const { status, err } = await runCli(['verify'], { core })
+    const door = { createCore: () => Promise.reject(new Error('index out of range')) }
+    const { status, err } = await till().runAlone(['verify'], {}, door)
     expect(status).toBe(70)
     expect(err).toContain('index out of range')
     expect(err).toContain('INTERNAL')
     expect(err).not.toContain('    at ')
-    expect((await runCli(['verify'], { core, terminal: { env: { TILLPROOF_DEBUG: '1' } } })).err).toContain('    at ')
+    const env = { TILLPROOF_DEBUG: '1' }
+    expect((await till().runAlone(['verify'], { terminal: { env } }, door)).err).toContain('    at ')
   })
 
   it('closes the core', async () => {
-    expect((await runCli(['verify'], { core: { failures: { 'verifyRuns.start': held } } })).core.closed()).toBe(1)
+    const { status, err } = await shop().runAlone(['verify', '--batch', '99'])
+    expect([status, err.includes('IMPORT_UNKNOWN')]).toEqual([2, true])
+    expect(isLockHeld(join(shop().dataDir, 'profiles', PROFILE))).toBe(false)
   })
 
   it('of a profile that was not chosen lists the profiles', async () => {
-    const profiles = ['acme', 'acme-test'].map((name) => buildProfile(name))
-    const { status, err } = await runCli(['verify'], { core: { profiles } })
+    await shop().run([
+      'profile', 'add', 'acme', '--kind', 'live', '--base-url', 'https://x.example', '--public-key',
+      'PUBK-0123456789ab-X', '--secret-key-stdin',
+    ], { stdin: 'SECK-0123456789abcdef-X\n' })
+    const { status, err } = await shop().run(['verify'])
     expect(status).toBe(2)
-    expect(err).toContain('acme, acme-test')
+    expect(err).toContain('acme, shop')
+    const unknown = await shop().run(['verify', '--profile', 'acne'])
+    expect([unknown.status, unknown.err.includes('PROFILE_UNKNOWN')]).toEqual([2, true])
+    expect((await shop().run(['profile', 'remove', 'acme'])).status).toBe(0)
   })
 })
 
 describe('a signal', () => {
-  const running = { runEvents: [buildRunEvent()], isEndless: true }
-
-  it.each<[StopSignal, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])(
-    '%s stops a run cleanly, says how to go on, and exits with %i',
-    async (name, expected) => {
-      const { status, err, core } = await runCli(['--data-dir', '/srv/till', 'verify'], {
-        core: running, signal: { name, atCallOf: 'verifyRuns.watch' },
-      })
-      expect(status).toBe(expected)
-      expect(err).toContain('Stopped. 3 of 4 payments have their answer; nothing is lost.')
-      expect(err).toContain('tillproof --data-dir /srv/till run resume 3, or the same command again')
-      expect(core.closed()).toBe(1)
-    },
-  )
-
-  it('is told as one JSON object with --json', async () => {
-    const signal = { name: 'SIGINT', atCallOf: 'verifyRuns.watch' } as const
-    const { json } = await runCli(['--json', 'verify'], { core: running, signal })
-    expect(json()).toMatchObject({ error: { code: 'STOPPED', advice: expect.stringContaining('run resume 3') } })
+  it('stops a run cleanly, says how to go on, and exits with its status', async () => {
+    // Two calls may go at once; the third waits for its slot.
+    const own = await ownTill({ requestsPerMinute: 2 })
+    const references = ['A', 'B', 'C']
+    await own.teach(Object.fromEntries(references.map((txref) => [txref, { answer: 'approved', amount: '1.00' }])))
+    await own.importRows(references.map((txref) => `${txref},1.00,NGN,`))
+    const signals: readonly (readonly [StopSignal, number, readonly string[]])[] = [
+      ['SIGINT', 130, ['verify']], ['SIGTERM', 143, ['run', 'resume', '1']], ['SIGHUP', 129, ['run', 'resume', '1']],
+    ]
+    for (const [name, expected, argv] of signals) {
+      const given = ['--data-dir', own.dataDir, ...argv]
+      // Whoever finds the ledger held is told which command holds it.
+      const holder = ledgerPaths(join(own.dataDir, 'profiles', PROFILE)).holder
+      let held = ''
+      const onWrite = (written: string): void => {
+        if (written.includes('Verifying 3')) held ||= readFileSync(holder, 'utf8')
+      }
+      const signal = { name, onceSaid: '2 of 3' }
+      const { status, err } = await own.runAlone(given, { signal, onWrite })
+      expect([status, held]).toEqual([expected, expect.stringContaining(`"tillproof ${given[2]}`)])
+      expect(err).toContain('Stopped. 2 of 3 payments answered; nothing is lost.')
+      expect(err).toContain(`tillproof --data-dir ${own.dataDir} run resume 1, or the same command again`)
+    }
+    const signal = { name: 'SIGINT', onceSaid: '2 of 3' } as const
+    const { json } = await own.runAlone(['--json', 'run', 'resume', '1'], { signal })
+    expect(json()).toMatchObject({ error: { code: 'STOPPED', advice: expect.stringContaining('run resume 1') } })
+    const run = await (await own.client()).verifyRuns.get({ profile: PROFILE, runId: 1 })
+    expect(run).toMatchObject({ state: 'paused', pauseReason: 'stopped', calls: 2 })
+    expect(own.service.arrivals()).toHaveLength(2)
   })
 
   it('ends the program at once when it comes a second time, and goes back to its owner at the end', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createProgress } from '../../../../src-main/hosts/cli/progress.ts'
 import { runProgressFace } from '../../../../src-main/hosts/cli/render/run-progress.ts'
-import { buildRun, buildRunEvent, tally } from '../../../support/cli-data.ts'
-import { createFakeTerminal } from '../../../support/cli-terminal.ts'
+import { buildRun, buildRunEvent, tally } from '../../../support/cli/data.ts'
+import { createFakeTerminal } from '../../../support/cli/terminal.ts'
 
 const SIZE = 1_000
 const at = (done: number, changes: Parameters<typeof buildRunEvent>[0] = {}) => buildRunEvent({
@@ -55,7 +55,7 @@ describe('progress where there is no terminal', () => {
   it('makes the service’s words harmless', () => {
     const terminal = createFakeTerminal()
     createProgress(terminal, runProgressFace).show(at(10, { trouble: { kind: 'key-refused', message: 'no\u001b[2J' } }))
-    expect(terminal.err()).toContain('The service refuses the key: no\\x1b[2J')
+    expect(terminal.err()).toContain('The service refuses the secret key: no\\x1b[2J')
   })
 })
 
@@ -97,7 +97,7 @@ describe('progress on a terminal', () => {
     createProgress(terminal, runProgressFace).show(at(10, { coolOff: { ...coolOff, message } }))
     expect(terminal.err()).toContain('Cooling off, 29:41 left')
     expect(terminal.err()).toContain(`“${message}”`)
-    expect(terminal.err()).toContain('what was not asked stays not asked')
+    expect(terminal.err()).toContain('the remaining payments stay queued')
   })
 })
 

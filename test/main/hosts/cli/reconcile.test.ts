@@ -1,183 +1,156 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../src-shared/contract/errors.ts'
-import { enterDemoFolder } from '../../../../src-main/hosts/cli/steps/demo-folder.ts'
-import {
-  buildImportResult, buildPayment, buildRun, buildRunEvent, buildTotals, currency, FAILED_PAYMENT, tally,
-} from '../../../support/cli-data.ts'
-import { runCli, type RunSettings } from '../../../support/cli-run.ts'
+import { describe, expect, it } from 'vitest'
+import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
 
-let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tillproof-cli-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const HEADER = 'reference,amount,currency'
+const till = shareTill()
 
-const NGN = currency('NGN')
-const mixed = {
-  payments: [
-    FAILED_PAYMENT,
-    buildPayment({ id: 10, txref: 'ORDER-10', state: 'pending', reason: 'the customer has not paid yet' }),
-  ],
-  totals: buildTotals({
-    byState: [
-      { currency: NGN, state: 'proved', count: 2, amountMinor: 300n },
-      { currency: NGN, state: 'failed', count: 1, amountMinor: 20n },
-      { currency: NGN, state: 'pending', count: 1, amountMinor: 1n },
-    ],
-    failuresByCheck: [{ check: 'amount', count: 1 }],
-  }),
+const filesIn = async (...path: readonly string[]) => (await readdir(join(till().folder, ...path))).toSorted()
+const importsOf = async ({ client }: Till) => (await client()).imports.list({ profile: PROFILE })
+const textOf = (path: string) => readFile(path, 'utf8')
+
+/** Two payments that are proved, one that fails and one that waits, of references that begin so. */
+async function writeMixed(name: string): Promise<string> {
+  await till().teach({
+    [`${name}-1`]: { answer: 'approved', amount: '1.00' }, [`${name}-2`]: { answer: 'approved', amount: '2.00' },
+    [`${name}-9`]: { answer: 'other-amount', amount: '0.20', shortByMinor: 5 },
+    [`${name}-10`]: { answer: 'pending', amount: '0.01' },
+  })
+  const rows = [`${name}-1,1.00`, `${name}-2,2.00`, `${name}-9,0.20`, `${name}-10,0.01`].map((row) => `${row},NGN`)
+  await till().file(`${name}.csv`, [HEADER, ...rows].join('\n'))
+  return `${name}.csv`
 }
-const reconcile = (argv: readonly string[] = [], settings: RunSettings = {}) =>
-  runCli(['reconcile', 'orders.csv', ...argv], { ...settings, terminal: { workingDir: folder, ...settings.terminal } })
+
+/** One whose payment is proved. */
+async function writeGood(txref: string, ...more: readonly string[]): Promise<string> {
+  await till().teach({ [txref]: { answer: 'approved', amount: '1.00' } })
+  await till().file(`${txref}.csv`, [HEADER, `${txref},1.00,NGN`, ...more].join('\n'))
+  return `${txref}.csv`
+}
 
 describe('reconcile', () => {
   it('imports, verifies what is not yet proved of the file, and reports into a folder named by the batch', async () => {
-    const { status, core, json } = await reconcile(['--json'], { core: mixed })
-    const report = join(folder, 'tillproof-report-7')
+    await till().importRows(['OTHER,1.00,NGN,'])
+    const file = await writeMixed('MIX')
+    const { status, json } = await till().run(['reconcile', file, '--json'])
+    const report = join(till().folder, 'tillproof-report-2')
     expect(status).toBe(1)
-    expect(core.inputOf('imports.expected')).toMatchObject({ path: join(folder, 'orders.csv') })
-    expect(core.inputOf('verifyRuns.start')).toMatchObject({ selection: { batchId: 7 }, lane: 'bulk' })
     expect(json()).toEqual({
-      batch: 7,
+      batch: 2,
       imported: { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 0 },
       verified: { proved: 2, failed: 1, pending: 1, refused: 0, unresolved: 0 },
       unverified: 0,
       regressed: 0,
       totals: [{
-        currency: 'NGN',
-        expectedMinor: 321,
-        provedMinor: 300,
-        failedMinor: 20,
-        pendingMinor: 1,
-        refusedMinor: 0,
-        unresolvedMinor: 0,
-        unverifiedMinor: 0,
+        currency: 'NGN', expectedMinor: 321, provedMinor: 300, failedMinor: 20, pendingMinor: 1, refusedMinor: 0,
+        unresolvedMinor: 0, unverifiedMinor: 0,
       }],
       calls: 4,
       durationMs: 0,
       files: ['payments.csv', 'failures.csv', 'summary.json'].map((name) => join(report, name)),
-      run: 3,
-      profile: 'practice',
+      run: 1,
+      profile: PROFILE,
     })
-    expect(JSON.parse(await readFile(join(report, 'summary.json'), 'utf8'))).toEqual(json())
-    expect(await readdir(folder)).toEqual(['tillproof-report-7'])
+    expect(JSON.parse(await textOf(join(report, 'summary.json')))).toEqual(json())
+    expect((await textOf(join(report, 'failures.csv'))).trim().split('\n')).toHaveLength(2)
+    expect((await filesIn()).filter((name) => name.includes('report'))).toEqual(['tillproof-report-2'])
+    expect(await filesIn('tillproof-report-2')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    const other = await (await till().client()).payments.get({ profile: PROFILE, txref: 'OTHER' })
+    expect([other.state, (await importsOf(till())).length]).toEqual(['unverified', 2])
+    const again = (await till().run(['reconcile', file, '--json'])).json()
+    expect(again).toMatchObject({ batch: 2, verified: { proved: 2, failed: 1, pending: 1 }, calls: 2 })
   })
 
   it('imports nothing where the vault stays locked, and exits with 5', async () => {
-    const failures = { 'verifyRuns.prepare': new AppError('VAULT_LOCKED') }
-    const { status, core, err } = await reconcile([], { core: { ...mixed, failures } })
-    expect([status, core.inputOf('imports.expected')]).toEqual([5, undefined])
-    expect(err).toContain('VAULT_LOCKED')
-    expect(await readdir(folder)).toEqual([])
+    const file = await writeGood('LOCKED')
+    const before = [await importsOf(till()), await filesIn()]
+    const { status, err } = await till().runAlone(['reconcile', file], { terminal: { env: {} } })
+    expect([status, err.includes('VAULT_LOCKED')]).toEqual([5, true])
+    expect([await importsOf(till()), await filesIn()]).toEqual(before)
   })
 
   it('exits with 0 when every payment of the file is proved and no row was rejected', async () => {
-    expect((await reconcile()).status).toBe(0)
+    expect((await till().run(['reconcile', await writeGood('GOOD')])).status).toBe(0)
   })
 
   it('exits with 1 for a rejected row, which is in the report', async () => {
-    const importResult = buildImportResult({ counts: { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 1 } })
-    const { status, json } = await reconcile(['--json'], { core: { importResult } })
-    expect(status).toBe(1)
-    expect(json()).toMatchObject({ files: expect.arrayContaining([join(folder, 'tillproof-report-7', 'rejects.csv')]) })
-    const files = await readdir(join(folder, 'tillproof-report-7'))
-    expect(files.sort()).toEqual(['failures.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
+    const file = await writeGood('FINE', '1E+15,1.00,NGN')
+    const { status, json } = await till().run(['reconcile', file, '--json'])
+    const { batch, files } = json() as { batch: number; files: readonly string[] }
+    const rejects = join(till().folder, `tillproof-report-${batch}`, 'rejects.csv')
+    expect([status, files.includes(rejects)]).toEqual([1, true])
+    expect(await textOf(rejects)).toContain('1E+15')
+    expect(await filesIn(`tillproof-report-${batch}`))
+      .toEqual(['failures.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
   })
 
   it('exits with 1 for a payment that was proved once and reads differently now', async () => {
-    expect((await reconcile([], { core: { totals: buildTotals({ regressed: 1 }) } })).status).toBe(1)
+    await till().teach({
+      REG: { amount: '1.00', answers: ['approved', { answer: 'approved', fields: { txid: 7 } }] },
+    })
+    await till().file('reg.csv', [HEADER, 'REG,1.00,NGN'].join('\n'))
+    expect((await till().run(['reconcile', 'reg.csv'])).status).toBe(0)
+    await till().verify({ txrefs: ['REG'], all: true })
+    const { status, out, json } = await till().run(['reconcile', 'reg.csv', '--json'])
+    expect([status, json()]).toMatchObject([1, { verified: { proved: 1 }, regressed: 1 }])
+    expect(out.split('\n')).toHaveLength(2)
+    const people = await till().run(['reconcile', 'reg.csv'])
+    expect(people.out).toContain('1 payment proved earlier, different now')
   })
 
-  it('reports how it stands when the service can’t be reached, and exits with 3', async () => {
-    const run = buildRun({ state: 'paused', pauseReason: 'unreachable', tallies: [tally('waiting', 4)] })
-    const { status } = await reconcile([], { core: { ...mixed, runEvents: [buildRunEvent({ run })] } })
-    expect(status).toBe(3)
-    expect(await readdir(join(folder, 'tillproof-report-7'))).toContain('summary.json')
+  it('reports how it stands when the service refuses the key, and exits with 3', async () => {
+    await till().teach({ K: { answer: 'refused', message: 'Invalid secret key', httpStatus: 401 } })
+    await till().file('k.csv', [HEADER, 'K,1.00,NGN'].join('\n'))
+    const { status, out } = await till().run(['reconcile', 'k.csv', '--out', 'refused'])
+    expect([status, /Continue with: {2}tillproof run resume \d/.test(out)]).toEqual([3, true])
+    const summary = JSON.parse(await textOf(join(till().folder, 'refused', 'summary.json'))) as object
+    expect(summary).toMatchObject({ unverified: 1, verified: { proved: 0 } })
+  })
+
+  it('leaves a cool-off with --no-wait, and exits with 4', async () => {
+    const own = await ownTill()
+    await own.teach({ C: { answer: 'rate-limited-once', amount: '1.00', minutes: 30 } })
+    await own.file('c.csv', [HEADER, 'C,1.00,NGN'].join('\n'))
+    expect((await own.run(['reconcile', 'c.csv', '--no-wait'])).status).toBe(4)
+    expect(await (await own.client()).verifyRuns.get({ profile: PROFILE, runId: 1 })).toMatchObject({
+      state: 'paused', pauseReason: 'cool-off',
+    })
   })
 
   it('writes to the folder that is named', async () => {
-    await reconcile(['--out', 'today'])
-    expect((await readdir(join(folder, 'today'))).sort()).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    await till().run(['reconcile', await writeGood('NAMED'), '--out', 'today', '--order', 'money'])
+    expect(await filesIn('today')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    const [run] = await (await till().client()).verifyRuns.list({ profile: PROFILE })
+    expect(run).toMatchObject({ order: 'money', lane: 'bulk' })
   })
 
   it('imports nothing where no report can be written', async () => {
-    await writeFile(join(folder, 'taken'), '')
-    const { status, err, core } = await reconcile(['--out', 'taken/report'])
-    expect(status).toBe(2)
-    expect(err).toContain('REPORT_FOLDER_UNWRITABLE')
-    expect(core.calls).toEqual([])
+    const before = await importsOf(till())
+    await till().file('taken', '')
+    const { status, err } = await till().run(['reconcile', await writeGood('NONE'), '--out', 'taken/report'])
+    expect([status, err.includes('REPORT_FOLDER_UNWRITABLE')]).toEqual([2, true])
+    expect(await importsOf(till())).toEqual(before)
   })
 
   it('only says what the import would do in a dry run', async () => {
-    const { status, core } = await reconcile(['--dry-run'])
-    expect([status, core.calls.map(({ procedure }) => procedure)]).toEqual([0, ['imports.expected']])
+    const client = await till().client()
+    const standing = async () => [
+      await importsOf(till()), await client.verifyRuns.list({ profile: PROFILE }), await filesIn(),
+    ]
+    const file = await writeGood('DRY')
+    const before = await standing()
+    const { status, out } = await till().run(['reconcile', file, '--dry-run'])
+    expect([status, out.includes('nothing was imported'), await standing()]).toEqual([0, true, before])
   })
 
   it('shows people totals, failures check by check, and the others with their reasons', async () => {
-    const { out, err } = await reconcile([], { core: mixed })
-    expect(err).toContain('Imported orders.csv as batch 7')
+    const { out, err } = await till().run(['reconcile', await writeMixed('SHOW')])
+    expect(err).toMatch(/Imported SHOW\.csv as batch \d/)
     expect(out).toContain('  NGN       proved           2    3.00')
     expect(out).toContain('Verify-check failures (amount 1)')
-    expect(out).toContain('  ORDER-9    amount  1250.50 or more  900')
+    expect(out).toMatch(/ {2}SHOW-9 +amount {2}0\.20 or more +0\.15/)
     expect(out).toContain('Pending (1)')
-    expect(out).toContain('  ORDER-10   NGN 1,250.50  the customer has not paid yet')
-  })
-})
-
-describe('demo', () => {
-  const demo = (argv: readonly string[] = [], settings: RunSettings = {}) =>
-    runCli(['demo', '--data-dir', folder, ...argv], settings)
-
-  it('shows the whole job on the practice profile and exits with 0, whatever the result', async () => {
-    const { status, out, err, core } = await demo([], { core: mixed })
-    expect(status).toBe(0)
-    expect(core.configs).toEqual([{ dataDir: join(folder, 'demo'), actor: 'officer', command: 'tillproof demo' }])
-    expect(core.inputOf('imports.expected')).toMatchObject({
-      profile: 'practice', path: '/shipped/expected-payments.csv',
-    })
-    expect(err).toMatch(/1 {2}Practice service[\s\S]*2 {2}Import[\s\S]*3 {2}Verify[\s\S]*4 {2}Result/)
-    expect(out).toContain(`tillproof --data-dir ${join(folder, 'demo')} --profile practice show ORDER-9`)
-    const files = await readdir(join(folder, 'demo', 'report'))
-    expect(files.sort()).toEqual(['failures.csv', 'payments.csv', 'payments.xlsx', 'summary.json'])
-  })
-
-  it('says so where it could not run to its end, and exits by the reason', async () => {
-    const run = buildRun({ state: 'paused', pauseReason: 'ledger', tallies: [tally('waiting', 4)] })
-    const { status, err } = await demo([], { core: { runEvents: [buildRunEvent({ run })] } })
-    expect(status).toBe(5)
-    expect(err).toContain('Run 3 is paused (ledger not writable)')
-  })
-
-  it('starts anew each time, unless told to keep what was there', async () => {
-    await demo()
-    await writeFile(join(folder, 'demo', 'left'), '')
-    await demo(['--keep'])
-    expect(await readdir(join(folder, 'demo'))).toContain('left')
-    await demo()
-    expect(await readdir(join(folder, 'demo'))).not.toContain('left')
-  })
-
-  it('never touches a folder that no demo made', async () => {
-    await writeFile(join(folder, 'demo'), 'mine')
-    const { status, err } = await demo()
-    expect(status).toBe(2)
-    expect(err).toContain('DEMO_FOLDER_TAKEN')
-    expect(await readFile(join(folder, 'demo'), 'utf8')).toBe('mine')
-  })
-
-  it('leaves another demo alone that is at work', async () => {
-    await enterDemoFolder(folder, false)
-    await writeFile(join(folder, 'demo', 'made-by-tillproof-demo'), String(process.ppid))
-    const { status, err } = await demo()
-    expect(status).toBe(5)
-    expect(err).toContain('DEMO_RUNNING')
-  })
-
-  it('says how to start the program where npm started it', async () => {
-    const { out } = await demo([], { core: mixed, terminal: { env: { npm_command: 'run-script' } } })
-    expect(out).toContain('npx tillproof --data-dir')
+    expect(out).toMatch(/ {2}SHOW-10 +NGN 0\.01 {2}\w/)
   })
 })

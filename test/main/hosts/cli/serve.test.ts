@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { runProgram } from '../../../../src-main/hosts/cli/program.ts'
 import { listenForSignals, type StopSignal } from '../../../../src-main/hosts/cli/signals.ts'
 import { planOpening } from '../../../../src-main/hosts/cli/steps/open-in-browser.ts'
-import { createFakeTerminal, type FakeTerminal } from '../../../support/cli-terminal.ts'
-import { codeOfLink, enter, postCode } from '../../../support/web-host.ts'
+import { createFakeTerminal, type FakeTerminal } from '../../../support/cli/terminal.ts'
+import { codeOfLink, enter, postCode } from '../../../support/web/host.ts'
 
 interface Serving {
   readonly folder: string
@@ -54,8 +54,12 @@ async function startServe(args: readonly string[], { isTty = false, env = {} }: 
     stop: (signal) => listeners.get(signal)?.(),
     async link(nth = 0) {
       const links = (): readonly string[] => terminal.out().match(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]{43}/g) ?? []
-      await until(() => links()[nth] !== undefined)
-      return links()[nth] ?? ''
+      let isOver = false
+      void ended.then(() => { isOver = true })
+      await until(() => links()[nth] !== undefined || isOver)
+      const link = links()[nth]
+      if (link === undefined) throw new Error(`It ended without an address: ${terminal.err()}`)
+      return link
     },
   }
 }
@@ -153,7 +157,7 @@ describe('tillproof serve --open', () => {
   })
 
   it.each([
-    ['there is no display', {}, 'There is no display here'],
+    ['there is no display', {}, 'There is no display'],
     ['there is no opener', { DISPLAY: ':0', PATH: '/nowhere' }, '`xdg-open` could not open a browser.'],
   ])('says in one sentence that %s, and goes on', async (_what, env, sentence) => {
     const { link, terminal, stop, ended } = await startServe(['--open'], { env })

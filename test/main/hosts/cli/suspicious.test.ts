@@ -1,71 +1,84 @@
 import { describe, expect, it } from 'vitest'
-import type { SuspiciousRow } from '../../../../src-shared/contract/suspicious.ts'
-import { AT, buildPayment, currency } from '../../../support/cli-data.ts'
-import { runCli } from '../../../support/cli-run.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
 
-const NGN = currency('NGN')
-const UGX = currency('UGX')
-const COUNTS = [
-  { view: 'doubled-reference', count: 3, totals: [
-    { currency: NGN, count: 2, amountMinor: 250_100n }, { currency: UGX, count: 1, amountMinor: 7n },
-  ] },
-  { view: 'pending-too-long', count: 0, totals: [] },
-] as const
+const PAIRS = 1_250
 
-function row(index: number): SuspiciousRow {
-  const txref = `ORDER-${index}`
-  return {
-    txref, payment: buildPayment({ id: index, txref }), because: { text: 'Differs only by case.', at: AT },
-    related: [`order-${index}\u0007`],
-  }
-}
+/** Two references that differ only by case, two that differ only by a sign, and one that was paid too much. */
+const till = shareTill(async ({ importRows, teach, verify }) => {
+  await teach({
+    'ORDER-1': { answer: 'approved', amount: '1250.50' },
+    'MORE': { answer: 'approved', amount: '12.00' },
+  })
+  await importRows(['ORDER-1,1250.50,NGN,', 'order-1,1250.50,NGN,', 'U-1,3,UGX,', 'U 1,4,UGX,', 'MORE,10.00,NGN,'])
+  await verify({ txrefs: ['ORDER-1', 'MORE'] })
+})
+
+const DOUBLED = ['list', 'suspicious', '--view', 'doubled-reference']
 
 describe('list suspicious', () => {
   it('counts every view, with the money of each currency and what it lists', async () => {
-    const { status, out, core } = await runCli(['list', 'suspicious'], { core: { suspiciousCounts: COUNTS } })
-    expect([status, core.inputOf('suspicious.counts')]).toEqual([0, { profile: 'practice' }])
-    expect(out).toMatch(/doubled-reference +3 +NGN 2,501\.00 +References that differ/)
+    const { status, out } = await till().run(['list', 'suspicious'])
+    expect(status).toBe(0)
+    expect(out).toMatch(/doubled-reference +4 +NGN 2,501\.00 +References that differ/)
     expect(out).toMatch(/\n +UGX 7\n/)
+    expect(out).toMatch(/amount-above-expected +1 +NGN 10\.00/)
     expect(out).toMatch(/pending-too-long +0/)
-    expect(out).toContain('2 views')
+    expect(out).toContain('7 views')
   })
 
   it('lists the payments of one view with the reason beside each', async () => {
-    const argv = ['list', 'suspicious', '--view', 'doubled-reference']
-    const { out, core } = await runCli(argv, { core: { suspicious: [row(1), row(2)] } })
-    const stretch = { offset: 0, limit: 50 }
-    expect(core.inputOf('suspicious.list')).toMatchObject({ view: 'doubled-reference', stretch })
-    expect(out).toMatch(/ORDER-2 +NGN 1,250\.50 +proved +2026-09-17 08:30:00 UTC +Differs only by case\. +order-2\\x07/)
-    expect(out).toContain('2 payments')
-    const json = (await runCli([...argv, '--limit', '1', '--json'], { core: { suspicious: [row(1), row(2)] } })).json()
-    expect(json).toMatchObject({ suspicious: [{ txref: 'ORDER-1', related: ['order-1\u0007'] }], hasMore: true })
-  })
-
-  it('reads a long list a stretch at a time', async () => {
-    const suspicious = Array.from({ length: 2_500 }, (_, index) => row(index + 1))
-    const argv = ['list', 'suspicious', '--view', 'doubled-reference', '--limit', '2200', '--json']
-    const { json, core } = await runCli(argv, { core: { suspicious } })
-    expect((json() as { suspicious: unknown[] }).suspicious).toHaveLength(2_200)
-    expect(core.calls.filter(({ procedure }) => procedure === 'suspicious.list')).toHaveLength(3)
+    const { out } = await till().run(DOUBLED)
+    expect(out).toMatch(/ORDER-1 +NGN 1,250\.50 +proved +Differs from another reference only in case.* +order-1\n/)
+    expect(out).toContain('4 payments')
+    const more = await till().run(['list', 'suspicious', '--view', 'amount-above-expected'])
+    expect(more.out).toMatch(/MORE +NGN 10\.00 +proved +[\d-]{10} [\d:]{8} UTC +\w/)
+    const { rows, total } = await (await till().client()).suspicious.list({
+      profile: PROFILE, view: 'doubled-reference', slice: { limit: 1 },
+    })
+    expect([rows[0]?.txref, total]).toEqual(['ORDER-1', 4])
+    const { json } = await till().run([...DOUBLED, '--limit', '1', '--json'])
+    expect(json()).toMatchObject({
+      profile: PROFILE, suspicious: [{ txref: 'ORDER-1', related: ['order-1'] }], hasMore: true,
+    })
   })
 
   it('says that a view finds nothing, and what it would list', async () => {
-    expect((await runCli(['list', 'suspicious', '--view', 'pending-too-long'])).out).toContain('None. The service has')
+    const { out } = await till().run(['list', 'suspicious', '--view', 'pending-too-long'])
+    expect(out).toContain('None. The service has')
   })
 
   it('refuses a view of anything else, an unknown view, and a status', async () => {
-    expect((await runCli(['list', 'payments', '--view', 'pending-too-long'])).status).toBe(2)
-    expect((await runCli(['list', 'suspicious', '--view', 'odd'])).err).toContain('Allowed choices are proved-then')
-    expect((await runCli(['list', 'suspicious', '--status', 'proved'])).err).toContain('--status says nothing here')
+    expect((await till().run(['list', 'payments', '--view', 'pending-too-long'])).status).toBe(2)
+    const odd = await till().run(['list', 'suspicious', '--view', 'odd'])
+    expect([odd.status, odd.err.includes('Allowed choices are proved-then')]).toEqual([2, true])
+    const withStatus = await till().run(['list', 'suspicious', '--status', 'proved'])
+    expect([withStatus.status, withStatus.err.includes('--status can’t be used here')]).toEqual([2, true])
   })
 })
 
 describe('verify --view', () => {
-  it('asks about all of the view again, before the bulk', async () => {
-    const { core } = await runCli(['verify', '--view', 'amount-above-expected'])
-    expect(core.inputOf('verifyRuns.start')).toMatchObject({
-      selection: { view: 'amount-above-expected' }, lane: 'requery',
-    })
-    expect((await runCli(['verify', '--view', 'amount-above-expected', '--all'])).status).toBe(2)
+  it('asks about all of the view again, before the bulk, and about nothing beside it', async () => {
+    const { status, json } = await till().run(['verify', '--view', 'amount-above-expected', '--json'])
+    expect([status, json()]).toMatchObject([0, { size: 1, calls: 1, verified: { proved: 1 } }])
+    const [run] = await (await till().client()).verifyRuns.list({ profile: PROFILE })
+    expect(run).toMatchObject({ lane: 'requery', state: 'completed' })
+    const { attempts } = await (await till().client()).payments.get({ profile: PROFILE, txref: 'MORE' })
+    expect(attempts).toHaveLength(2)
+  })
+
+  it('can’t be combined with another choice of payments', async () => {
+    const before = await (await till().client()).verifyRuns.list({ profile: PROFILE })
+    expect((await till().run(['verify', '--view', 'amount-above-expected', '--all'])).status).toBe(2)
+    expect(await (await till().client()).verifyRuns.list({ profile: PROFILE })).toEqual(before)
+  })
+})
+
+describe('a view of thousands', () => {
+  it('is listed whole, a slice at a time', async () => {
+    const doubled = Array.from({ length: PAIRS }, (_, index) => [`long-${index},1.00,NGN,`, `LONG-${index},1.00,NGN,`])
+    await till().importRows(doubled.flat())
+    const { json } = await till().run([...DOUBLED, '--limit', '2200', '--json'])
+    const { suspicious, hasMore } = json() as { suspicious: { txref: string }[]; hasMore: boolean }
+    expect([new Set(suspicious.map(({ txref }) => txref)).size, hasMore]).toEqual([2_200, true])
   })
 })

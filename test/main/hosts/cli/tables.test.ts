@@ -6,7 +6,7 @@ import { renderTable } from '../../../../src-main/hosts/cli/render/table.ts'
 import { displayWidth } from '../../../../src-main/hosts/cli/render/text.ts'
 import { renderTotals, totalsToJson } from '../../../../src-main/hosts/cli/render/totals.ts'
 import { createScreen, type Canvas } from '../../../../src-main/hosts/cli/terminal.ts'
-import { buildPayment, FAILED_DETAIL, FAILED_PAYMENT, tally } from '../../../support/cli-data.ts'
+import { buildPayment, FAILED_DETAIL, FAILED_PAYMENT, tally } from '../../../support/cli/data.ts'
 
 const plain: Canvas = { columns: 80, paint: (_, text) => text }
 const endless: Canvas = { columns: Infinity, paint: (_, text) => text }
@@ -71,8 +71,8 @@ describe('totals', () => {
 describe('verify-check failures', () => {
   it('say which check failed, what was expected and what came back', () => {
     expect(renderFailures([FAILED_PAYMENT], plain)).toEqual([
-      '  Reference  Check   Expected         Actual  Note',
-      '  ORDER-9    amount  1250.50 or more  900',
+      '  Reference  Check   Expected          Actual  Note',
+      '  ORDER-9    amount  1,250.50 or more  900.00',
     ])
   })
 
@@ -87,11 +87,12 @@ describe('all that is known of one payment', () => {
   it('has the five checks, the timeline, the attempts and the answer with every digit', () => {
     const lines = renderPaymentDetail(FAILED_DETAIL, false, endless)
     expect(lines).toContain('ORDER-9  failed')
-    expect(lines).toContain('  ✓  reference   ORDER-9          ORDER-9')
-    expect(lines).toContain('  ✗  amount      1250.50 or more  900')
-    expect(lines).toContain('  2026-09-17 08:31:05 UTC  verified       failed: amount')
-    expect(lines)
-      .toContain('       21  2026-09-17 08:31:04 UTC  214 ms  answered   200  failed (amount): successful 00, NGN 900')
+    expect(lines).toContain('  ✓  reference   ORDER-9           ORDER-9')
+    expect(lines).toContain('  ✗  amount      1,250.50 or more  900.00')
+    expect(lines).toContain('  2026-09-17 08:31:05 UTC  verified  failed: amount')
+    expect(lines).toContain(
+      '       21  2026-09-17 08:31:04 UTC  214 ms  answered   200  failed (amount): successful 00, NGN 900.00',
+    )
     expect(lines).toContain('      "txid": 9007199254740993,')
     expect(lines).toContain('      "amount": 900.00')
   })
@@ -103,7 +104,7 @@ describe('all that is known of one payment', () => {
     const older = { ...attempt, id: 20, body: '<html>\u001b]0;x' }
     const detail = { ...FAILED_DETAIL, attempts: [older, { ...attempt, body }] }
     const folded = renderPaymentDetail(detail, false, endless)
-    expect(folded.at(-1)).toBe('  14 more lines; --raw shows every answer as it came')
+    expect(folded.at(-1)).toBe('  14 more lines; --raw shows every answer in full')
     expect(folded).not.toContain('Answer of attempt 20')
     const raw = renderPaymentDetail(detail, true, endless)
     expect(raw).toContain('  <html>\\x1b]0;x')

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toJson } from '../../../../src-main/hosts/cli/json.ts'
 import {
-  formatBytes, formatCount, formatDuration, formatInstant, formatPercent,
-} from '../../../../src-main/hosts/cli/render/format.ts'
+  formatBytes, formatCount, formatCountdown, formatPercent, formatUtc,
+} from '../../../../src-shared/labels/format.ts'
 import {
   cut, displayWidth, harmless, harmlessLines, pad, quoted, wrap,
 } from '../../../../src-main/hosts/cli/render/text.ts'
@@ -58,9 +58,9 @@ describe('text from data on a terminal', () => {
 describe('numbers and times for people', () => {
   it('writes counts, durations, times, sizes and shares', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567')
-    expect([formatDuration(0), formatDuration(59_001)]).toEqual(['00:00', '01:00'])
-    expect(formatDuration(3_725_000)).toBe('1:02:05')
-    expect(formatInstant('2026-09-17T08:30:05.123Z')).toBe('2026-09-17 08:30:05 UTC')
+    expect([formatCountdown(0), formatCountdown(59_001)]).toEqual(['00:00', '01:00'])
+    expect(formatCountdown(3_725_000)).toBe('1:02:05')
+    expect(formatUtc('2026-09-17T08:30:05.123Z')).toBe('2026-09-17 08:30:05 UTC')
     expect([formatBytes(0), formatBytes(999), formatBytes(12_340_000)]).toEqual(['0 bytes', '999 bytes', '12.3 MB'])
     expect([formatPercent(599, 600), formatPercent(600, 600), formatPercent(0, 0)]).toEqual(['99 %', '100 %', '100 %'])
   })

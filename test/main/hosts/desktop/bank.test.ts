@@ -1,8 +1,8 @@
 /** The 3-D Secure page of a customer's bank: what it may do, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bankTitle, decideBankMove, mayBankLoad } from '../../../../src-main/hosts/desktop/bank-policy.ts'
-import { submitForm } from '../../../support/sandbox-charge.ts'
-import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/electron-run.ts'
+import { submitForm } from '../../../support/service/practice-charge.ts'
+import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/desktop/run.ts'
 
 const REDIRECT = 'https://shop.example.com/paid?shop=1'
 const LIVE = { startUrl: 'https://bank.example/3ds?id=7', redirectUrl: REDIRECT }
@@ -90,7 +90,7 @@ describe('the window of a bank’s page', () => {
   beforeEach(async () => {
     home = await createDesktopHome()
     desktop = await home.start()
-    const started = await desktop.ask.call('collect.start', {
+    const started = await desktop.ask.call('charges.start', {
       profile,
       details: {
         method: 'card', txref: 'C-1', currency: 'NGN', amountMinor: 5_000, email: 'customer@example.com',
@@ -141,7 +141,7 @@ describe('the window of a bank’s page', () => {
     expect(await desktop.ask.bankRedirect(back)).toBe(true)
     expect(await left).toEqual({ address: back })
     await desktop.until(() => desktop.ask.look(), ({ windows }) => windows.length === 1)
-    expect(await desktop.ask.call('collect.takeRedirect', { profile, chargeId, address: back }))
+    expect(await desktop.ask.call('charges.takeRedirect', { profile, chargeId, address: back }))
       .toMatchObject({ state: 'charged', paymentState: 'proved' })
   })
 
@@ -149,9 +149,9 @@ describe('the window of a bank’s page', () => {
     const { left } = await visit()
     await desktop.ask.closeBank()
     await left
-    await desktop.ask.call('collect.abandon', { profile, chargeId, reason: 'The customer left' })
+    await desktop.ask.call('charges.abandon', { profile, chargeId, reason: 'The customer left' })
     await expect(desktop.ask.call('host.openBankPage', { profile, chargeId })).rejects
-      .toMatchObject({ code: 'CHARGE_STATE_UNFIT' })
+      .toMatchObject({ code: 'CHARGE_STATE_INVALID' })
     await expect(desktop.ask.call('host.openBankPage', { profile, chargeId: 99 })).rejects
       .toMatchObject({ code: 'CHARGE_UNKNOWN' })
   })

@@ -2,9 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FILE_NAME_HEADER } from '../../../../src-shared/contract/window-door.ts'
-import { PROJECT_DIR } from '../../../support/build-project-copy.ts'
-import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/electron-run.ts'
+import { FILE_NAME_HEADER } from '../../../../src-shared/contract/host/window-door.ts'
+import { PROJECT_DIR } from '../../../support/build/project-copy.ts'
+import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/desktop/run.ts'
 
 const SAMPLE = join(PROJECT_DIR, 'build/samples/expected-payments.csv')
 const PRACTICE = { profile: 'practice' }
@@ -264,7 +264,7 @@ describe('a verify run that goes on', () => {
     expect(await desktop.ask.close()).toBe(false)
     const kept = await desktop.until(() => desktop.ask.look(), ({ windows }) => windows.length === 0)
     expect(kept.dialogs.at(-1)?.buttons).toEqual(['Keep verifying', 'Pause', 'Cancel'])
-    expect(kept.trays).toMatchObject([{ tip: 'Tillproof: a verify run is going on', hasMenu: true }])
+    expect(kept.trays).toMatchObject([{ tip: 'Tillproof: a verify run is active', hasMenu: true }])
     await desktop.ask.clickTray('show')
     const shown = await desktop.until(() => desktop.ask.look(), ({ windows }) => windows[0]?.isVisible === true)
     expect(shown.trays).toEqual([])
@@ -278,7 +278,7 @@ describe('a verify run that goes on', () => {
     await desktop.ask.close()
     await desktop.until(() => desktop.ask.look(), ({ trays }) => trays.length === 1)
     await desktop.ask.clickTray('pause')
-    await desktop.until(() => desktop.ask.look(), ({ trays }) => trays[0]?.tip === 'Tillproof: nothing is going on')
+    await desktop.until(() => desktop.ask.look(), ({ trays }) => trays[0]?.tip === 'Tillproof: idle')
     await desktop.ask.clickTray('quit').catch(() => undefined)
     expect(await desktop.ended()).toBe(0)
     expect(await runStates(await home.start())).toEqual([['paused', 'person']])

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findCanaries, formsIn, placeOf, readPlaces, type Canary } from '../../../support/canaries.ts'
-import type { PortMessage } from '../../../support/electron-page.ts'
-import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/electron-run.ts'
-import { startTestSandbox } from '../../../support/sandbox-start.ts'
+import { findCanaries, formsIn, placeOf, readPlaces, type Canary } from '../../../support/core/canaries.ts'
+import type { PortMessage } from '../../../support/desktop/page.ts'
+import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/desktop/run.ts'
+import { startTestSandbox } from '../../../support/service/practice-start.ts'
 
 const SHOP = { profile: 'shop' }
 /** Any card that is none of the practice cards behaves as the PIN card. */
@@ -72,19 +72,19 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   expect(await readFile(join(home.dataDir, 'desktop/window.json'), 'utf8')).toContain('900')
   expect(findCanaries(await readPlaces(home.folder), carried)).toEqual([])
   expect(desktop.said()).toBe('')
-})
+}, 60_000)
 
 async function chargeCard(desktop: Desktop): Promise<void> {
   const details = { method: 'card', txref: 'CARD-1', currency: 'NGN', amountMinor: 125_050, email: 'a@example.com' }
-  const { id: chargeId } = await desktop.ask.call('collect.start', { ...SHOP, details, card: CARD }) as { id: number }
+  const { id: chargeId } = await desktop.ask.call('charges.start', { ...SHOP, details, card: CARD }) as { id: number }
   const charge = { ...SHOP, chargeId }
-  await desktop.ask.call('collect.answerSuggestion', { ...charge, card: CARD, pin: PIN })
-  await desktop.ask.call('collect.validate', { ...charge, otp: WRONG_OTP })
-  expect(await desktop.ask.call('collect.validate', { ...charge, otp: RIGHT_OTP })).toMatchObject({ id: chargeId })
+  await desktop.ask.call('charges.answerSuggestion', { ...charge, card: CARD, pin: PIN })
+  await desktop.ask.call('charges.validate', { ...charge, otp: WRONG_OTP })
+  expect(await desktop.ask.call('charges.validate', { ...charge, otp: RIGHT_OTP })).toMatchObject({ id: chargeId })
   // One that the contract itself refuses, with its words of why.
   const broken = { ...SHOP, details: { ...details, txref: 'CARD-2' }, card: { ...CARD, cvv: `${CARD.cvv} ${PIN}` } }
-  await expect(desktop.ask.call('collect.start', broken)).rejects.toBeTruthy()
-  await desktop.ask.call('collect.list', SHOP)
+  await expect(desktop.ask.call('charges.start', broken)).rejects.toBeTruthy()
+  await desktop.ask.call('charges.list', SHOP)
 }
 
 async function payOut(desktop: Desktop): Promise<void> {
@@ -127,11 +127,11 @@ async function takeWebhooks(desktop: Desktop, secretKey: string): Promise<void> 
 function carriedOf(secretKey: string): readonly Carried[] {
   const approve = '/transfers/approve'
   return [
-    { name: 'the card number', text: CARD.number, by: { '/collect/start': 2, '/collect/answerSuggestion': 1 } },
-    { name: 'the security code', text: CARD.cvv, by: { '/collect/start': 2, '/collect/answerSuggestion': 1 } },
-    { name: 'the PIN', text: PIN, by: { '/collect/start': 1, '/collect/answerSuggestion': 1 } },
-    { name: 'the wrong code', text: WRONG_OTP, by: { '/collect/validate': 1 } },
-    { name: 'the right code', text: RIGHT_OTP, by: { '/collect/validate': 1 } },
+    { name: 'the card number', text: CARD.number, by: { '/charges/start': 2, '/charges/answerSuggestion': 1 } },
+    { name: 'the security code', text: CARD.cvv, by: { '/charges/start': 2, '/charges/answerSuggestion': 1 } },
+    { name: 'the PIN', text: PIN, by: { '/charges/start': 1, '/charges/answerSuggestion': 1 } },
+    { name: 'the wrong code', text: WRONG_OTP, by: { '/charges/validate': 1 } },
+    { name: 'the right code', text: RIGHT_OTP, by: { '/charges/validate': 1 } },
     { name: 'the passphrase', text: PASSPHRASE, by: { '/vault/create': 1, '/vault/unlock': 1 } },
     { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, by: { '/vault/unlock': 1, [approve]: 1 } },
     { name: 'the secret key', text: secretKey, by: { '/profiles/add': 1 } },

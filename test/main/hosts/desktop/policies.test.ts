@@ -8,7 +8,7 @@ import { isPermitted } from '../../../../src-main/hosts/desktop/permissions.ts'
 import { PAGE_ORIGIN } from '../../../../src-main/hosts/desktop/port-handover.ts'
 import { APP_ORIGIN } from '../../../../src-main/hosts/desktop/security.ts'
 import { trayTemplate, trayTip } from '../../../../src-main/hosts/desktop/tray-menu.ts'
-import type { HostCommand } from '../../../../src-shared/contract/host.ts'
+import type { HostCommand } from '../../../../src-shared/contract/host/host.ts'
 
 describe('an address that leaves the app', () => {
   const hosts = ['docs.example.com']
@@ -125,13 +125,22 @@ describe('the menu', () => {
 })
 
 describe('the tray', () => {
-  it('says how many runs go on, and lets them be paused where there are any', () => {
-    const actions = { show: () => undefined, pause: () => undefined, quit: () => undefined }
-    expect([0, 1, 2].map(trayTip)).toEqual([
-      'Tillproof: nothing is going on', 'Tillproof: a verify run is going on', 'Tillproof: 2 verify runs are going on',
+  it('says what goes on, and lets runs be paused and receiving stopped where there is any', () => {
+    const nothing = (): undefined => undefined
+    const actions = { show: nothing, pause: nothing, stopReceiving: nothing, quit: nothing }
+    const tips = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 2]].map(([goingRuns = 0, receivers = 0]) => (
+      trayTip({ goingRuns, receivers })
+    ))
+    expect(tips).toEqual([
+      'Tillproof: idle', 'Tillproof: a verify run is active', 'Tillproof: 2 verify runs are active',
+      'Tillproof: webhooks are being received', 'Tillproof: a verify run is active, webhooks are being received',
     ])
-    expect(trayTemplate(0, actions)[1]).toMatchObject({ id: 'pause', enabled: false })
-    expect(trayTemplate(1, actions)[1]).toMatchObject({ id: 'pause', enabled: true })
+    const enabled = (goingRuns: number, receivers: number) => (
+      trayTemplate({ goingRuns, receivers }, actions).slice(1, 3).map((item) => [item.id, item.enabled])
+    )
+    expect(enabled(0, 0)).toEqual([['pause', false], ['stop', false]])
+    expect(enabled(1, 0)).toEqual([['pause', true], ['stop', false]])
+    expect(enabled(0, 1)).toEqual([['pause', false], ['stop', true]])
   })
 })
 

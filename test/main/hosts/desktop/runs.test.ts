@@ -2,9 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { decideNotice, decideProgress } from '../../../../src-main/hosts/desktop/run-notices.ts'
-import { createRunWatch, findStartedRun } from '../../../../src-main/hosts/desktop/run-watch.ts'
+import { hearFacts } from '../../../../src-main/hosts/desktop/hear-facts.ts'
+import { createRunWatch } from '../../../../src-main/hosts/desktop/run-watch.ts'
+import type { ChangesEvent } from '../../../../src-shared/contract/changes.ts'
 import { currencySchema } from '../../../../src-shared/contract/common.ts'
-import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verify-runs.ts'
+import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 
 const NO_PAUSE = 1
 const NGN = currencySchema.parse('NGN')
@@ -39,7 +41,7 @@ describe('a notification', () => {
       ...runAt().tallies.slice(0, 2), { currency: NGN, state: 'failed', count: 2, amountMinor: 77n },
     ] })
     expect(decideNotice('live', eventAt(), ended)).toEqual({
-      title: 'Verify run 7 of live is complete', body: '40 proved, 2 failed a check', route: 'runs',
+      title: 'Verify run 7 of live is complete', body: '40 proved, 2 failed', route: 'runs',
     })
   })
 
@@ -47,7 +49,7 @@ describe('a notification', () => {
     const cooling = eventAt({ state: 'cooling-off' }, { coolOff: COOL_OFF })
     expect(decideNotice('live', eventAt(), cooling)).toEqual({
       title: 'Verify run 7 of live is cooling off',
-      body: 'The service’s limit was reached. It goes on by itself in 30 min.',
+      body: 'The service’s limit was reached. It continues automatically in 30 min.',
       route: 'runs',
     })
     expect(decideNotice('live', cooling, cooling)).toBeNull()
@@ -55,7 +57,8 @@ describe('a notification', () => {
 
   it('tells a pause that no one asked for', () => {
     const paused = (pauseReason: VerifyRun['pauseReason']) => eventAt({ state: 'paused', pauseReason })
-    expect(decideNotice('live', eventAt(), paused('key-refused'))?.body).toBe('The service refuses the key.')
+    expect(decideNotice('live', eventAt(), paused('key-refused'))?.body)
+      .toMatch(/^The service refused the secret key\..* Check that it is the right key/)
     expect(decideNotice('live', eventAt(), paused('unreachable'))?.title).toBe('Verify run 7 of live is paused')
     expect(decideNotice('live', eventAt(), paused('person'))).toBeNull()
     expect(decideNotice('live', eventAt(), paused('stopped'))).toBeNull()
@@ -89,19 +92,24 @@ describe('the progress on dock and taskbar', () => {
   })
 })
 
-describe('the run that a call set going', () => {
-  it('is found in the answers of start and resume', () => {
-    const started = { run: runAt(), unknownReferences: [] }
-    const found = { profile: 'live', runId: 7 }
-    expect(findStartedRun(['verifyRuns', 'start'], { profile: 'live' }, started)).toEqual(found)
-    expect(findStartedRun(['verifyRuns', 'resume'], { profile: 'live' }, runAt())).toEqual(found)
-  })
-
-  it('is none where nothing goes on, and none in any other call', () => {
-    const over = { run: runAt({ state: 'completed' }), unknownReferences: [] }
-    expect(findStartedRun(['verifyRuns', 'start'], { profile: 'live' }, over)).toBeUndefined()
-    expect(findStartedRun(['verifyRuns', 'list'], { profile: 'live' }, [runAt()])).toBeUndefined()
-    expect(findStartedRun(['verifyRuns', 'start'], undefined, undefined)).toBeUndefined()
+describe('what happens in the core', () => {
+  it('is heard: a run that goes on, whoever started it, and webhooks that are received or no more', async () => {
+    async function* watch(): AsyncGenerator<ChangesEvent, void, void> {
+      const topics: [] = []
+      yield { profile: null, isFirst: true, topics, facts: [] }
+      yield { profile: 'live', isFirst: false, topics, facts: [
+        { kind: 'run.started', runId: 7 }, { kind: 'run.ended', runId: 7, as: 'completed' },
+        { kind: 'run.queued', runId: 8 }, { kind: 'run.resumed', runId: 9 }, { kind: 'webhooks.listening' },
+      ] }
+      yield { profile: 'live', isFirst: false, topics, facts: [{ kind: 'webhooks.stopped' }] }
+    }
+    const client = { changes: { watch: async () => watch() } } as unknown as Parameters<typeof hearFacts>[0]
+    const heard: string[] = []
+    await hearFacts(client, {
+      onRunGoing: (profile, runId) => heard.push(`${profile} ${runId}`),
+      onReceiving: () => heard.push('receiving'),
+    }, new AbortController().signal)
+    expect(heard).toEqual(['live 7', 'live 9', 'receiving', 'receiving'])
   })
 })
 
@@ -110,12 +118,19 @@ describe('following runs', () => {
   function createCore() {
     const events: RunEvent[] = []
     const paused: number[] = []
+    const ends: Promise<void>[] = []
     async function* watch(_input: { profile: string; runId: number }, { signal }: { signal?: AbortSignal } = {}) {
-      while (signal?.aborted !== true) {
-        const next = events.shift()
-        if (next) yield next
-        if (next && next.run.state !== 'running') return
-        await wait(NO_PAUSE)
+      const end = Promise.withResolvers<void>()
+      ends.push(end.promise)
+      try {
+        while (signal?.aborted !== true) {
+          const next = events.shift()
+          if (next) yield next
+          if (next && next.run.state !== 'running') return
+          await wait(NO_PAUSE)
+        }
+      } finally {
+        end.resolve()
       }
     }
     const verifyRuns = {
@@ -125,7 +140,7 @@ describe('following runs', () => {
         return runAt({ state: 'paused' })
       },
     }
-    return { events, paused, client: { verifyRuns } as unknown as Parameters<typeof createRunWatch>[0] }
+    return { events, paused, ends, client: { verifyRuns } as unknown as Parameters<typeof createRunWatch>[0] }
   }
 
   it('tells each event with the one before, and forgets the run when it goes on no more', async () => {
@@ -133,7 +148,7 @@ describe('following runs', () => {
     const told: (string | undefined)[][] = []
     const runs = createRunWatch(client, (profile, before, now) => {
       told.push([profile, before?.run.state, now.run.state, String(runs.going().length)])
-    }, NO_PAUSE)
+    })
     events.push(eventAt(), eventAt({ state: 'completed' }))
     runs.follow('live', 7)
     await expect.poll(() => told).toEqual([
@@ -144,7 +159,7 @@ describe('following runs', () => {
   it('follows a run once, and anew after it was resumed', async () => {
     const { client, events } = createCore()
     let told = 0
-    const runs = createRunWatch(client, () => { told += 1 }, NO_PAUSE)
+    const runs = createRunWatch(client, () => { told += 1 })
     runs.follow('live', 7)
     runs.follow('live', 7)
     events.push(eventAt({ state: 'paused', pauseReason: 'person' }))
@@ -156,16 +171,17 @@ describe('following runs', () => {
   })
 
   it('pauses all that go on, and tells nothing any more once it is closed', async () => {
-    const { client, events, paused } = createCore()
+    const { client, events, paused, ends } = createCore()
     let told = 0
-    const runs = createRunWatch(client, () => { told += 1 }, NO_PAUSE)
+    const runs = createRunWatch(client, () => { told += 1 })
     runs.follow('live', 7)
     runs.follow('test', 8)
     await runs.pauseAll()
     expect(paused).toEqual([7, 8])
     runs.close()
     events.push(eventAt())
-    await wait(20)
+    expect(ends).toHaveLength(2)
+    await Promise.all(ends)
     expect(told).toBe(0)
     runs.follow('live', 9)
     expect(runs.going()).toEqual([])

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findAppFile, isAppPage, WEB_PREFERENCES } from '../../../../src-main/hosts/desktop/security.ts'
-import { CONTENT_SECURITY_POLICY } from '../../../../src-shared/contract/page-policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../../../src-shared/contract/host/page-policy.ts'
 
 const ROOT = path.resolve('/srv/renderer')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  closeQuestion, decideClose, parseCloseAnswer,
+  closeQuestion, decideClose, isQuitConfirmed, mustAskToQuit, parseCloseAnswer, quitQuestion,
 } from '../../../../src-main/hosts/desktop/close-question.ts'
 import { openDesktopState } from '../../../../src-main/hosts/desktop/desktop-state.ts'
 import { decideQuit } from '../../../../src-main/hosts/desktop/quit-decision.ts'
@@ -78,7 +78,7 @@ describe('what is remembered of the window', () => {
 
   it.each([
     ['is missing', undefined],
-    ['is no JSON', '{"bounds":'],
+    ['is not valid JSON', '{"bounds":'],
     ['is something else', '[1]'],
     ['holds nonsense', '{"bounds":{"x":1e300,"y":"a"},"isMaximized":"yes","lastFolder":7}'],
   ])('costs nothing but the place where it %s', async (_, text) => {
@@ -107,23 +107,44 @@ describe('what is remembered of the window', () => {
 })
 
 describe('closing the window', () => {
-  it('asks only where a run goes on and the app stays', () => {
-    expect(decideClose({ isQuitting: false, goingRuns: 0 })).toBe('close')
-    expect(decideClose({ isQuitting: false, goingRuns: 2 })).toBe('ask')
-    expect(decideClose({ isQuitting: true, goingRuns: 2 })).toBe('close')
+  it('asks only where a run goes on or webhooks are received, and the app stays', () => {
+    expect(decideClose({ isQuitting: false, goingRuns: 0, receivers: 0 })).toBe('close')
+    expect(decideClose({ isQuitting: false, goingRuns: 2, receivers: 0 })).toBe('ask')
+    expect(decideClose({ isQuitting: false, goingRuns: 0, receivers: 1 })).toBe('ask')
+    expect(decideClose({ isQuitting: true, goingRuns: 2, receivers: 1 })).toBe('close')
   })
 
   it('offers to go on, to pause and to stay; anything else than an answer means to stay', () => {
-    const { buttons, cancelId, message } = closeQuestion(1)
-    expect(message).toBe('A verify run is going on.')
-    expect(buttons?.map((_, index) => parseCloseAnswer(index))).toEqual(['keep-verifying', 'pause', 'cancel'])
+    const { buttons, cancelId, message } = closeQuestion({ goingRuns: 1, receivers: 0 })
+    expect(message).toBe('A verify run is active.')
+    expect(buttons?.map((_, index) => parseCloseAnswer(index))).toEqual(['keep', 'end', 'cancel'])
     expect(parseCloseAnswer(cancelId ?? -1)).toBe('cancel')
     expect(parseCloseAnswer(-1)).toBe('cancel')
-    expect(closeQuestion(3).message).toBe('3 verify runs are going on.')
+    expect(closeQuestion({ goingRuns: 3, receivers: 0 }).message).toBe('3 verify runs are active.')
+  })
+
+  it('names the webhooks, and what becomes of deliveries while nothing receives them', () => {
+    const alone = closeQuestion({ goingRuns: 0, receivers: 1 })
+    expect([alone.message, alone.buttons]).toEqual([
+      'Webhooks are being received.', ['Keep receiving', 'Stop receiving', 'Cancel'],
+    ])
+    expect(alone.detail).toContain('webhooks are not answered and may be lost')
+    const both = closeQuestion({ goingRuns: 1, receivers: 1 })
+    expect([both.message, both.buttons]).toEqual([
+      'A verify run is active, and webhooks are being received.', ['Keep going', 'Pause and stop', 'Cancel'],
+    ])
   })
 })
 
 describe('quitting', () => {
+  it('asks where webhooks are received, and takes anything but Quit for no', () => {
+    expect(mustAskToQuit({ goingRuns: 2, receivers: 0 })).toBe(false)
+    expect(mustAskToQuit({ goingRuns: 0, receivers: 1 })).toBe(true)
+    const { detail, cancelId } = quitQuestion({ goingRuns: 1, receivers: 1 })
+    expect(detail).toMatch(/^Quitting stops the receiver, and pauses the verify run\./)
+    expect([0, 1, cancelId ?? -1, -1].map(isQuitConfirmed)).toEqual([true, false, false, false])
+  })
+
   it('waits until everything is closed, once', () => {
     expect(decideQuit({ hasEnded: false, isSessionEnding: false, platform: 'linux' })).toBe('end-first')
     expect(decideQuit({ hasEnded: true, isSessionEnding: false, platform: 'linux' })).toBe('let-go')

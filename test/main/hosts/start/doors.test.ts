@@ -21,7 +21,7 @@ describe('the door', () => {
   })
 
   it.each<[string, Partial<Machine>, string]>([
-    ['there is no display', { env: {} }, 'There is no display here for a window, so Tillproof runs as a web page.'],
+    ['there is no display', { env: {} }, 'There is no display for a window, so Tillproof runs as a web page.'],
     ['root asks', { isRoot: true }, 'Electron does not run as root, so Tillproof opens as a web page.'],
     [
       'Electron is not installed', { electronPackage: undefined, electronBinary: undefined },
@@ -41,7 +41,7 @@ describe('the door', () => {
     expect(door).toEqual({
       kind: 'web',
       reason: 'Electron could not be fetched (it took longer than 20 s), so Tillproof opens as a web page. '
-        + '`npx install-electron` fetches it without a limit of time.',
+        + '`npx install-electron` fetches it without a time limit.',
     })
   })
 })

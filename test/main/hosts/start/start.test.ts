@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import ts from 'typescript'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fetchElectron, findElectronBinary } from '../../../../src-main/hosts/start/electron-binary.ts'
-import { PROJECT_DIR } from '../../../support/build-project-copy.ts'
+import { PROJECT_DIR } from '../../../support/build/project-copy.ts'
 
 /** A Node older than the one that the program needs, where the machine has one. */
 const oldNode = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node'))

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { attachment } from '../../../../src-main/hosts/web/content-disposition.ts'
 import { createDroppedFiles } from '../../../../src-main/compose.ts'
-import { FILE_NAME_HEADER, GIVEN_FILES_PATH } from '../../../../src-shared/contract/window-door.ts'
-import type { GivenFile } from '../../../../src-shared/contract/host.ts'
-import { browserWith, codeOfLink, postCode, startTestHost, type Browser } from '../../../support/web-host.ts'
+import { FILE_NAME_HEADER, GIVEN_FILES_PATH } from '../../../../src-shared/contract/host/window-door.ts'
+import type { GivenFile } from '../../../../src-shared/contract/host/host.ts'
+import { browserWith, codeOfLink, postCode, startTestHost, type Browser } from '../../../support/web/host.ts'
 
 const CSV = 'reference,amount,currency\nA-1,10.00,NGN\n'
 
@@ -53,7 +53,7 @@ describe('a file given to the page', () => {
     const answer = await give(await enter(), name)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      code: 'INPUT_UNFIT', data: { details: { reason: expect.any(String) } },
+      code: 'INPUT_INVALID', data: { details: { reason: expect.any(String) } },
     })
   })
 
@@ -71,7 +71,7 @@ describe('a file given to the page', () => {
     await untilFiles(dataDir, 0)
 
     const small = createDroppedFiles(join(dataDir, 'small'), 10)
-    await expect(small.take('a.csv', new Blob([CSV]).stream())).rejects.toMatchObject({ code: 'INPUT_UNFIT' })
+    await expect(small.take('a.csv', new Blob([CSV]).stream())).rejects.toMatchObject({ code: 'INPUT_INVALID' })
     expect(await readdir(join(dataDir, 'small'))).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a file for a person', () => {
   it.each(['.', '..', 'a:b', 'line\nbreak'])('can’t be named %j', async (suggestedName) => {
     const { enter } = await startTestHost()
     const { client } = await enter()
-    await expect(client.host.chooseDestination({ suggestedName })).rejects.toMatchObject({ code: 'INPUT_UNFIT' })
+    await expect(client.host.chooseDestination({ suggestedName })).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   })
 
   it('has a name that no sign can break out of', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CODE_LIFE_MS } from '../../../../src-main/hosts/web/sessions.ts'
 import {
   browserWith, codeOfLink, PAGE, postCode, rawRequest, sendRaw, startTestHost,
-} from '../../../support/web-host.ts'
+} from '../../../support/web/host.ts'
 
 const MINUTE_MS = 60_000
 
@@ -201,7 +201,7 @@ describe('a call', () => {
     })
     const call = await claim('/rpc/profiles/list', 33 * 1024 * 1024)
     expect(call.status).toBe(413)
-    expect(call.text).toContain('INPUT_UNFIT')
+    expect(call.text).toContain('INPUT_INVALID')
     expect((await claim('/session', 2_000)).status).toBe(413)
     expect((await claim('/files', 2_000_000_000)).status).toBe(413)
     for (const path of ['/rpc/profiles/list', '/session', '/files']) {
@@ -216,12 +216,12 @@ describe('a call', () => {
     const { client } = await enter()
     const txrefs = Array.from({ length: 200_000 }, (_, index) => `${index}`.padStart(200, '0'))
     await expect(client.verifyRuns.start({ profile: 'practice', selection: { txrefs } })).rejects.toMatchObject({
-      code: 'INPUT_UNFIT', data: { details: { reason: expect.stringContaining('larger than 32 MiB') } },
+      code: 'INPUT_INVALID', data: { details: { reason: expect.stringContaining('larger than 32 MiB') } },
     })
   })
 
   it('is broken off by a head that is too large or never ends', async () => {
-    const { port } = await startTestHost({ timeouts: { headMs: 50, requestMs: 100, checkedEveryMs: 20 } })
+    const { port } = await startTestHost({ limits: { headMs: 50, requestMs: 100, checkedEveryMs: 20 } })
     expect((await rawRequest(port, 'GET /', { 'x-long': 'x'.repeat(20_000) })).status).toBe(431)
     expect((await sendRaw(port, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`)).status).toBe(408)
     const slow = await rawRequest(port, 'POST /session', {
@@ -231,16 +231,17 @@ describe('a call', () => {
   })
 
   it('may be answered for longer than a request may take to come', async () => {
-    const { enter } = await startTestHost({ timeouts: { headMs: 20, requestMs: 40, checkedEveryMs: 10 } })
+    const { enter, port } = await startTestHost({ limits: { headMs: 20, requestMs: 40, checkedEveryMs: 10 } })
     const { client } = await enter()
     const changes = await client.changes.watch({ profile: 'practice' })
     const first = await changes.next()
     const pending = changes.next()
-    const outlived = new Promise((resolve) => {
-      setTimeout(resolve, 150, 'still open')
-    })
-    expect(first.value).toMatchObject({ revision: expect.any(Number) })
-    expect(await Promise.race([outlived, pending])).toBe('still open')
+    expect(first.value).toMatchObject({ isFirst: true })
+    // Two that came later have run out of time, one after the other.
+    for (let late = 0; late < 2; late += 1) {
+      expect((await sendRaw(port, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`)).status).toBe(408)
+    }
+    expect(await Promise.race([pending, Promise.resolve('still open')])).toBe('still open')
     await changes.return?.()
   })
 })

@@ -1,0 +1,58 @@
+/** A file of expected payments: once open, its encoding, columns and notations are settled and its rows can be read. */
+import {
+  IMPORT_FIELDS, type ImportField, type ImportOptions, type ImportResult, type RejectedRow,
+} from '../../../src-shared/contract/books/imports.ts'
+import { inspectTable, type TableInspection } from '../table/inspect-table.ts'
+import { readTable, type TableChunk } from '../table/read-table.ts'
+import { createRowReader, type TableReject } from '../table/row-reader.ts'
+import { EXPECTED_TABLE, type ExpectedRow } from './expected-table.ts'
+
+export interface FileReject extends RejectedRow {
+  /** The reference as it stands, fit to be shown; empty where the row has not the fields of the header. */
+  readonly txref: string
+}
+
+export interface RowChunk extends Omit<TableChunk<ExpectedRow>, 'rejects'> {
+  readonly rejects: readonly FileReject[]
+}
+
+export interface ExpectedFile {
+  readonly sha256: string
+  readonly sizeBytes: number
+  readonly reading: ImportResult['reading']
+  /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
+  chunks(fromRow: number, signal?: AbortSignal): AsyncGenerator<RowChunk>
+}
+
+/** Throws the first question that only the person can answer, and whatever else stands against reading the file. */
+export async function openExpectedFile(
+  path: string, options: ImportOptions = {}, signal?: AbortSignal,
+): Promise<ExpectedFile> {
+  const inspection = await inspectTable(path, EXPECTED_TABLE, options, { signal })
+  const [question] = inspection.questions
+  if (question) throw question
+  return {
+    sha256: inspection.sha256,
+    sizeBytes: inspection.identity.sizeBytes,
+    reading: describeReading(inspection),
+    async *chunks(fromRow, chunkSignal) {
+      const readRow = createRowReader(inspection, EXPECTED_TABLE)
+      for await (const chunk of readTable(inspection, readRow, { fromRow, signal: chunkSignal })) {
+        yield { ...chunk, rejects: chunk.rejects.map(toReject) }
+      }
+    },
+  }
+}
+
+function toReject({ rowNumber, column, value, reason, reference }: TableReject): FileReject {
+  return { rowNumber, column, value, reason, txref: reference }
+}
+
+function describeReading({ format, decimals, columns, header }: TableInspection): ImportResult['reading'] {
+  const named: Partial<Record<ImportField, string>> = {}
+  for (const field of IMPORT_FIELDS) {
+    const index = columns.get(field)
+    if (index !== undefined) named[field] = header[index]?.trim() || `column ${index + 1}`
+  }
+  return { encoding: format.encoding, delimiter: format.delimiter, decimal: decimals.way ?? '.', columns: named }
+}

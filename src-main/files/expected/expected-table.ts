@@ -1,0 +1,75 @@
+/** What a table of expected payments is made of. */
+import type { ImportField } from '../../../src-shared/contract/books/imports.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Reference } from '../../../src-shared/domain/values/reference.ts'
+import { defineRows, type TableField } from '../table/table-kind.ts'
+
+export interface ExpectedRow {
+  /** The line of the file on which the record begins, counted from 1. */
+  readonly rowNumber: number
+  readonly txref: Reference
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly customer: string | null
+  readonly email: string | null
+  /** `2026-09-17`. */
+  readonly expectedDate: string | null
+}
+
+const FIELDS = {
+  txref: {
+    holds: 'reference',
+    isRequired: true,
+    names: [
+      'txref', 'transactionreference', 'transactionref', 'transref', 'trxref', 'txnref', 'reference', 'referenceno',
+      'referencenumber', 'ref', 'refno', 'refnumber', 'orderreference', 'orderref', 'paymentreference', 'paymentref',
+      'merchantreference', 'merchantref',
+    ],
+    lesserNames: [
+      'orderno', 'ordernumber', 'ordernum', 'orderid', 'order', 'invoiceno', 'invoicenumber', 'bestellnummer',
+      'bestellnr', 'auftragsnummer', 'auftragsnr', 'rechnungsnummer', 'rechnungsnr', 'referenz', 'referenznummer',
+    ],
+  },
+  amount: {
+    holds: 'amount',
+    currency: 'currency',
+    isRequired: true,
+    names: [
+      'expectedamount', 'amount', 'total', 'totalamount', 'ordertotal', 'orderamount', 'grandtotal', 'amountdue',
+      'amountexpected',
+    ],
+    lesserNames: ['grossamount', 'grossamt', 'gross', 'amt', 'totalamt', 'betrag', 'bruttobetrag', 'gesamtbetrag'],
+  },
+  currency: {
+    holds: 'currency',
+    isRequired: true,
+    names: ['currency', 'currencycode', 'ccy', 'cur', 'isocurrency', 'ordercurrency'],
+    lesserNames: ['curr', 'währung', 'waehrung'],
+  },
+  customer: {
+    holds: 'text',
+    names: ['customer', 'customername', 'name', 'fullname', 'client', 'clientname', 'payer', 'payername', 'buyer'],
+    lesserNames: ['buyername', 'kunde', 'kundenname'],
+  },
+  email: {
+    holds: 'text',
+    names: ['email', 'emailaddress', 'customeremail', 'mail', 'payeremail', 'clientemail', 'buyeremail'],
+    lesserNames: ['emailadresse', 'mailadresse'],
+  },
+  date: {
+    holds: 'date',
+    names: ['expecteddate', 'date', 'orderdate', 'duedate', 'paymentdate', 'transactiondate', 'invoicedate'],
+    lesserNames: [
+      'paidat', 'paidon', 'paiddate', 'datepaid', 'orderedat', 'createdat', 'datum', 'bestelldatum', 'rechnungsdatum',
+    ],
+  },
+} as const satisfies Record<ImportField, TableField>
+
+export const EXPECTED_TABLE = defineRows({
+  fields: FIELDS,
+  readingOrder: ['txref', 'currency', 'amount', 'customer', 'email', 'date'],
+  toRow: ({ txref, currency, amount, customer, email, date }, rowNumber) => {
+    const row: ExpectedRow = { rowNumber, txref, currency, amountMinor: amount, customer, email, expectedDate: date }
+    return { row }
+  },
+})

@@ -1,0 +1,59 @@
+/** Writes tables as CSV (RFC 4180, UTF-8, lines ending in `\n`); text that a spreadsheet may run is made harmless. */
+import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { guardFormula } from './formula-guard.ts'
+import type { Column, Table, TableEncoder } from './table.ts'
+
+export function createCsvEncoder<Row>({ columns }: Table<Row>): TableEncoder<Row> {
+  const encoders = columns.map(cellEncoder)
+  return {
+    start: () => `${columns.map(({ name }) => encodeText(name)).join(',')}\n`,
+    encode(rows) {
+      let lines = ''
+      for (const row of rows) {
+        let comma = ''
+        for (const encode of encoders) {
+          lines += comma + encode(row)
+          comma = ','
+        }
+        lines += '\n'
+      }
+      return lines
+    },
+    end: () => '',
+  }
+}
+
+function cellEncoder<Row>(column: Column<Row>): (row: Row) => string {
+  switch (column.kind) {
+    case 'text':
+    case 'reference':
+      return (row) => {
+        const text = column.value(row)
+        return text === null ? '' : encodeText(text)
+      }
+    case 'instant':
+    case 'date':
+      return (row) => column.value(row) ?? ''
+    case 'integer':
+      return (row) => String(column.value(row) ?? '')
+    case 'money':
+      return (row) => {
+        const money = column.value(row)
+        return money === null ? '' : formatAmountMinor(money.amountMinor, money.currency)
+      }
+    default:
+      return assertNever(column)
+  }
+}
+
+/** Nearly all text. Neither a formula nor quotes start with these, and none of the rest needs any. */
+const PLAIN = /^[A-Za-z0-9](?:[^",;\t|\r\n]*[^\s",;|])?$/
+const NEEDS_QUOTES = /[",;\t|\r\n]|^\s|\s$/
+
+/** Other delimiters are quoted too, so that no detection takes them for one. */
+function encodeText(text: string): string {
+  if (PLAIN.test(text)) return text
+  const guarded = guardFormula(text)
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}

@@ -1,0 +1,108 @@
+/** Turns one record into a row of its kind, or says which of its columns can't be read and why. */
+import { basename } from 'node:path'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { showValue } from '../columns/show-value.ts'
+import { refuseSwallowedLines } from '../input/records.ts'
+import { unguardFormula } from '../output/formula-guard.ts'
+import {
+  createAmountReader, createCurrencyReader, createDateReader, createReferenceReader, createTextReader,
+  type AmountReader, type DateReader,
+} from './cell-readers.ts'
+import type { TableInspection } from './inspect-table.ts'
+import type { AmountField, RowKind, TableField, TableFields, ValuesOf } from './table-kind.ts'
+
+/** A row that can't be read; what it quotes is fit to be shown. */
+export interface TableReject {
+  /** The line of the file on which the record begins, counted from 1. */
+  readonly rowNumber: number
+  /** The field that can't be read; null where the row has not the fields of the header. */
+  readonly field: string | null
+  /** The header of its column; empty where the row has not the fields of the header. */
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+  /** As it stands; empty where the table has none, or the row not the fields of the header. */
+  readonly reference: string
+}
+
+export type ReadRow<Row> = { readonly row: Row } | { readonly reject: TableReject }
+export type RowReader<Row> = (record: readonly string[], line: number) => ReadRow<Row>
+
+type Values = Record<string, unknown>
+type CellReader = (text: string, line: number, values: Values) => Parsed<unknown>
+
+/**
+ * For records in the file's order. Throws IMPORT_AMOUNTS_MIXED and IMPORT_DATES_MIXED where values contradict what was
+ * learnt of the file while others were read by it, and IMPORT_QUOTE_OPEN where a record swallowed its successors.
+ */
+export function createRowReader<Fields extends TableFields, Row>(
+  inspection: TableInspection, { fields, readingOrder, toRow }: RowKind<Fields, Row>,
+): RowReader<Row> {
+  const { columns, header } = inspection
+  const file = basename(inspection.path)
+  const createReader = createReaders(inspection)
+  const cells = readingOrder.map((field) => (
+    { field, index: columns.get(field) ?? -1, read: createReader(field, fields[field]) }
+  ))
+  const reference = Object.keys(fields).find((field) => fields[field]?.holds === 'reference')
+  const valueOf = (record: readonly string[], field: string) => record[columns.get(field) ?? -1] ?? ''
+
+  function reject(record: readonly string[], rowNumber: number, field: string, reason: string): ReadRow<Row> {
+    return {
+      reject: {
+        rowNumber, field, reason,
+        column: showValue(header[columns.get(field) ?? -1] ?? field),
+        value: showValue(valueOf(record, field)),
+        reference: reference === undefined ? '' : showValue(valueOf(record, reference)),
+      },
+    }
+  }
+
+  /** One for all rows: a rule takes from it what it needs. */
+  const values: Values = {}
+  return function readRow(record, line) {
+    if (record.length !== header.length) {
+      refuseSwallowedLines(file, record, line)
+      return { reject: rejectLength(record, line, `has ${record.length} fields, but the header has ${header.length}`) }
+    }
+    for (const { field, index, read } of cells) {
+      const value = read(record[index] ?? '', line, values)
+      if (!value.ok) return reject(record, line, field, value.reason)
+      values[field] = value.value
+    }
+    // Each field was read by the reader of what it holds, and the reading order names them all.
+    const outcome = toRow(values as ValuesOf<Fields>, line)
+    return 'row' in outcome ? outcome : reject(record, line, outcome.field, outcome.reason)
+  }
+}
+
+/** Of a row that has more or fewer fields than the header. */
+export function rejectLength(record: readonly string[], rowNumber: number, reason: string): TableReject {
+  return { rowNumber, field: null, column: '', value: showValue(record.join(' | ')), reason, reference: '' }
+}
+
+/** All amounts of a file are written in one notation, and so are its dates: one reader sees them all. */
+function createReaders(inspection: TableInspection): (field: string, described: TableField | undefined) => CellReader {
+  const readAmount = createAmountReader(inspection)
+  const readDate: DateReader = createDateReader(inspection)
+  return (field, described) => {
+    if (described === undefined) throw new Error(`The reading order names ${field}, which is no field`)
+    switch (described.holds) {
+      case 'reference': return createReferenceReader(inspection, field)
+      case 'currency': return createCurrencyReader(inspection, described)
+      case 'amount': return createAmountCellReader(readAmount, described)
+      case 'date': return readDate
+      case 'text': return createTextReader(inspection, field, described)
+      case 'own': return (text) => described.parse(unguardFormula(text).trim())
+    }
+  }
+}
+
+function createAmountCellReader(readAmount: AmountReader, { currency: its, isRequired }: AmountField): CellReader {
+  return (text, line, values) => {
+    if (!isRequired && text.trim() === '') return parsed(null)
+    // Read before it by the reader of currencies, as the reading order says; else no currency, which throws.
+    return readAmount(text, values[its] as Currency, line)
+  }
+}

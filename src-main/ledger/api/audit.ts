@@ -1,0 +1,35 @@
+/** What the ledger offers of its audit trail. */
+import type { Page } from '../../../src-shared/contract/common.ts'
+import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
+import type { Actor, WriteMoment } from './common.ts'
+
+export interface AuditEvent {
+  readonly action: string
+  readonly subject: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly actor: Actor
+}
+
+export interface AuditedEntry {
+  readonly actor: string
+  readonly after: string | null
+}
+
+export interface AuditReads {
+  /** Newest first; `after` is the id of the last row of the page before, 0 for the first page. */
+  listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry>
+  checkAudit(): ChainCheck
+  auditHead(): string
+  /** The newest entries of the audit trail under this action, newest first. */
+  listEntriesOf(action: string, limit: number): readonly AuditedEntry[]
+  /**
+   * Adds an entry to the audit trail without a writer, whose memory an export can’t spare, by taking the lock for that
+   * moment. Throws LEDGER_HELD while a writer is open, and LEDGER_UNWRITABLE.
+   */
+  recordWithoutWriter(event: AuditEvent, moment: WriteMoment): void
+}
+
+export interface AuditWrites {
+  recordAudit(event: AuditEvent): void
+}

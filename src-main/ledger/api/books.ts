@@ -1,0 +1,175 @@
+/** What the ledger offers for the books: imports, payments, the work on exceptions and the day at a glance. */
+import type {
+  ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
+} from '../../../src-shared/contract/books/exceptions.ts'
+import type {
+  DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
+} from '../../../src-shared/contract/books/imports.ts'
+import type {
+  Payment, PaymentDetail, PaymentFilter, PaymentTotals,
+} from '../../../src-shared/contract/books/payments.ts'
+import type { Today } from '../../../src-shared/contract/books/today.ts'
+import type { Page, Slice } from '../../../src-shared/contract/common.ts'
+import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
+import type { Relation } from '../../../src-shared/domain/books/related-payments.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Actor } from './common.ts'
+
+/** An expected payment as a file states it. */
+export interface FileRow {
+  readonly rowNumber: number
+  readonly txref: string
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly customer: string | null
+  readonly email: string | null
+  readonly expectedDate: string | null
+}
+
+export interface ExpectedRow extends FileRow {
+  /** To which day the payment is counted where it enters with this row. */
+  readonly businessDay: string
+}
+
+export interface ImportStart {
+  readonly fileName: string
+  readonly fileSha256: string
+  /** The reading options as canonical text: the same file read otherwise is another import. */
+  readonly optionsKey: string
+  readonly actor: Actor
+}
+
+export interface OpenImport {
+  readonly batchId: number
+  /** Rows of the file (data rows, counted from 0) that an interrupted import of the same file has in already. */
+  readonly rowsDone: number
+}
+
+export interface ImportChunk {
+  readonly rows: readonly ExpectedRow[]
+  readonly rejects: readonly RejectedRow[]
+  /** The data row of the file (counted from 0) that it begins with: where the chunk before it ended. */
+  readonly firstRow: number
+  /** Data rows of the file consumed once this chunk is in. */
+  readonly rowsDone: number
+}
+
+export interface DryRunChunk {
+  readonly rows: readonly FileRow[]
+  /** `txref` is the reference as it stands, where the row has one. */
+  readonly rejects: readonly (RejectedRow & { readonly txref?: string })[]
+}
+
+export interface DryRunRows {
+  readonly rows: readonly DryRunRow[]
+  /** Counts those that were not kept too. */
+  readonly total: number
+}
+
+export interface ExceptionQuery {
+  readonly filter: ExceptionFilter
+  readonly order: ExceptionOrder
+  readonly slice: Slice
+  /** UTC, ms: what has been pending since this moment, or longer, is an exception. */
+  readonly pendingSinceMs: number
+}
+
+export interface RelatedPayment {
+  readonly payment: Payment
+  readonly because: readonly Relation[]
+}
+
+export interface DayQuery {
+  readonly date: string
+  readonly pendingSinceMs: number
+  /** When the present business day began; UTC, ms. */
+  readonly presentSinceMs: number
+  /** As `ageBandStarts` gives them. */
+  readonly bandStartsMs: readonly number[]
+}
+
+export interface DayFacts {
+  readonly failuresByCheck: PaymentTotals['failuresByCheck']
+  readonly reasons: Today['reasons']
+  readonly open: Today['open']
+  readonly sinceThen: Omit<Today['sinceThen'], 'startsAt'>
+}
+
+export interface ExceptionWork {
+  readonly txrefs: readonly string[]
+  readonly step: ExceptionStep
+  readonly pendingSinceMs: number
+  readonly actor: { readonly name: string }
+}
+
+/** Every list is as the ledger was at one moment, also beside a writer elsewhere. */
+export interface BooksReads {
+  paymentTotals(filter: PaymentFilter): PaymentTotals
+  listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Page<Payment>
+  findPayment(txref: string): PaymentDetail | undefined
+  /**
+   * Those of the references that the books hold and the filter lets through, each once, in the order given. For a
+   * thousand or so at a time.
+   */
+  listPaymentsOf(txrefs: readonly string[], filter: PaymentFilter): readonly Payment[]
+  listImports(limit: number): readonly ImportBatch[]
+  findImport(batchId: number): ImportBatch | undefined
+  /** The committed, not undone batch of this very file, newest first. */
+  findImportByHash(fileSha256: string): ImportBatch | undefined
+  listRejects(batchId: number, page: { limit: number; after: number }): Page<RejectedRow & { id: number }>
+  /** The id is this reader's own. */
+  beginDryRun(): number
+  /**
+   * Classifies rows as an import would, against the books and the earlier chunks of the same dry run; writes nothing.
+   * The counts are those of the whole dry run so far.
+   */
+  dryRunChunk(dryRunId: number, chunk: DryRunChunk): ImportCounts
+  /** The chunks' rejects and the rows that contradict one another, in the file's order, until it is concluded. */
+  listDryRunRejects(dryRunId: number, page: { limit: number; after: number }): Page<RejectedRow>
+  /** Keeps the first MAX_DRY_RUN_ROWS rows of each kind, until it is dropped. */
+  concludeDryRun(dryRunId: number): void
+  /** Forgets all of it. */
+  dropDryRun(dryRunId: number): void
+  /** In the file's order, of a concluded one. */
+  listDryRunRows(dryRunId: number, kind: DryRunKind, slice: Slice): DryRunRows
+  listExceptions(query: ExceptionQuery): ExceptionList
+  /** The case of the payment with exactly this reference, with everyone who owns one. */
+  findException(txref: string, pendingSinceMs: number): ExceptionOfPayment
+  /** The most telling first, at most 20; undefined where the books hold no such payment. */
+  findRelated(txref: string): readonly RelatedPayment[] | undefined
+  /** Does beforehand what makes the first `readDayFacts` take long. */
+  gatherCases(): void
+  readDayFacts(query: DayQuery): DayFacts
+}
+
+export interface BooksWrites {
+  /**
+   * Goes on with a suspended import of the same file, read in the same way; throws IMPORT_RUNNING while that is under
+   * way. Discards suspended ones of other files. Several files may be imported at a time.
+   */
+  beginImport(start: ImportStart): OpenImport
+  /**
+   * The counts of the whole import so far, once the chunk is durable. Several chunks may be on their way at once; where
+   * one fails, those behind it do too, so that no row is left out.
+   */
+  importChunk(batchId: number, chunk: ImportChunk): ImportCounts
+  /** Stops an import and keeps what is in, for a later `beginImport` of the same file. */
+  suspendImport(batchId: number): void
+  /**
+   * Makes the batch's rows visible and applies its changes, in one transaction. What others changed since a row was
+   * read is taken into account: the books are then as if the whole file had been imported at this moment.
+   */
+  commitImport(batchId: number, actor: Actor): ImportBatch
+  /** Removes every trace of rows of an import that was never committed. */
+  discardImport(batchId: number): void
+  /**
+   * Throws IMPORT_UNDO_REFUSED with the reason once other work rests on it, and while another file is imported;
+   * discards suspended imports, whose rows were told from the others by the books as they were.
+   */
+  undoImport(batchId: number, reason: string, actor: Actor): ImportBatch
+  /**
+   * Takes the step for each of them with a row of the audit trail, in one transaction; how many it changed. Throws
+   * PAYMENT_UNKNOWN, EXCEPTION_NOT_OPEN or EXCEPTION_NOT_RESOLVED where one of them does not fit: nothing is done then.
+   */
+  workExceptions(work: ExceptionWork): number
+}

@@ -1,0 +1,29 @@
+/** What several topics of the ledger speak of. */
+
+/** Who did it, for the audit trail. */
+export interface Actor {
+  readonly name: string
+}
+
+/** Who has the ledger open for writing, for whoever finds it held. */
+export interface Holder {
+  readonly pid: number
+  readonly host: string
+  readonly command: string
+  /** UTC, as ISO 8601 text. */
+  readonly since: string
+}
+
+/** When and by which process a single entry is written. */
+export interface WriteMoment {
+  /** How LEDGER_HELD calls the ledger. */
+  readonly profile: string
+  readonly holder: Holder
+  readonly atMs: number
+}
+
+/** Rows behind an id, in pages; `after` 0 asks for the first. */
+export interface AfterId {
+  readonly limit: number
+  readonly after: number
+}

@@ -1,0 +1,117 @@
+/** What the ledger offers for payouts: transfers, written before anything is sent, and who may approve them. */
+import type { Slice } from '../../../src-shared/contract/common.ts'
+import type {
+  TransferBatch, TransferDetail, TransferFilter, TransferList,
+} from '../../../src-shared/contract/transfers/transfers.ts'
+import type { TransferSignature, UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
+import type { TransferMove } from '../../../src-shared/domain/transfers/transfer-state.ts'
+import type { TransferDetails, TransferMark } from '../../../src-shared/domain/transfers/transfers.ts'
+import type { Actor } from './common.ts'
+
+export interface StoredUser {
+  readonly name: string
+  readonly roles: readonly UserRole[]
+  readonly publicKey: string
+  readonly sealedKey: string
+  readonly isActive: boolean
+  readonly addedAt: string
+  readonly addedBy: string
+}
+
+export type NewUser = Pick<StoredUser, 'name' | 'roles' | 'publicKey' | 'sealedKey'>
+
+export interface NewTransfers {
+  readonly drafts: readonly TransferDetails[]
+  /** The file that they come from; null for one by hand. */
+  readonly batch: { readonly name: string; readonly fileSha256: string } | null
+  readonly actor: Actor
+}
+
+export interface SignedTransfer extends TransferSignature {
+  readonly transferId: number
+}
+
+/** What happened to a transfer: its move, and what is remembered of it. */
+export interface TransferRecord {
+  readonly transferId: number
+  readonly move: TransferMove
+  /** What happened, as a person reads it. */
+  readonly event: string
+  readonly detail: string | null
+  /** The answer as it came, redacted. */
+  readonly body: string | null
+  /** Of the service's answer; left out where there was none. */
+  readonly reply?: {
+    readonly id: string | null
+    readonly status: string
+    readonly fee: string | null
+    readonly requiresApproval: boolean | null
+    readonly isApproved: boolean | null
+  }
+  /** Null: the service's doing. */
+  readonly actor: Actor | null
+}
+
+export interface StoredTransfer extends TransferDetail {
+  /** The newest of each act, where there is one. */
+  readonly signatures: readonly TransferSignature[]
+}
+
+export interface BeginSending {
+  readonly transferId: number
+  /** Of what was checked to be approved. */
+  readonly payloadHash: string
+  /** When the business day began; UTC, ms. */
+  readonly daySinceMs: number
+  readonly actor: Actor
+}
+
+export interface DraftedTransfers {
+  readonly transferIds: readonly number[]
+  readonly batchId: number | null
+}
+
+export interface CheckedDraft {
+  readonly isReferenceTaken: boolean
+  readonly marks: readonly TransferMark[]
+}
+
+export interface TransferReads {
+  /** By name, active or not. */
+  listUsers(): readonly StoredUser[]
+  findTransfer(transferId: number): StoredTransfer | undefined
+  /** In the order of their ids; what is not there is left out. */
+  findTransfers(transferIds: readonly number[]): readonly StoredTransfer[]
+  /** Newest first. */
+  listTransfers(filter: TransferFilter, slice: Slice): TransferList
+  /** Newest first. */
+  listTransferBatches(slice: Slice): { readonly rows: readonly TransferBatch[]; readonly total: number }
+  listTransferLimits(): readonly TransferLimit[]
+  /** What the ledger knows of drafts that are not in it, in their order. */
+  checkDrafts(drafts: readonly TransferDetails[], atMs: number): readonly CheckedDraft[]
+}
+
+export interface TransferWrites {
+  /** `isFirst`: nobody vouches for them. Throws USER_EXISTS, and USER_NEEDS_ANOTHER where somebody was first. */
+  addUser(user: NewUser, actor: Actor, isFirst: boolean): void
+  changeUserKey(name: string, sealedKey: string, actor: Actor): void
+  /** Throws USER_UNKNOWN, or USER_LAST_CHECKER. */
+  deactivateUser(name: string, actor: Actor): void
+  recordWrongPassphrase(user: string, act: string, actor: Actor): void
+  /** All or none. Throws TRANSFER_REFERENCE_TAKEN. */
+  draftTransfers(transfers: NewTransfers): DraftedTransfers
+  /** Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID, TRANSFER_REFERENCE_TAKEN. */
+  editTransfer(transferId: number, details: TransferDetails, actor: Actor): void
+  /** All or none. Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID, TRANSFER_CHANGED, TRANSFER_SAME_PERSON. */
+  signTransfers(signed: readonly SignedTransfer[]): void
+  /**
+   * Durable as `sending` when it resolves: nothing may leave before. Gives the exact body. Throws
+   * TRANSFER_STATE_INVALID, TRANSFER_CHANGED, TRANSFER_LIMIT.
+   */
+  beginSending(sending: BeginSending): { readonly body: string; readonly reference: string }
+  /** All or none. Throws TRANSFER_UNKNOWN, or TRANSFER_STATE_INVALID where one can't move so. */
+  recordTransfers(records: readonly TransferRecord[]): void
+  setTransferLimit(limit: TransferLimit, actor: Actor): void
+}
+

@@ -1,0 +1,35 @@
+/** The audit trail as people read it: newest first, searched, and checked from its beginning. */
+import type { Readable } from '../engine/access.ts'
+import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
+import type { Page } from '../../../src-shared/contract/common.ts'
+import type { AuditedEntry } from '../api/audit.ts'
+import { findBreakInAudit, prepareAuditReads } from './audit.ts'
+import { toInstantText } from '../books/columns.ts'
+import { toPage } from '../books/imports.ts'
+
+type EntryRow = Omit<AuditEntry, 'at'> & { readonly atMs: number }
+
+export function prepareAuditTrail(db: Readable) {
+  const { auditHead } = prepareAuditReads(db)
+  const count = db.prepare<[], number>('SELECT count(*) FROM audit').pluck()
+  const list = db.prepare<[{ search: string | null; after: number; limit: number }], EntryRow>(`
+    SELECT id, at_ms AS atMs, actor, action, subject, before, after, hash FROM audit
+    WHERE (@after = 0 OR id < @after) AND (@search IS NULL OR instr(lower(subject), lower(@search)) > 0
+      OR instr(lower(action), lower(@search)) > 0 OR instr(lower(actor), lower(@search)) > 0)
+    ORDER BY id DESC LIMIT @limit`)
+  const listOf = db.prepare<[string, number], AuditedEntry>(
+    'SELECT actor, after FROM audit WHERE action = ? ORDER BY id DESC LIMIT ?',
+  )
+
+  return {
+    listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry> {
+      const entries = list.all({ search: search === '' ? null : search, ...page })
+      return toPage(entries.map(({ atMs, ...entry }) => ({ ...entry, at: toInstantText(atMs) })), page.limit)
+    },
+    listEntriesOf: (action: string, limit: number): AuditedEntry[] => listOf.all(action, limit),
+    checkAudit(): ChainCheck {
+      const reason = findBreakInAudit(db) ?? null
+      return { isWhole: reason === null, reason, entries: count.get() ?? 0, head: auditHead() }
+    },
+  }
+}

@@ -1,0 +1,173 @@
+/** Lists exceptions in any order, with their totals: from the table of cases, and of the ledger only what is shown. */
+import type {
+  Exception, ExceptionList, ExceptionOfPayment, ExceptionOrder,
+} from '../../../src-shared/contract/books/exceptions.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { EXCEPTION_KINDS, type ExceptionKind, type Resolution } from '../../../src-shared/domain/books/exceptions.ts'
+import { CHECK_NAMES, type CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
+import type { ExceptionQuery } from '../api/books.ts'
+import { IS_VISIBLE, joinTotal, sumColumns, toInstantText } from './columns.ts'
+import type { prepareExceptionCases } from './exception-cases.ts'
+import { isDue } from './exception-facts.ts'
+import { preparePaymentRows } from './payment-rows.ts'
+import { prepareOnce } from '../engine/prepare-once.ts'
+import type { Readable } from '../engine/access.ts'
+
+/** Is the case `p` an exception now, in books that are seen? Binds `@pendingSinceMs`. */
+export const IS_CASE = `${IS_VISIBLE} AND ${isDue('p.kind', 'p.since_ms')}`
+
+const STATUSES = {
+  open: 'p.resolved_by IS NULL',
+  resolved: 'p.resolved_by IS NOT NULL',
+  all: 'TRUE',
+} as const
+
+/**
+ * Amounts of different currencies can't be compared, so each counts as a share of the largest one of its currency.
+ * Equal ones stand as the books have them.
+ */
+const ORDERS: Readonly<Record<ExceptionOrder, string>> = {
+  risk: `1.0 * p.at_risk_minor / max(1, (SELECT l.value FROM json_each(@largest) l WHERE l.key = p.currency)) DESC,
+    p.payment_id`,
+  age: 'p.since_ms, p.payment_id',
+  books: 'p.payment_id',
+}
+
+interface CaseRow {
+  readonly paymentId: number
+  readonly kind: ExceptionKind
+  readonly failing: number | null
+  readonly sinceMs: number
+  readonly atRiskMinor: number
+  readonly owner: string | null
+  readonly notes: number
+  readonly resolvedAs: Resolution | null
+  readonly note: string
+  readonly by: string
+  readonly atMs: number
+}
+
+interface KindRow {
+  readonly kind: ExceptionKind
+  readonly currency: Currency
+  readonly count: number
+  readonly amountHigh: number
+  readonly amountLow: number
+  readonly largestMinor: number
+}
+
+export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
+  const prepared = prepareOnce(db)
+  const { getPayments } = preparePaymentRows(db)
+  const listOwners = db.prepare<[{ pendingSinceMs: number }], string>(`
+    SELECT DISTINCT p.owner FROM exception_case p WHERE p.owner IS NOT NULL AND ${IS_CASE} ORDER BY p.owner`).pluck()
+
+  // As the grid searches: ASCII letters of either case are the same.
+  const listFound = db.prepare<[{ search: string }], number>(`
+    SELECT p.payment_id FROM exception_case p CROSS JOIN payment f ON f.id = p.payment_id
+    WHERE instr(lower(f.txref), lower(@search)) > 0 OR instr(lower(coalesce(f.customer, '')), lower(@search)) > 0
+      OR instr(lower(coalesce(f.email, '')), lower(@search)) > 0`).pluck()
+
+  const findOne = db.prepare<object, CaseRow>(
+    selectRows(`${IS_CASE} AND p.payment_id = (SELECT id FROM payment WHERE txref = @txref)`, ORDERS.books),
+  )
+
+  return {
+    findException(txref: string, pendingSinceMs: number): ExceptionOfPayment {
+      cases.refresh()
+      const found = findOne.all({ txref, pendingSinceMs, limit: 1, offset: 0 })
+      return { exception: complete(found)[0] ?? null, owners: listOwners.all({ pendingSinceMs }) }
+    },
+
+    listExceptions(query: ExceptionQuery): ExceptionList {
+      cases.refresh()
+      const { filter, order, slice, pendingSinceMs } = query
+      const status = `${IS_CASE} AND ${STATUSES[filter.status]}`
+      const kinds = prepared<object, KindRow>(`
+        SELECT p.kind, p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')},
+          max(p.at_risk_minor) AS largestMinor
+        FROM exception_case p WHERE ${status} GROUP BY p.kind, p.currency`).all({ pendingSinceMs })
+      const where = `${status} AND ${conditionsOf(query)}`
+      const parameters = { ...parametersOf(query), found: filter.search === undefined ? null : findText(filter.search) }
+      const total = prepared<object, { count: number }>(
+        `SELECT count(*) AS count FROM exception_case p WHERE ${where}`,
+      ).get(parameters)
+      const rows = prepared<object, CaseRow>(selectRows(where, ORDERS[order]))
+        .all({ ...parameters, ...slice, largest: order === 'risk' ? largestOf(kinds) : null })
+      return {
+        rows: complete(rows),
+        total: total?.count ?? 0,
+        kinds: kinds.toSorted(byKind).map(({ kind, currency, count, amountHigh, amountLow }) => (
+          { kind, currency, count, atRiskMinor: joinTotal(amountHigh, amountLow) }
+        )),
+        owners: listOwners.all({ pendingSinceMs }),
+      }
+    },
+  }
+
+  /** The ids of the cases with this text, as a list: looked for once, and used for the count and the rows. */
+  function findText(search: string): string {
+    return JSON.stringify(listFound.all({ search }))
+  }
+
+  function complete(rows: readonly CaseRow[]): Exception[] {
+    const payments = getPayments(rows.map(({ paymentId }) => paymentId))
+    return rows.flatMap(({ kind, failing, sinceMs, atRiskMinor, owner, notes, ...resolution }, at) => {
+      const payment = payments[at]
+      const { resolvedAs, note, by, atMs } = resolution
+      const resolved = resolvedAs === null ? null : { as: resolvedAs, note, by, at: toInstantText(atMs) }
+      const since = toInstantText(sinceMs)
+      return payment ? [{ payment, kind, check: toCheck(failing), since, atRiskMinor, owner, resolved, notes }] : []
+    })
+  }
+}
+
+/** The place of a check as the table of cases has it. */
+export function toCheck(place: number | null): CheckName | null {
+  return place === null ? null : (CHECK_NAMES[place] ?? null)
+}
+
+function byKind(a: KindRow, b: KindRow): number {
+  return EXCEPTION_KINDS.indexOf(a.kind) - EXCEPTION_KINDS.indexOf(b.kind) || (a.currency < b.currency ? -1 : 1)
+}
+
+function conditionsOf({ filter }: ExceptionQuery): string {
+  const conditions = ['TRUE']
+  if (filter.kind !== undefined) conditions.push('p.kind = @kind')
+  if (filter.check !== undefined) conditions.push('p.failing = @failing')
+  if (filter.owner === '') conditions.push('p.owner IS NULL')
+  else if (filter.owner !== undefined) conditions.push('p.owner = @owner')
+  if (filter.currency !== undefined) conditions.push('p.currency = @currency')
+  if (filter.search !== undefined) conditions.push('p.payment_id IN (SELECT value FROM json_each(@found))')
+  return conditions.join(' AND ')
+}
+
+function parametersOf({ filter, pendingSinceMs }: ExceptionQuery) {
+  return {
+    pendingSinceMs,
+    kind: filter.kind ?? null,
+    failing: filter.check === undefined ? null : CHECK_NAMES.indexOf(filter.check),
+    owner: filter.owner ?? null,
+    currency: filter.currency ?? null,
+  }
+}
+
+function selectRows(where: string, order: string): string {
+  return `
+    SELECT p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
+      (SELECT count(*) FROM exception_event n WHERE n.payment_id = p.payment_id AND n.kind = 'noted') AS notes,
+      r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs
+    FROM (
+      SELECT p.payment_id, row_number() OVER () AS place FROM (
+        SELECT p.payment_id FROM exception_case p WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset
+      ) p
+    ) shown JOIN exception_case p ON p.payment_id = shown.payment_id
+    LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id
+    ORDER BY shown.place`
+}
+
+function largestOf(kinds: readonly KindRow[]): string {
+  const largest: Record<string, number> = {}
+  for (const { currency, largestMinor } of kinds) largest[currency] = Math.max(largest[currency] ?? 0, largestMinor)
+  return JSON.stringify(largest)
+}

@@ -1,0 +1,173 @@
+/** Imports: chunks come in unseen, the commit shows them at once, undoing takes them out. Runs in a transaction. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ImportBatch, ImportCounts, RejectedRow } from '../../../src-shared/contract/books/imports.ts'
+import type { ExpectedRow, ImportStart, OpenImport } from '../api/books.ts'
+import type { Actor } from '../api/common.ts'
+import { prepareAuditRows } from '../audit/audit.ts'
+import { prepareImportChangeRows, prepareImportObstacleReads } from './import-changes.ts'
+import { prepareImportContests } from './import-contests.ts'
+import { prepareImportResolution } from './import-resolution.ts'
+import {
+  countRows, prepareImportRows, unpackRow, type KnownMember, type KnownReference, type PackedRows,
+} from './import-rows.ts'
+import { countsOf, prepareBatchRows, prepareImportReads, toImportBatch, type StoredBatch } from './imports.ts'
+import {
+  bookedPaymentOf, classifyRow, countRow, rejectContradiction, type Counts, type EarlierRow,
+} from './classify-row.ts'
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import type { Writable } from '../engine/access.ts'
+
+export interface PackedChunk {
+  readonly rows: PackedRows
+  readonly rejects: readonly RejectedRow[]
+  readonly firstRow: number
+  readonly rowsDone: number
+}
+
+export function prepareImportWrites(db: Writable) {
+  const batches = { ...prepareImportReads(db), ...prepareBatchRows(db) }
+  const rows = prepareImportRows(db)
+  const contests = prepareImportContests(db, rows)
+  const resolution = prepareImportResolution(rows, contests)
+  const changes = prepareImportChangeRows(db)
+  const undoing = prepareImportObstacleReads(db)
+  const { recordAudit } = prepareAuditRows(db)
+
+  return {
+    beginImport(start: ImportStart, { wallMs: atMs }: Instant): OpenImport {
+      const { fileName, fileSha256, optionsKey, actor } = start
+      const open = batches.listOpenBatches()
+      const same = open.find((batch) => batch.fileSha256 === fileSha256 && batch.optionsKey === optionsKey)
+      if (same?.state === 'importing') throw new AppError('IMPORT_RUNNING', { file: fileName })
+      if (same) {
+        batches.setBatchState(same.id, 'importing')
+        return { batchId: same.id, rowsDone: same.rowsDone }
+      }
+      discardSuspended(open)
+      const batchId = batches.insertBatch({ fileName, fileSha256, optionsKey, actor: actor.name, atMs })
+      return { batchId, rowsDone: 0 }
+    },
+
+    importChunk(batchId: number, chunk: PackedChunk): ImportCounts {
+      const batch = getLive(batchId)
+      // Chunks are sent ahead of their answers: behind one that failed, a later one would leave its rows out unnoticed.
+      if (chunk.firstRow !== batch.rowsDone) {
+        throw new Error(`A chunk begins with row ${chunk.firstRow}, where row ${batch.rowsDone} is next`)
+      }
+      const counts: Counts = countsOf(batch)
+      const conflicting = rows.insertNew(chunk.rows)
+      counts.new += countRows(chunk.rows) - conflicting.length
+      for (const at of conflicting) takeKnownReference(batch, unpackRow(chunk.rows, at), counts)
+      counts.rejected += chunk.rejects.length
+      batches.recordRejects(batchId, chunk.rejects)
+      batches.recordProgress(batchId, chunk.rowsDone, counts)
+      return counts
+    },
+
+    suspendImport: (batchId: number): void => batches.setBatchState(getLive(batchId).id, 'suspended'),
+
+    commitImport(batchId: number, actor: Actor, { wallMs: atMs }: Instant): ImportBatch {
+      const batch = getLive(batchId)
+      const counts: Counts = countsOf(batch)
+      resolution.resolve(batch, counts)
+      changes.applyChanges({ batchId, atMs })
+      batches.recordProgress(batchId, batch.rowsDone, counts)
+      batches.markCommitted(batchId, atMs)
+      const after = JSON.stringify({ file: batch.fileName, sha256: batch.fileSha256, ...counts })
+      recordAudit({ action: 'import committed', subject: `import ${batchId}`, before: null, after, actor }, atMs)
+      return toImportBatch(getBatch(batchId))
+    },
+
+    discardImport: (batchId: number): void => discard(getLive(batchId)),
+
+    undoImport(batchId: number, reason: string, actor: Actor, { wallMs: atMs }: Instant): ImportBatch {
+      const batch = getBatch(batchId)
+      const open = batches.listOpenBatches()
+      const obstacle = open.some(({ state }) => state === 'importing')
+        ? 'another import is under way' : findObstacle(batch)
+      if (obstacle !== undefined) throw new AppError('IMPORT_UNDO_REFUSED', { batch: batchId, reason: obstacle })
+      discardSuspended(open)
+      changes.takeBackChanges({ batchId, atMs })
+      batches.markUndone(batchId, atMs, reason)
+      const before = JSON.stringify({ file: batch.fileName, sha256: batch.fileSha256, ...countsOf(batch) })
+      recordAudit({ action: 'import undone', subject: `import ${batchId}`, before, after: reason, actor }, atMs)
+      return toImportBatch(getBatch(batchId))
+    },
+  }
+
+  function takeKnownReference(batch: StoredBatch, row: ExpectedRow, counts: Counts): void {
+    const known = rows.findReference(row.txref)
+    if (!known) throw new Error('A row conflicted with a reference that is not there')
+    const earlier = findEarlierRow(batch, known)
+    const kind = classifyRow(row, earlier, bookedPaymentOf(known))
+    countRow(counts, kind, earlier)
+    if (kind === 'contradiction' && earlier) {
+      batches.recordRejects(batch.id, rejectContradiction(row, earlier))
+      if (earlier.isContested) contests.contradictContest(batch.id, row.txref)
+      else rows.recordContradiction(batch.id, known.paymentId, earlier.rowNumber)
+    }
+    if (kind === 'new') contests.insertContest({ ...row, batchId: batch.id, isContradicted: 0 })
+    if (kind === 'same' || kind === 'changed' || kind === 'revived') {
+      const { txref: _, ...said } = row
+      rows.insertMember({ batchId: batch.id, paymentId: known.paymentId, kind, ...said })
+    }
+  }
+
+  /** The row of this file that had the reference before: it made the payment, or waits for it, or is a member. */
+  function findEarlierRow(batch: StoredBatch, known: KnownReference): EarlierHere | undefined {
+    const member = rows.findMember(batch.id, known.paymentId)
+    if (known.source === 'import' && known.sourceId === batch.id) {
+      const { rowNumber, currency, amountMinor } = known
+      const kind = member ? 'contradicted' : 'new'
+      return { rowNumber: rowNumber ?? 0, currency, amountMinor, kind, isContested: false }
+    }
+    if (member) return earlierMember(known, member)
+    const contest = contests.findContest(batch.id, known.txref)
+    return contest && { ...contest, kind: contest.isContradicted === 1 ? 'contradicted' : 'new', isContested: true }
+  }
+
+  function findObstacle(batch: StoredBatch): string | undefined {
+    const { id, state, commitNumber, attemptsBefore, committedAtMs } = batch
+    if (state === 'undone') return 'it was undone before'
+    if (commitNumber === null || attemptsBefore === null || committedAtMs === null) return 'it was never committed'
+    return undoing.findObstacle({ id, commitNumber, attemptsBefore, committedAtMs })
+  }
+
+  function discardSuspended(open: readonly StoredBatch[]): void {
+    for (const batch of open) if (batch.state === 'suspended') discard(batch)
+  }
+
+  function discard({ id }: StoredBatch): void {
+    const contested = contests.listContested(id)
+    contests.removeContests(id)
+    rows.removeRows(id)
+    batches.removeBatch(id)
+    for (const txref of contested) contests.succeed(txref)
+  }
+
+  function getBatch(batchId: number): StoredBatch {
+    const batch = batches.findBatch(batchId)
+    if (!batch) throw new AppError('IMPORT_UNKNOWN', { batch: batchId })
+    return batch
+  }
+
+  function getLive(batchId: number): StoredBatch {
+    const batch = getBatch(batchId)
+    if (batch.state !== 'importing') throw new AppError('IMPORT_UNKNOWN', { batch: batchId })
+    return batch
+  }
+}
+
+interface EarlierHere extends EarlierRow {
+  readonly isContested: boolean
+}
+
+function earlierMember(known: KnownReference, { rowNumber, currency, amountMinor, kind }: KnownMember): EarlierHere {
+  return {
+    rowNumber,
+    currency: currency ?? known.currency,
+    amountMinor: amountMinor ?? known.amountMinor,
+    kind: kind === 'revived' ? 'new' : kind,
+    isContested: false,
+  }
+}

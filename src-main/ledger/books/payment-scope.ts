@@ -1,0 +1,111 @@
+/** Which payments a filter or a run's selection means, as SQL: the books, or the rows of one import's file. */
+import {
+  CONDITION_NAMES, listGiven, type ConditionName, type ConditionTest, type ConditionValue, type PaymentFilter,
+} from '../../../src-shared/domain/books/payment-conditions.ts'
+import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
+import { isException, letsOnlyExceptionsThrough } from '../../../src-shared/domain/books/standing-conditions.ts'
+import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import { IS_VISIBLE } from './columns.ts'
+
+/** The condition of the index of payments that need a look; it must stand in a query word by word to be used. */
+export const IS_EXCEPTION = `((p.state <> 'unverified' AND p.state <> 'proved') OR p.is_regressed = 1)`
+
+/** The payments of a committed import's file: its own, and those that were in the books before. Binds `@inBatchId`. */
+const IS_IN_BATCH = `EXISTS (
+  SELECT 1 FROM import_batch b WHERE b.id = @inBatchId AND b.state = 'committed' AND (
+    (p.source = 'import' AND p.source_id = b.id)
+    OR EXISTS (SELECT 1 FROM import_member m WHERE m.batch_id = b.id AND m.payment_id = p.id)))`
+
+const COLUMNS = {
+  txref: 'p.txref', customer: 'p.customer', email: 'p.email', currency: 'p.currency', amountMinor: 'p.amount_minor',
+  expectedDate: 'p.expected_date',
+} as const
+
+/** What a condition means in SQL, binding its value by its name, which is never null where the condition stands. */
+function toSql(name: ConditionName, test: ConditionTest): string | undefined {
+  switch (test.kind) {
+    case 'equals':
+      return `${COLUMNS[test.column]} = @${name}`
+    case 'at-least':
+      return `${COLUMNS[test.column]} >= @${name}`
+    case 'at-most':
+      return `${COLUMNS[test.column]} <= @${name}`
+    case 'any-contains':
+      // lower() folds ASCII letters alone, as the index of the grid does; instr() knows no wildcards.
+      return eitherOf(test.columns.map((column) => `instr(lower(${COLUMNS[column]}), lower(@${name})) > 0`))
+    case 'state-among':
+      return `p.state IN (SELECT value FROM json_each(@${name}))`
+    case 'any-fact':
+      return eitherOf(test.facts.map((fact) => ('state' in fact ? `p.state = '${fact.state}'` : 'p.is_regressed = 1')))
+    case 'in-import':
+      return undefined
+    default:
+      return assertNever(test)
+  }
+}
+
+function eitherOf(conditions: readonly string[]): string {
+  return `(${conditions.join(' OR ')})`
+}
+
+export interface Scope extends PaymentFilter {
+  /** Beside `batchId`, the payments of this batch's file only. */
+  readonly inBatchId?: number | undefined
+  /** Further states, of which the payment must be in one. */
+  readonly amongStates?: readonly PaymentState[] | undefined
+  /** Further conditions, with `p` as the payment. */
+  readonly where?: string
+}
+
+/**
+ * Selects `columns` of the payments in scope, in the books' order where it ends in `ORDER BY id`. Of a batch, both its
+ * own payments and those that were in the books before; `file_row` is the row in that file. Binds `@after` (an id),
+ * and what `scopeParameters` gives.
+ */
+export function selectInScope(columns: string, scope: Scope): string {
+  const conditions = ['p.id > @after', IS_VISIBLE]
+  conditions.push(...listGiven(scope).flatMap(({ name, condition }) => toSql(name, condition.test) ?? []))
+  if (scope.amongStates) conditions.push('p.state IN (SELECT value FROM json_each(@amongStates))')
+  if (scope.inBatchId !== undefined) conditions.push(IS_IN_BATCH)
+  if (scope.where) conditions.push(scope.where)
+  if (scope.batchId !== undefined) return selectInBatch(columns, conditions.join(' AND '))
+  const index = needsLook(scope) ? 'INDEXED BY payment_exception' : ''
+  if (index) conditions.push(IS_EXCEPTION)
+  return `SELECT ${columns}, p.row_number AS file_row FROM payment p ${index} WHERE ${conditions.join(' AND ')}`
+}
+
+/** Two ordered halves, which SQLite merges without sorting. */
+function selectInBatch(columns: string, conditions: string): string {
+  return `
+    SELECT ${columns}, p.row_number AS file_row FROM import_batch b CROSS JOIN payment p INDEXED BY payment_of_import
+      ON p.source = 'import' AND p.source_id = b.id
+    WHERE b.id = @batchId AND b.state = 'committed' AND ${conditions}
+    UNION ALL
+    SELECT ${columns}, m.row_number AS file_row FROM import_batch b JOIN import_member m ON m.batch_id = b.id
+      JOIN payment p ON p.id = m.payment_id
+    WHERE b.id = @batchId AND b.state = 'committed' AND m.payment_id > @after AND ${conditions}`
+}
+
+/** Does every payment in scope need a look, so that an index lists them? */
+export function needsLook({ amongStates, ...filter }: Scope): boolean {
+  const areLookedAt = amongStates?.every((state) => isException({ state, isRegressed: false })) ?? false
+  return areLookedAt || letsOnlyExceptionsThrough(filter)
+}
+
+type BoundValue = string | number | null
+export type ScopeParameters = Readonly<Record<'after' | 'amongStates' | 'inBatchId', BoundValue>>
+  & Readonly<Record<string, BoundValue>>
+
+export function scopeParameters(scope: Scope, after = 0): ScopeParameters {
+  return {
+    ...Object.fromEntries(CONDITION_NAMES.map((name) => [name, toBound(scope[name])])),
+    after,
+    amongStates: scope.amongStates ? JSON.stringify(scope.amongStates) : null,
+    inBatchId: scope.inBatchId ?? null,
+  }
+}
+
+function toBound(value: ConditionValue | undefined): BoundValue {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' ? JSON.stringify(value) : value ?? null
+}

@@ -1,0 +1,40 @@
+/** Answers what is asked of the books. Each answer is as the ledger was at one moment. */
+import { prepareExceptionCases } from './exception-cases.ts'
+import { prepareExceptionLists } from './exceptions.ts'
+import { prepareDayFacts } from './day-facts.ts'
+import { prepareDryRuns } from './dry-runs.ts'
+import type { PackedPayments } from './packed-payments.ts'
+import { prepareImportReads, toImportBatch } from './imports.ts'
+import { preparePaymentReads } from './payments.ts'
+import { preparePaymentsOf } from './payments-of.ts'
+import { prepareRelated } from './related.ts'
+import type { BooksReads } from '../api/books.ts'
+import type { Scratch } from '../engine/access.ts'
+
+/** Long lists of payments leave packed (engine/unpack-answers.ts). */
+export interface PackedBooksReads extends Omit<BooksReads, 'listPayments'> {
+  listPayments(...args: Parameters<BooksReads['listPayments']>): PackedPayments
+}
+
+export function createBooksReads(db: Scratch): PackedBooksReads {
+  const batches = prepareImportReads(db)
+  const cases = prepareExceptionCases(db)
+  return {
+    ...preparePaymentReads(db),
+    ...preparePaymentsOf(db),
+    ...prepareDryRuns(db),
+    ...prepareExceptionLists(db, cases),
+    ...prepareDayFacts(db, cases),
+    ...prepareRelated(db),
+    listImports: (limit) => batches.listBatches(limit).map(toImportBatch),
+    findImport(batchId) {
+      const batch = batches.findBatch(batchId)
+      return batch && toImportBatch(batch)
+    },
+    findImportByHash(fileSha256) {
+      const batch = batches.findBatchByHash(fileSha256)
+      return batch && toImportBatch(batch)
+    },
+    listRejects: batches.listRejects,
+  }
+}

@@ -1,0 +1,27 @@
+/** Arguments that are sent often or in bulk, in the form that crosses to the thread at the least cost. */
+import type { ImportChunk } from '../api/books.ts'
+import type { LedgerWrites } from '../api/ledger.ts'
+import type { OutcomeRecord } from '../api/verification.ts'
+import { packRows } from '../books/import-rows.ts'
+
+type Parameters<Method> = Method extends (...args: infer Args) => unknown ? Args : never
+
+export function packArguments(method: string, args: readonly unknown[]): readonly unknown[] {
+  switch (method) {
+    case 'books.importChunk':
+      return packChunk(...(args as Parameters<LedgerWrites['books']['importChunk']>))
+    case 'verification.recordOutcome':
+      return packOutcome(...(args as Parameters<LedgerWrites['verification']['recordOutcome']>))
+    default:
+      return args
+  }
+}
+
+function packChunk(batchId: number, chunk: ImportChunk): readonly unknown[] {
+  return [batchId, { ...chunk, rows: packRows(chunk.rows, batchId) }]
+}
+
+/** What the ledger knows of the call by itself need not cross. */
+function packOutcome({ call: { sendId, paymentId }, ...record }: OutcomeRecord): readonly unknown[] {
+  return [{ ...record, call: { sendId, paymentId } }]
+}

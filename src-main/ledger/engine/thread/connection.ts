@@ -1,0 +1,111 @@
+/** Opens SQLite connections to a ledger as the threads need them, and tells what must not be opened. */
+import Database from 'better-sqlite3'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { DayRule } from '../../../../src-shared/domain/time/business-day.ts'
+import { backUpNow } from '../../backups/backup-copy.ts'
+import { MIGRATIONS } from '../../migrations/all.ts'
+import { applyMigrations, examineLayout, type Migration } from '../../migrations/run.ts'
+import { createPrivateFile } from '../private-files.ts'
+import { isThereSync } from '../../../platform/is-there.ts'
+import { damaged } from '../sqlite-errors.ts'
+
+/** How long a statement waits for another process, which can only be a restore or a checkpoint. */
+const BUSY_TIMEOUT_MS = 5_000
+
+/** More made an import of a million rows no faster, also with references in no order. */
+const CACHE_KIB = 32 * 1024
+/** Checkpoints of 32 MB: an import touches the same pages again and again. */
+const CHECKPOINT_PAGES = 8_192
+const WAL_KEPT_BYTES = 64 * 1024 * 1024
+
+export interface WritingOptions {
+  readonly migrations?: readonly Migration[]
+  /** False for a file that is a copy itself. */
+  readonly backsUp?: boolean
+  /** False where a ledger was made before, so that an empty file has lost it: throws LEDGER_DAMAGED then. */
+  readonly mayBeEmpty?: boolean
+  /** By which a migration tells the days of what is in the books. */
+  readonly dayRule?: DayRule | undefined
+}
+
+/** The one connection that writes, with its layout up to date, after a backup. The caller holds the lock. */
+export async function openForWriting(
+  path: string, atMs: number, options: WritingOptions = {},
+): Promise<Database.Database> {
+  const { migrations = MIGRATIONS, backsUp = true, mayBeEmpty = true, dayRule } = options
+  createPrivateFile(path)
+  const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    const layout = examineLayout(db, path, migrations)
+    if (layout === 'empty' && !mayBeEmpty) throw damaged('nothing is in it', path)
+    applyWriterSettings(db)
+    if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
+    applyMigrations(db, migrations, atMs, dayRule)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** For a short write without a writer’s memory. The caller holds the lock; throws LEDGER_OLDER before a migration. */
+export function openForOneWrite(path: string, migrations: readonly Migration[] = MIGRATIONS): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    if (examineLayout(db, path, migrations) !== 'current') throw new AppError('LEDGER_OLDER', { path })
+    applyDurability(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function applyWriterSettings(db: Database.Database): void {
+  applyDurability(db)
+  applyCommonSettings(db)
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`)
+}
+
+function applyDurability(db: Database.Database): void {
+  db.pragma('journal_mode = WAL')
+  // better-sqlite3 compiles WAL to NORMAL, where a power cut can lose commits that were acknowledged.
+  db.pragma('synchronous = FULL')
+  db.pragma('fullfsync = ON')
+  db.pragma('checkpoint_fullfsync = ON')
+  db.pragma('foreign_keys = ON')
+}
+
+/** Named after the first migration that the backup does not have. */
+function beforeMigration(path: string, db: Database.Database): string {
+  return `${path}.before-migration-${Number(db.pragma('user_version', { simple: true })) + 1}`
+}
+
+/** A connection that can't write; undefined where there is no ledger yet. Throws LEDGER_OLDER before a migration. */
+export function openForReading(
+  path: string, migrations: readonly Migration[] = MIGRATIONS,
+): Database.Database | undefined {
+  if (!isThereSync(path)) return undefined
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    const layout = examineLayout(db, path, migrations)
+    if (layout === 'older') throw new AppError('LEDGER_OLDER', { path })
+    if (layout === 'empty') {
+      db.close()
+      return undefined
+    }
+    applyCommonSettings(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function applyCommonSettings(db: Database.Database): void {
+  db.pragma('temp_store = MEMORY')
+  db.pragma('trusted_schema = OFF')
+  db.pragma('cell_size_check = ON')
+  db.pragma(`cache_size = -${CACHE_KIB}`)
+}

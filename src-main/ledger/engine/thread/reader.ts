@@ -1,0 +1,36 @@
+/** The reader's methods, by topic. Each sees the ledger at one moment, and writes nothing but temporary tables. */
+import type { Database } from 'better-sqlite3'
+import type { AuditEvent } from '../../api/audit.ts'
+import type { WriteMoment } from '../../api/common.ts'
+import type { LedgerReads } from '../../api/ledger.ts'
+import { prepareAuditTrail } from '../../audit/audit-trail.ts'
+import { prepareAuditReads } from '../../audit/audit.ts'
+import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
+import { createChargeReads } from '../../charges/reads.ts'
+import { createTransferReads } from '../../transfers/reads.ts'
+import { createVerificationReads } from '../../verification/reads.ts'
+import { prepareWebhookReads } from '../../webhooks/webhooks.ts'
+import type { Scratch } from '../access.ts'
+import { examineLedger } from '../integrity.ts'
+import { recordWithoutWriter } from './record-without-writer.ts'
+
+export interface PackedReads extends Omit<LedgerReads, 'books'> {
+  readonly books: PackedBooksReads
+}
+
+export function createReads(db: Database, folder: string): PackedReads {
+  const scratch: Scratch = { prepare: db.prepare.bind(db), temporary: db }
+  return {
+    books: createBooksReads(scratch),
+    verification: createVerificationReads(db),
+    charges: createChargeReads(db),
+    transfers: createTransferReads(db),
+    webhooks: prepareWebhookReads(db),
+    audit: {
+      ...prepareAuditTrail(db),
+      ...prepareAuditReads(db),
+      recordWithoutWriter: (event: AuditEvent, moment: WriteMoment) => recordWithoutWriter(folder, event, moment),
+    },
+    backups: { examine: () => examineLedger(db, folder) },
+  }
+}

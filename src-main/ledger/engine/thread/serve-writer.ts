@@ -1,0 +1,141 @@
+/** Runs the writing thread: takes the lock, recovers what a dead process left, commits in groups until it is closed. */
+import { statSync } from 'node:fs'
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { LedgerWrites } from '../../api/ledger.ts'
+import { backUpNow } from '../../backups/backup-copy.ts'
+import { applyCarriedBudget, NOTHING_READ } from '../../backups/carried-budget.ts'
+import { takeLock, type Lock } from '../lock.ts'
+import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
+import { ledgerPaths } from '../paths.ts'
+import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
+import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
+import { recover } from '../../verification/recover.ts'
+import { createRunProgress, type RunProgress } from '../../verification/run-progress.ts'
+import { openForWriting } from './connection.ts'
+import { createChangeNotes } from './change-notes.ts'
+import { changesOfWrite } from './changes-of-writes.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { Line } from './channel.ts'
+import {
+  invoke, namesOf, packFailure, type MethodName, type Ready, type Request, type WriterStart,
+} from './protocol.ts'
+import { BULK_WRITES, createWrites, type TimedWrites } from './writer.ts'
+
+/** Gathered by run-progress.ts, so that others of its group may follow before a run is looked at. */
+const RECORD_OUTCOME: MethodName<LedgerWrites> = 'verification.recordOutcome'
+/** Carried out beside the writes, not as one of them. */
+const BACKUP: MethodName<LedgerWrites> = 'backups.backup'
+
+export async function serveWriter(start: WriterStart, line: Line): Promise<Ready> {
+  const { folder, profile, at, actor, holder, dayRule } = start
+  const path = ledgerPaths(folder).ledger
+  const notes = createChangeNotes()
+  const { lock, db, methods, progress } = await open()
+  const inode = statSync(path).ino
+  const groups = createGroupCommit({
+    db,
+    write,
+    isBulk: ({ method }) => BULK_WRITES.has(method),
+    takeArrived: () => writesOf(line.takeArrived()),
+    answer: (replies) => line.answer(replies, notes.take()),
+    checkFile,
+    finish: progress.apply,
+    keep: notes.keep,
+    forget,
+    explain: (error) => toLedgerError(error, path),
+  })
+  let isPumping = false
+  line.onRequests(take)
+  const recovered = notes.take()
+  if (recovered) line.answer([], recovered)
+  return { isThere: true, methods: [...namesOf(methods), BACKUP] }
+
+  async function open(): Promise<{ lock: Lock; db: Database; methods: TimedWrites; progress: RunProgress }> {
+    let lock: Lock | undefined
+    try {
+      createPrivateFolder(folder)
+      refuseLost(folder)
+      const followsLost = isLost(folder)
+      createPrivateFile(path)
+      lock = takeLock(folder, holder, profile)
+      const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule })
+      if (followsLost) applyCarriedBudget(opened, NOTHING_READ, at)
+      markAsMade(folder)
+      recover(opened, at, actor, notes.add)
+      notes.keep()
+      const runProgress = createRunProgress(opened, notes.add)
+      return { lock, db: opened, methods: createWrites(opened, runProgress), progress: runProgress }
+    } catch (error) {
+      lock?.release()
+      throw toOpeningError(error, path)
+    }
+  }
+
+  /** Whatever looks at a run sees it with all outcomes recorded before. */
+  function write(request: Request): unknown {
+    if (request.method !== RECORD_OUTCOME) progress.apply()
+    const result = invoke(methods, request)
+    notes.add(changesOfWrite(request, result))
+    return result
+  }
+
+  function forget(): void {
+    progress.forget()
+    notes.forget()
+  }
+
+  function take(requests: readonly Request[]): void {
+    groups.add(writesOf(requests))
+    pump()
+  }
+
+  /** One group a turn, so that what arrives meanwhile joins the next one. */
+  function pump(): void {
+    if (isPumping) return
+    isPumping = true
+    setImmediate(() => {
+      isPumping = false
+      groups.add(writesOf(line.takeArrived()))
+      if (groups.commitNext()) pump()
+    })
+  }
+
+  /** What is no write is seen to apart. */
+  function writesOf(requests: readonly Request[]): readonly Request[] {
+    for (const request of requests) {
+      if (request.method === BACKUP) void backup(request)
+      if (request.method === 'close') close(request)
+    }
+    return requests.filter(({ method }) => method !== BACKUP && method !== 'close')
+  }
+
+  async function backup({ id, args: [target] }: Request): Promise<void> {
+    try {
+      await backUpNow(db, String(target))
+      line.answer([{ id, ok: true, value: undefined }])
+    } catch (error) {
+      line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, String(target))) }])
+    }
+  }
+
+  /** The caller sends nothing after it and has had all answers before. */
+  function close({ id }: Request): void {
+    try {
+      db.pragma('wal_checkpoint(TRUNCATE)')
+    } catch {
+      // What is acknowledged is on the disk, in the log if not in the file: the next one who opens it takes it in.
+    }
+    db.close()
+    lock.release()
+    line.answer([{ id, ok: true, value: undefined }])
+    line.end()
+  }
+
+  /** A file that was deleted or replaced still takes writes: they would be lost without an error. */
+  function checkFile(): void {
+    const now = statSync(path, { throwIfNoEntry: false })
+    if (now?.ino !== inode) throw new AppError('LEDGER_UNWRITABLE', { path, reason: 'it was moved or deleted' })
+  }
+}
+

@@ -1,0 +1,39 @@
+/** The writer's methods, by topic: each one write of the ledger, in the transaction of its group. */
+import type { LedgerWrites, Timed } from '../../api/ledger.ts'
+import { prepareAuditRows } from '../../audit/audit.ts'
+import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts'
+import { prepareChargeWrites } from '../../charges/charge-writes.ts'
+import { createTransferWrites } from '../../transfers/writes.ts'
+import type { RunProgress } from '../../verification/run-progress.ts'
+import { createVerificationWrites } from '../../verification/writes.ts'
+import { prepareWebhookWrites } from '../../webhooks/webhook-writes.ts'
+import type { Writable } from '../access.ts'
+import type { MethodName } from './protocol.ts'
+
+/** What is carried out in the transactions of groups. A backup is made beside them. */
+export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books'> {
+  readonly books: PackedBooksWrites
+}
+
+export type TimedWrites = { readonly [Topic in keyof GroupedWrites]: Timed<GroupedWrites[Topic]> }
+
+export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
+  const { recordAudit } = prepareAuditRows(db)
+  return {
+    books: createBooksWrites(db),
+    verification: createVerificationWrites(db, progress),
+    charges: prepareChargeWrites(db),
+    transfers: createTransferWrites(db),
+    webhooks: prepareWebhookWrites(db),
+    audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
+  }
+}
+
+/** Those that may take long: outcomes and claims that arrive meanwhile go first. */
+export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites>>([
+  'books.beginImport', 'books.importChunk', 'books.suspendImport', 'books.commitImport', 'books.discardImport',
+  'books.undoImport', 'books.workExceptions',
+  'verification.startRun',
+  'transfers.draftTransfers', 'transfers.signTransfers', 'transfers.recordTransfers',
+  'webhooks.takeWebhooks', 'webhooks.followWebhooks',
+])

@@ -1,0 +1,55 @@
+/** App users and their sealed keys. SQL only. */
+import type { Readable, Writable } from '../engine/access.ts'
+import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { NewUser, StoredUser } from '../api/transfers.ts'
+import { toInstantText } from '../books/columns.ts'
+
+interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
+  readonly roles: string
+  readonly isActive: 0 | 1
+  readonly addedAtMs: number
+}
+
+const COLUMNS = `name, roles, public_key AS publicKey, sealed_key AS sealedKey, is_active AS isActive,
+  added_at_ms AS addedAtMs, added_by AS addedBy`
+
+export function prepareUserReads(db: Readable) {
+  const list = db.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM app_user ORDER BY user_key`)
+  const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
+
+  return {
+    listUsers: (): StoredUser[] => list.all().map(toUser),
+    findUser(name: string): StoredUser | undefined {
+      const row = find.get(userKeyOf(name))
+      return row && toUser(row)
+    },
+  }
+}
+
+export function prepareUserRows(db: Writable) {
+  const insert = db.prepare<[Omit<NewUser, 'roles'> & { key: string; roles: string; atMs: number; by: string }]>(`
+    INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
+    VALUES (@key, @name, @roles, @publicKey, @sealedKey, @atMs, @by)`)
+  const changeKey = db.prepare<[string, string]>('UPDATE app_user SET sealed_key = ? WHERE user_key = ?')
+  const deactivate = db.prepare<[string]>('UPDATE app_user SET is_active = 0 WHERE user_key = ?')
+
+  return {
+    insertUser({ roles, ...user }: NewUser, atMs: number, by: string): void {
+      // In one order, whatever order they were named in.
+      const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
+      insert.run({ ...user, key: userKeyOf(user.name), roles: named, atMs, by })
+    },
+    changeUserKey: (name: string, sealedKey: string) => void changeKey.run(sealedKey, userKeyOf(name)),
+    deactivateUser: (name: string) => void deactivate.run(userKeyOf(name)),
+  }
+}
+
+function toUser({ roles, isActive, addedAtMs, ...user }: UserRow): StoredUser {
+  return {
+    ...user,
+    // The table’s own check lets no other word in.
+    roles: USER_ROLES.filter((role) => roles.split(' ').includes(role)),
+    isActive: isActive === 1,
+    addedAt: toInstantText(addedAtMs),
+  }
+}

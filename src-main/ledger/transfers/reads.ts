@@ -1,0 +1,13 @@
+/** Answers what is asked of transfers and the people who make and approve them. */
+import { prepareUserReads } from './app-users.ts'
+import { prepareTransferBatches } from './transfer-batches.ts'
+import { prepareTransferReads } from './transfers.ts'
+import type { TransferReads } from '../api/transfers.ts'
+import type { Readable } from '../engine/access.ts'
+
+export function createTransferReads(db: Readable): TransferReads {
+  const { findTransfer, findTransfers, listTransfers, checkDrafts } = prepareTransferReads(db)
+  const { listTransferBatches, listTransferLimits } = prepareTransferBatches(db)
+  const { listUsers } = prepareUserReads(db)
+  return { listUsers, findTransfer, findTransfers, listTransfers, checkDrafts, listTransferBatches, listTransferLimits }
+}

@@ -1,0 +1,29 @@
+/** Answers what is asked of runs, attempts and the log of sends. */
+import { prepareAttemptReads } from './attempts.ts'
+import { prepareCoolOffReads } from './cool-offs.ts'
+import { prepareRunErrors } from './run-errors.ts'
+import { prepareRunReads } from './runs.ts'
+import { prepareSendReads } from './sends.ts'
+import type { VerificationReads } from '../api/verification.ts'
+import type { Readable } from '../engine/access.ts'
+
+export function createVerificationReads(db: Readable): VerificationReads {
+  const { listAttempts, pageAttempts, listAttemptsOf } = prepareAttemptReads(db)
+  const { findRun, listRuns, listAskingRuns, listQueuedRuns } = prepareRunReads(db)
+  const { listSends, pageSendWindows, countSends, loadHeldSlots } = prepareSendReads(db)
+  return {
+    listAttempts,
+    pageAttempts,
+    listAttemptsOf,
+    listRuns,
+    findRun,
+    listRunErrors: prepareRunErrors(db),
+    isRunUnderWay: () => listAskingRuns().length > 0,
+    isRunQueued: () => listQueuedRuns().length > 0,
+    listSends,
+    pageSendWindows,
+    countSends,
+    loadHeldSlots,
+    loadCoolOff: prepareCoolOffReads(db).loadCoolOff,
+  }
+}

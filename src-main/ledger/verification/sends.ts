@@ -1,0 +1,151 @@
+/** The log of sends: the slots of the request budget. SQL only. */
+import type { Readable, Writable } from '../engine/access.ts'
+import type { Send } from '../../../src-shared/contract/verification/budget.ts'
+import type { Page } from '../../../src-shared/contract/common.ts'
+import { elapsedAtLeastMs, type Instant } from '../../../src-shared/domain/time/clock.ts'
+import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
+import { HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/time/send-window.ts'
+import type { HeldSlot, SendWindow } from '../api/verification.ts'
+import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from '../books/columns.ts'
+import { toPage } from '../books/imports.ts'
+
+/** The outcome of a slot that was taken and given back before anything was sent. */
+export const NOT_SENT = 'not-sent'
+
+/** What a claim writes before anything is sent. */
+export interface TakenSend {
+  readonly paymentId: number
+  readonly runId: number
+  readonly txref: string
+  readonly lane: Lane
+  readonly takenAt: Instant
+}
+
+/** A send as another ledger's log has it; its payment and its run may not be in this one. */
+export interface CarriedSend {
+  readonly txref: string
+  readonly lane: Lane
+  readonly takenWallMs: number
+  readonly takenUptimeMs: number
+  readonly endedWallMs: number | null
+  readonly outcome: string | null
+  readonly holdFromWallMs: number | null
+  readonly holdFromUptimeMs: number | null
+  readonly holdMs: number | null
+}
+
+export interface OpenSend {
+  readonly sendId: number
+  readonly paymentId: number
+}
+
+type Hold = Pick<CarriedSend, 'holdFromWallMs' | 'holdFromUptimeMs' | 'holdMs'>
+type SlotRow = Hold & Pick<CarriedSend, 'takenWallMs' | 'takenUptimeMs'> & { readonly id: number }
+
+const SLOT_COLUMNS = `
+  id, taken_wall_ms AS takenWallMs, taken_uptime_ms AS takenUptimeMs, hold_from_wall_ms AS holdFromWallMs,
+  hold_from_uptime_ms AS holdFromUptimeMs, hold_ms AS holdMs`
+
+const OLDEST_SLOTS = `
+  SELECT ${SLOT_COLUMNS} FROM send WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id LIMIT ?`
+
+export function prepareSendReads(db: Readable) {
+  const oldestSlots = db.prepare<[number], SlotRow>(OLDEST_SLOTS)
+  const listLast = db.prepare<[], CarriedSend>(`
+    SELECT ${SLOT_COLUMNS}, txref, lane, ended_wall_ms AS endedWallMs, outcome FROM send
+    WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id`)
+  const list = db.prepare<[{ sinceMs: number; limit: number }], SendRow>(`
+    SELECT id, txref, lane, taken_wall_ms AS takenAtMs, ended_wall_ms AS endedAtMs, outcome FROM send
+    WHERE taken_wall_ms >= @sinceMs ORDER BY id DESC LIMIT @limit`)
+  const pageWindows = db.prepare<[{ after: number; limit: number }], SendWindow & { id: number }>(`
+    SELECT id, taken_wall_ms AS takenAtMs,
+      iif(outcome IN ('network-failure', 'timeout'), NULL, ended_wall_ms) AS endedAtMs
+    FROM send WHERE id > @after AND outcome IS NOT '${NOT_SENT}' ORDER BY id LIMIT @limit`)
+  const count = db.prepare<[], number>(`SELECT count(*) FROM send WHERE outcome IS NOT '${NOT_SENT}'`).pluck()
+
+  return {
+    loadHeldSlots: (now: Instant): HeldSlot[] =>
+      oldestSlots.all(-1).filter((slot) => isHeld(slot, now)).map(toHeldSlot),
+    listHeldSends: (now: Instant): CarriedSend[] => listLast.all().filter((send) => isHeld(send, now)),
+    listSends: (query: { sinceMs: number; limit: number }): Send[] => list.all(query).map(toSend),
+    pageSendWindows(page: { limit: number; after: number }): Page<SendWindow> {
+      const { rows, next } = toPage(pageWindows.all(page), page.limit)
+      return { rows: rows.map(({ takenAtMs, endedAtMs }) => ({ takenAtMs, endedAtMs })), next }
+    },
+    countSends: (): number => count.get() ?? 0,
+  }
+}
+
+export function prepareSendRows(db: Writable) {
+  const oldestSlots = db.prepare<[number], SlotRow>(OLDEST_SLOTS)
+  const insert = db.prepare<[number, number, string, Lane, number, number]>(`
+    INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
+  const end = db.prepare<[string, number, number, number, number, number, number], number | null>(`
+    UPDATE send SET outcome = ?, ended_wall_ms = ?, hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
+    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL RETURNING run_id`).pluck()
+  const holdLost = db.prepare<[number, number, number]>(`
+    UPDATE send SET hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
+    WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL`)
+  const carry = db.prepare<[CarriedSend]>(`
+    INSERT INTO send (txref, lane, taken_wall_ms, taken_uptime_ms, ended_wall_ms, outcome, hold_from_wall_ms,
+      hold_from_uptime_ms, hold_ms)
+    VALUES (@txref, @lane, @takenWallMs, @takenUptimeMs, @endedWallMs, @outcome, @holdFromWallMs, @holdFromUptimeMs,
+      @holdMs)`)
+  const lastTaken = db.prepare<[], number>('SELECT taken_wall_ms FROM send ORDER BY id DESC LIMIT 1').pluck()
+  const moveFirstHeld = db.prepare<[number]>('UPDATE ledger_state SET first_held_send_id = ?')
+
+  return {
+    takeSend: ({ paymentId, runId, txref, lane, takenAt }: TakenSend): number =>
+      Number(insert.run(paymentId, runId, txref, lane, ...wholeInstant(takenAt)).lastInsertRowid),
+    /** UTC, ms: when the newest slot was taken, by the wall clock as it stood then; 0 where none was. */
+    lastTakenMs: (): number => lastTaken.get() ?? 0,
+    /** Returns the run that the call was made for. Throws where this payment has no such send, or it ended before. */
+    endSend({ sendId, paymentId }: OpenSend, outcome: string, endedAt: Instant, holdMs: number): number | null {
+      const [wallMs, uptimeMs] = wholeInstant(endedAt)
+      const runId = end.get(outcome, wallMs, wallMs, uptimeMs, wholeMs(holdMs), sendId, paymentId)
+      if (runId === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
+      return runId
+    },
+    /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
+    holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), HOLD_WITHOUT_ANSWER_MS).changes,
+    /**
+     * Moves the mark below which every slot has been given back, by at most `limit` slots. A slot given back stays so,
+     * whatever the wall clock does later.
+     */
+    releaseSlots(now: Instant, limit: number): void {
+      let released = 0
+      for (const slot of oldestSlots.all(limit)) {
+        if (isHeld(slot, now)) break
+        released = slot.id
+      }
+      if (released > 0) moveFirstHeld.run(released + 1)
+    },
+    carrySend: (send: CarriedSend) => void carry.run(send),
+  }
+}
+
+type SendRow = Pick<Send, 'id' | 'txref' | 'lane' | 'outcome'> & { takenAtMs: number; endedAtMs: number | null }
+
+function wholeInstant({ wallMs, uptimeMs }: Instant): [number, number] {
+  return [wholeMs(wallMs), wholeMs(uptimeMs)]
+}
+
+function toSend({ id, txref, lane, takenAtMs, endedAtMs, outcome }: SendRow): Send {
+  return { id, txref, lane, takenAt: toInstantText(takenAtMs), endedAt: toInstantTextOrNull(endedAtMs), outcome }
+}
+
+function isHeld({ holdFromWallMs, holdFromUptimeMs, holdMs }: Hold, now: Instant): boolean {
+  if (holdFromWallMs === null || holdFromUptimeMs === null || holdMs === null) return true
+  // After a restart of the machine only what its own clock has counted since is sure.
+  const elapsedMs = Math.min(elapsedAtLeastMs(toInstant(holdFromWallMs, holdFromUptimeMs), now), now.uptimeMs)
+  return elapsedMs < holdMs
+}
+
+function toHeldSlot({ takenWallMs, takenUptimeMs, holdFromWallMs, holdFromUptimeMs, holdMs }: SlotRow): HeldSlot {
+  const isOver = holdFromWallMs !== null && holdFromUptimeMs !== null
+  return {
+    takenAt: toInstant(takenWallMs, takenUptimeMs),
+    endedAt: isOver ? toInstant(holdFromWallMs, holdFromUptimeMs) : null,
+    holdMs: holdMs ?? HOLD_WITHOUT_ANSWER_MS,
+  }
+}

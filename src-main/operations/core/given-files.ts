@@ -1,0 +1,30 @@
+/** Which files a caller may name: a window only those that a person gave to it, so that a page can't roam the disk. */
+import { basename } from 'node:path'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+
+export interface FilesGiven {
+  mayUse(path: string): boolean
+  give(path: string): void
+}
+
+export interface CallContext {
+  readonly files: Pick<FilesGiven, 'mayUse'>
+}
+
+/** For callers inside this process, who act with the rights of whoever started it. */
+export const ANY_FILE: Pick<FilesGiven, 'mayUse'> = { mayUse: () => true }
+
+/** One for each window, for as long as it is open. */
+export function createFilesGiven(): FilesGiven {
+  const paths = new Set<string>()
+  return { mayUse: (path) => paths.has(path), give: (path) => paths.add(path) }
+}
+
+/** Every input names files as `path` or `somethingPath`. Throws FILE_NOT_GIVEN. */
+export function refuseFilesNotGiven(input: unknown, { files }: CallContext): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) {
+    if (!/^path$|Path$/.test(name) || typeof value !== 'string') continue
+    if (!files.mayUse(value)) throw new AppError('FILE_NOT_GIVEN', { file: basename(value) })
+  }
+}

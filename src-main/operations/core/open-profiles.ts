@@ -1,0 +1,294 @@
+/** The profiles that this process has open: a reader at the first look, the writer and the scheduler when needed. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Changes } from '../../../src-shared/domain/changes.ts'
+import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
+import { ignore } from '../../platform/ignore.ts'
+import { createKeyedMutex } from '../../platform/mutex.ts'
+import type { AuditEvent } from '../../ledger/api/audit.ts'
+import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import { createForeignChanges } from './foreign-changes.ts'
+import { createHear, type Hear } from './hearing.ts'
+import { openInbox, type Inbox } from './inbox.ts'
+import type { Parts, Verifier } from './parts.ts'
+import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
+import type { Scheduler } from '../../scheduler/scheduler.ts'
+
+export const PRACTICE_PROFILE = 'practice'
+
+interface OpenLedger {
+  readonly reader: LedgerReader
+  readonly writer: LedgerWriter
+  readonly inbox: Inbox
+}
+
+export interface OpenProfiles {
+  /** Those that are open now. */
+  names(): readonly string[]
+  profile(name: string): Promise<Profile>
+  folderOf(name: string): string
+  reader(name: string): Promise<LedgerReader>
+  grid(name: string): Promise<LedgerGrid>
+  /**
+   * Opens what a first look needs. Makes no ledger, and leaves alone one that can't be read as it is, which the look
+   * itself is told. Until then the profile is none of those that are open.
+   */
+  openAhead(name: string): Promise<void>
+  readonly hear: Hear
+  /** Is this still a reader of the profile, or was it closed? */
+  isOpen(name: string, reader: LedgerReader): Promise<boolean>
+  /** Throws LEDGER_HELD where another process writes to it. */
+  writer(name: string): Promise<LedgerWriter>
+  /** Adds to the audit trail, without a writer where none is open. Throws LEDGER_HELD where another process writes. */
+  recordAudit(name: string, event: AuditEvent): Promise<void>
+  /** Takes into the audit trail what other processes left for it, where this one writes to the ledger. */
+  takeAuditNotes(name: string): Promise<void>
+  /** Opens the way to the service, once, and starts the scheduler. */
+  scheduler(name: string): Promise<Scheduler>
+  /** The calls that a person causes, over the same way to the service. */
+  calls(name: string): Promise<ServiceCalls>
+  /** The scheduler, if this process has one for the profile. */
+  runningScheduler(name: string): Scheduler | undefined
+  /** Closes the way to the service and pauses what it was doing; the next run opens another. */
+  closeVerifier(name: string): Promise<void>
+  /** The same for all that no run is using and that hold a secret key. */
+  closeIdleVerifiers(): Promise<void>
+  /** Is this process verifying anything? */
+  isRunUnderWay(): Promise<boolean>
+  /** Ends everything that is open for this profile, and opens nothing of it again until the work is done. */
+  whileClosed<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export function createOpenProfiles(parts: Parts): OpenProfiles {
+  const readers = new Map<string, Promise<LedgerReader | undefined>>()
+  const grids = new Map<string, Promise<LedgerGrid>>()
+  const ledgers = new Map<string, Promise<OpenLedger>>()
+  const verifiers = new Map<string, Promise<Verifier>>()
+  const schedulers = new Map<string, Scheduler>()
+  /** Profiles whose ledger is open here. */
+  const beingRead = new Set<string>()
+  /** What closes a verifier: the next one waits for it, since two would each spend the budget. */
+  const closings = new Map<string, Promise<unknown>>()
+  /** While its turn lasts, a profile is closed. */
+  const closedInTurn = createKeyedMutex()
+  const foreign = createForeignChanges(parts.events, async (name) => {
+    await untilOpen(name)
+    return lookInto(name, grid(name))
+  })
+  const folderOf = (name: string): string => parts.profiles.folderOf(name)
+
+  async function profile(name: string): Promise<Profile> {
+    const found = await parts.profiles.find(name)
+    if (found) return found
+    if (beingRead.has(name)) {
+      throw new AppError('LEDGER_UNWRITABLE', { path: folderOf(name), reason: 'the folder is gone' })
+    }
+    if (name !== PRACTICE_PROFILE) throw new AppError('PROFILE_UNKNOWN', { profile: name })
+    await parts.profiles.add(parts.practiceProfile()).catch(ignore('PROFILE_EXISTS', 'another was first'))
+    return parts.profiles.get(name)
+  }
+
+  const ledger = (name: string): Promise<OpenLedger> =>
+    once(ledgers, name, async () => {
+      const opened = await parts.openLedger(await profile(name), folderOf(name), tellOf(name))
+      try {
+        const inbox = await openInbox(parts, folderOf(name), opened.writer)
+        beingRead.add(name)
+        foreign.writerOpened(name)
+        return { ...opened, inbox }
+      } catch (error) {
+        await opened.reader.close()
+        await opened.writer.close()
+        throw error
+      }
+    })
+
+  /** The index takes the changes in while nobody asks, so that a large import is in it once it is looked at. */
+  function tellOf(name: string): (changes: Changes) => void {
+    let isLevelling = false
+    return (changes) => {
+      parts.events.publish(name, changes)
+      const opened = grids.get(name)
+      if (isLevelling || !opened || !changes.topics.includes('payments')) return
+      isLevelling = true
+      void opened.then((open) => open.keepLevel()).catch(metByNextQuestion).finally(() => {
+        isLevelling = false
+      })
+    }
+  }
+
+  async function reader(name: string): Promise<LedgerReader> {
+    if (ledgers.has(name)) return (await ledger(name)).reader
+    const opened = await readerAlone(name).catch(undefinedIfOlder)
+    return opened ?? (await ledger(name)).reader
+  }
+
+  /** Undefined where there is no ledger, which is looked for again by the next. */
+  const readerAlone = (name: string): Promise<LedgerReader | undefined> =>
+    once(readers, name, async () => {
+      await profile(name)
+      const opened = await parts.openReader(folderOf(name))
+      if (!opened) readers.delete(name)
+      return opened
+    })
+
+  /** As reader and grid, for whoever means to read. */
+  async function lookInto<Value>(name: string, opening: Promise<Value>): Promise<Value> {
+    const opened = await opening
+    beingRead.add(name)
+    return opened
+  }
+
+  const grid = (name: string): Promise<LedgerGrid> =>
+    once(grids, name, async () => {
+      await profile(name)
+      // Where there is no ledger yet, the reader's opening makes it.
+      const opened = await parts.openGrid(folderOf(name), reader(name))
+      if (!opened) throw new Error('A ledger that was just opened is not there')
+      return opened
+    })
+
+  const verifier = (name: string): Promise<Verifier> =>
+    once(verifiers, name, async () => {
+      await closings.get(name)
+      const open = await ledger(name)
+      const opened = await parts.openVerifier(await profile(name), open.reader, open.writer)
+      try {
+        await opened.scheduler.start()
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+      schedulers.set(name, opened.scheduler)
+      return opened
+    })
+
+  async function closeVerifier(name: string): Promise<void> {
+    const closing = take(verifiers, name, (open) => {
+      schedulers.delete(name)
+      return open.close()
+    })
+    closings.set(name, Promise.allSettled([closing, closings.get(name)]))
+    await closing
+  }
+
+  async function isRunUnderWayIn(name: string): Promise<boolean> {
+    const opened = await verifiers.get(name)?.catch(() => undefined)
+    return opened !== undefined && (await (await reader(name)).verification.isRunUnderWay())
+  }
+
+  async function closeProfile(name: string): Promise<void> {
+    beingRead.delete(name)
+    await closeVerifier(name)
+    await take(grids, name, (open) => open.close())
+    await take(ledgers, name, async (open) => {
+      open.inbox.close()
+      await open.reader.close()
+      await open.writer.close()
+      foreign.writerClosed(name)
+    })
+    await take(readers, name, (open) => open?.close() ?? Promise.resolve())
+    parts.events.note(name, [{ kind: 'ledger.closed' }])
+  }
+
+  /** What was being opened when the closing began may have opened more: it ends when nothing is left. */
+  async function closeWhole(name: string): Promise<void> {
+    while ([readers, grids, ledgers, verifiers].some((made) => made.has(name))) await closeProfile(name)
+  }
+
+  const untilOpen = (name: string): Promise<void> => closedInTurn.untilFree(name)
+
+  return {
+    names: () => [...beingRead],
+    profile,
+    folderOf,
+    async reader(name) {
+      await untilOpen(name)
+      return lookInto(name, reader(name))
+    },
+    async grid(name) {
+      await untilOpen(name)
+      return lookInto(name, grid(name))
+    },
+    async openAhead(name) {
+      await untilOpen(name)
+      await readerAlone(name).then((opened) => opened && grid(name)).catch(metByNextQuestion)
+    },
+    hear: createHear(parts.events, foreign),
+    async isOpen(name, wanted) {
+      return (await readers.get(name)) === wanted || (await ledgers.get(name))?.reader === wanted
+    },
+    async writer(name) {
+      await untilOpen(name)
+      return (await ledger(name)).writer
+    },
+    async recordAudit(name, event) {
+      await untilOpen(name)
+      const only = await lookInto(name, reader(name))
+      if (ledgers.has(name)) await (await ledger(name)).writer.audit.recordAudit(event)
+      else await parts.recordWithoutWriter(only, name, event)
+    },
+    async takeAuditNotes(name) {
+      await (await ledgers.get(name))?.inbox.takeNotes()
+    },
+    async scheduler(name) {
+      await untilOpen(name)
+      return (await verifier(name)).scheduler
+    },
+    async calls(name) {
+      await untilOpen(name)
+      return (await verifier(name)).calls
+    },
+    runningScheduler: (name) => schedulers.get(name),
+    closeVerifier,
+    async closeIdleVerifiers() {
+      for (const name of [...verifiers.keys()]) {
+        // The practice service has no key to forget.
+        if (name !== PRACTICE_PROFILE && !(await isRunUnderWayIn(name))) await closeVerifier(name)
+      }
+    },
+    async isRunUnderWay() {
+      const asked = await Promise.all([...verifiers.keys()].map(isRunUnderWayIn))
+      return asked.includes(true)
+    },
+    whileClosed: (name, work) => closedInTurn(name, async () => {
+      await closeWhole(name)
+      return work()
+    }),
+    async close() {
+      const names = new Set([...readers.keys(), ...grids.keys(), ...ledgers.keys(), ...verifiers.keys()])
+      for (const name of names) await closeWhole(name)
+    },
+  }
+}
+
+/** That a ledger can't be read is told to whoever asks it next. */
+function metByNextQuestion(): void {}
+
+const undefinedIfOlder = ignore('LEDGER_OLDER', 'whoever writes to it brings it up to date, so it is opened for that')
+
+/** Makes it at the first call; a failure is forgotten, so that the next call tries again. */
+function once<Value>(
+  made: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>,
+): Promise<Value> {
+  const present = made.get(name)
+  if (present) return present
+  const promise = make()
+  made.set(name, promise)
+  promise.catch(() => {
+    if (made.get(name) === promise) made.delete(name)
+  })
+  return promise
+}
+
+/** Takes it out of the map and, where it was made well, does this to it. */
+async function take<Value, Result>(
+  made: Map<string, Promise<Value>>, name: string, use: (value: Value) => Promise<Result>,
+): Promise<Result | undefined> {
+  const promise = made.get(name)
+  made.delete(name)
+  if (!promise) return undefined
+  const well = await promise.then((value) => ({ value }), () => undefined)
+  return well ? use(well.value) : undefined
+}

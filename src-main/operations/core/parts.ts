@@ -1,0 +1,130 @@
+/** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
+import type { z } from 'zod'
+import type { backupSchema } from '../../../src-shared/contract/profiles/ledger.ts'
+import type {
+  ImportOptions, ImportResult, Inspection, RejectedRow,
+} from '../../../src-shared/contract/books/imports.ts'
+import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import type { Clock } from '../../../src-shared/domain/time/clock.ts'
+import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
+import type { writeReport, writeTable } from '../../files/output/write-table.ts'
+import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
+import type { Changes } from '../../../src-shared/domain/changes.ts'
+import type { Events } from '../../events.ts'
+import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
+import type { AuditEvent } from '../../ledger/api/audit.ts'
+import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
+import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { UserKeys } from '../../keys/user-keys.ts'
+import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
+import type { AuditNotes } from '../../profiles/audit-notes.ts'
+import type { PreferencesStore } from '../../profiles/preferences-store.ts'
+import type { ProfileStore } from '../../profiles/profile-store.ts'
+import type { RunRequest } from '../../profiles/run-requests.ts'
+import type { Scheduler } from '../../scheduler/scheduler.ts'
+import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
+import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
+
+/** Keeps the secret keys; asks for the passphrase when it must. */
+export interface KeyRing {
+  store(profileName: string, secretKey: string): Promise<void>
+  remove(profileName: string): Promise<void>
+  fingerprint(secretKey: string): string
+  status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
+  /** Asks for the passphrase where it must; throws VAULT_LOCKED where nobody can be asked. */
+  open(): Promise<void>
+  create(passphrase: string): Promise<void>
+  unlock(passphrase: string): Promise<void>
+  lock(): void
+}
+
+/** Locks the vault after a while without a call. */
+export interface AutoLock {
+  readonly minutes: number | null
+  setMinutes(minutes: number | null): void
+  touch(): void
+}
+
+/** The way to the service of one profile, with its key inside. */
+export interface Verifier {
+  readonly scheduler: Scheduler
+  /** What a person causes; the same service as the scheduler's. */
+  readonly calls: ServiceCalls
+  close(): Promise<void>
+}
+
+export type FileChunk = Omit<ImportChunk, 'firstRow' | 'rows'> & {
+  readonly rows: readonly FileRow[]
+  readonly bytesRead: number
+}
+
+/** A file of expected payments whose encoding, delimiter, columns and notations are settled. */
+export interface ExpectedFile {
+  readonly sha256: string
+  readonly sizeBytes: number
+  readonly reading: ImportResult['reading']
+  /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
+  chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
+}
+
+type Backup = z.output<typeof backupSchema>
+
+export interface Parts {
+  readonly clock: Clock
+  readonly events: Events
+  readonly actor: { readonly name: string }
+  readonly profiles: ProfileStore
+  readonly preferences: PreferencesStore
+  readonly keys: KeyRing
+  readonly userKeys: UserKeys
+  readonly autoLock: AutoLock
+  readonly storeAutoLock: (minutes: number | null) => Promise<void>
+  /** The built-in practice profile, made at its first use. */
+  readonly practiceProfile: () => Profile
+  /** The shipped file of what the books of the practice profile expect. */
+  readonly samplePath: string
+  readonly openReader: (folder: string) => Promise<LedgerReader | undefined>
+  /** Looks at the ledger when `after` has happened. */
+  readonly openGrid: (folder: string, after: Promise<unknown>) => Promise<LedgerGrid | undefined>
+  /**
+   * Takes the ledger's lock; throws LEDGER_HELD where another process has it. `onChanges`: what its writes changed,
+   * once it is on the disk.
+   */
+  readonly openLedger: (
+    profile: Profile, folder: string, onChanges: (changes: Changes) => void,
+  ) => Promise<{ reader: LedgerReader; writer: LedgerWriter }>
+  /** Unlocks the key and connects the scheduler of this ledger to the service. */
+  readonly openVerifier: (profile: Profile, reader: LedgerReader, writer: LedgerWriter) => Promise<Verifier>
+  readonly openExpectedFile: (path: string, options: ImportOptions) => Promise<ExpectedFile>
+  /** Throws only where no option could make the file fit to be imported. */
+  readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
+  readonly readTransferFile: typeof readTransferFile
+  readonly writeRejects: (
+    path: string, pages: Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>,
+  ) => Promise<{ path: string; rows: number }>
+  readonly writeTable: typeof writeTable
+  readonly writeReport: typeof writeReport
+  readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
+  readonly describeBackup: (path: string) => Promise<Backup>
+  readonly restoreBackup: (
+    profile: Profile, profileFolder: string, path: string,
+  ) => Promise<{ keptAside: string | null }>
+  /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
+  readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
+  /** Entries for the audit trail of a ledger that another process holds. */
+  readonly auditNotes: AuditNotes
+  /** Receives webhooks by these settings; the shared secret is looked up in the vault. */
+  readonly startWebhookReceiver: (
+    profile: Profile, settings: StoredWebhookSettings, hooks: Pick<ReceiverConfig, 'keep' | 'onRefusal'>,
+  ) => Promise<Receiver>
+  /** Under which the vault keeps the shared secret of a profile’s webhooks. */
+  readonly webhookSecretName: (profileName: string) => string
+  readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
+  /** Calls whenever another process left a note or a action; the function that it gives ends that. */
+  readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>
+  readonly runRequests: {
+    leave(folder: string, request: RunRequest): Promise<void>
+    withdraw(folder: string, request: RunRequest): Promise<boolean>
+    take(folder: string): Promise<readonly RunRequest[]>
+  }
+}

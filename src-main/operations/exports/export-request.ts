@@ -1,0 +1,14 @@
+/** What a door asks of an export. */
+import type { ExportFormat, ExportSubject } from '../../../src-shared/contract/books/exports.ts'
+import type { PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
+
+export interface ExportRequest {
+  readonly profile: string
+  readonly subject: ExportSubject
+  readonly format: ExportFormat
+  readonly path: string
+  readonly filter: PaymentFilter
+  /** By their names, in this order; left out: all, or in a report those that fit. */
+  readonly columns?: readonly string[] | undefined
+  readonly txrefs?: readonly string[] | undefined
+}

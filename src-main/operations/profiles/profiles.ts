@@ -1,0 +1,103 @@
+/** Adds, shows and removes profiles: one environment of one merchant each. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { daySettingsSchema, type Profile, type ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
+import { parseBaseUrl } from '../../../src-shared/domain/values/base-url.ts'
+import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
+import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+import { storedCoolOff } from '../verification/verify-runs.ts'
+
+export interface NewProfile {
+  readonly name: string
+  readonly kind: Exclude<ProfileKind, 'practice'>
+  readonly baseUrl: string
+  readonly v3BaseUrl?: string | undefined
+  readonly v3Verify: boolean
+  readonly publicKey: string
+  readonly secretKey: string
+  readonly requestsPerMinute: number
+  readonly sharePercent: number
+}
+
+export async function addProfile(parts: Parts, input: NewProfile): Promise<Profile> {
+  if (input.name === PRACTICE_PROFILE || (await parts.profiles.find(input.name))) {
+    throw new AppError('PROFILE_EXISTS', { profile: input.name })
+  }
+  const secretKey = need('secret key', parseSecretKey(input.secretKey))
+  refusePublicAsSecret(secretKey, input.publicKey)
+  const profile: Profile = {
+    name: input.name,
+    kind: input.kind,
+    baseUrl: need('base URL', parseBaseUrl(input.baseUrl)),
+    v3BaseUrl: input.v3BaseUrl === undefined ? null : need('v3 base URL', parseBaseUrl(input.v3BaseUrl)),
+    v3Verify: input.v3Verify,
+    publicKey: need('public key', parsePublicKey(input.publicKey)),
+    keyFingerprint: parts.keys.fingerprint(secretKey),
+    requestsPerMinute: input.requestsPerMinute,
+    sharePercent: input.sharePercent,
+    ...daySettingsSchema.parse({}),
+    createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
+  }
+  refuseV3WithoutAddress(profile)
+  await refuseSecondBudget(parts, profile)
+  await parts.keys.store(profile.name, secretKey)
+  await parts.profiles.add(profile)
+  return profile
+}
+
+/** The budget belongs to the merchant's key: two profiles with one key would each spend it whole. */
+export async function refuseSecondBudget(
+  parts: Parts, { name, keyFingerprint }: Pick<Profile, 'name' | 'keyFingerprint'>,
+): Promise<void> {
+  const twin = (await parts.profiles.list()).find((other) => (
+    other.keyFingerprint === keyFingerprint && other.name !== name
+  ))
+  if (twin) throw new AppError('PROFILE_SAME_KEY', { profile: twin.name })
+}
+
+/** Pasted twice: the app would keep it as a secret, and the service would refuse every call. */
+export function refusePublicAsSecret(secretKey: string, publicKey: string): void {
+  if (secretKey !== publicKey) return
+  throw new AppError('PROFILE_INVALID', { field: 'secret key', reason: 'is the same as the public key' })
+}
+
+/** The practice service has an address of its own, for as long as it runs. */
+export function refuseV3WithoutAddress({ name, kind, v3BaseUrl, v3Verify }: Profile): void {
+  if (v3Verify && v3BaseUrl === null && kind !== 'practice') throw new AppError('V3_ADDRESS_MISSING', { profile: name })
+}
+
+/** Throws PROFILE_INVALID. */
+export function need<Value>(field: string, result: Parsed<Value>): Value {
+  if (!result.ok) throw new AppError('PROFILE_INVALID', { field, reason: result.reason })
+  return result.value
+}
+
+/** The practice profile is always there, also before its first use. */
+export async function listProfiles(parts: Parts, open: OpenProfiles): Promise<Profile[]> {
+  await open.profile(PRACTICE_PROFILE)
+  return [...(await parts.profiles.list())]
+}
+
+export async function getProfile(parts: Parts, open: OpenProfiles, name: string) {
+  const profile = await open.profile(name)
+  const totals = await (await open.reader(name)).books.paymentTotals({})
+  const payments = totals.byState.reduce((sum, { count }) => sum + count, 0)
+  return { ...profile, dataDir: parts.profiles.folderOf(name), payments }
+}
+
+/** Refused while a slot is held or a cool-off runs: a profile added anew with the same key would not know of them. */
+export async function removeProfile(parts: Parts, open: OpenProfiles, name: string): Promise<Profile> {
+  const profile = await open.profile(name)
+  await open.writer(name)
+  const reader = await open.reader(name)
+  const held = await reader.verification.loadHeldSlots(parts.clock.instant())
+  const coolOff = await storedCoolOff(parts.clock, reader)
+  const isInUse = held.length > 0 || (coolOff !== null && coolOff.remainingMs > 0)
+  if (isInUse) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
+  await open.whileClosed(name, () => parts.profiles.remove(name))
+  if (profile.kind === 'practice') return profile
+  await parts.keys.remove(name)
+  await parts.keys.remove(parts.webhookSecretName(name))
+  return profile
+}

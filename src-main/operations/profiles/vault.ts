@@ -1,0 +1,40 @@
+/** Opens and locks the key vault for doors that can't prompt: a window asks the person and calls. */
+import type { VaultStatus } from '../../../src-shared/contract/profiles/vault.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+import { takeUpIfReady } from '../verification/queued-runs.ts'
+
+export async function vaultStatus(parts: Parts): Promise<VaultStatus> {
+  return { ...(await parts.keys.status()), autoLockMinutes: parts.autoLock.minutes }
+}
+
+export async function createVault(parts: Parts, passphrase: string): Promise<VaultStatus> {
+  await parts.keys.create(passphrase)
+  parts.events.note(null, [{ kind: 'vault.unlocked' }])
+  return vaultStatus(parts)
+}
+
+/** With the key at hand, what earlier programs left queued goes on in the profiles that are open here. */
+export async function unlockVault(parts: Parts, open: OpenProfiles, passphrase: string): Promise<VaultStatus> {
+  await parts.keys.unlock(passphrase)
+  parts.events.note(null, [{ kind: 'vault.unlocked' }])
+  await Promise.all(open.names().map((name) => takeUpIfReady(parts, open, name)))
+  return vaultStatus(parts)
+}
+
+export async function setAutoLock(parts: Parts, minutes: number | null): Promise<VaultStatus> {
+  await parts.storeAutoLock(minutes)
+  parts.autoLock.setMinutes(minutes)
+  return vaultStatus(parts)
+}
+
+/**
+ * Forgets the data key, and closes every way to the service that no run is using: the next run needs the passphrase. A
+ * run under way keeps the one key it has, and goes on to its end.
+ */
+export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
+  parts.keys.lock()
+  parts.events.note(null, [{ kind: 'vault.locked' }])
+  await open.closeIdleVerifiers()
+  return vaultStatus(parts)
+}

@@ -1,0 +1,136 @@
+/**
+ * Walks over JSON text without building values, so that what is kept of an answer survives digit for digit. It relies
+ * on nothing: of a text that is not valid JSON, the findings are worthless but the walk ends.
+ */
+
+/** The document's answers are four levels deep; deeper than this is hostile. */
+export const MAX_DEPTH = 64
+
+export interface JsonVisitor {
+  /** A member's name, with its quotes at `[start, end)`. Returns what it says, and whether to step over its value. */
+  name(start: number, end: number): { readonly name: string; readonly isSecret: boolean }
+  /** A value that was stepped over. */
+  secret(start: number, end: number): void
+  /** A string with its quotes. `isMember`: the value of the name before it, not one of a list. */
+  text(start: number, end: number, isMember: boolean): void
+  /** A number that is a direct member of the object named `data` at the top; its name came just before. */
+  dataNumber(start: number, end: number): void
+  /** Any other number of at least `LONG_NUMBER` characters. */
+  longNumber(start: number, end: number): void
+}
+
+/** Shorter ones hold no card number. */
+export const LONG_NUMBER = 13
+
+const QUOTE = 0x22
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const COMMA = 0x2c
+const MINUS = 0x2d
+
+/** Returns false, having stopped, when the text nests deeper than `MAX_DEPTH`. */
+export function walkJson(text: string, visitor: JsonVisitor): boolean {
+  let name = ''
+  let depth = 0
+  let isInData = false
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      const end = endOfString(text, at)
+      const next = skipSpace(text, end)
+      if (text.charCodeAt(next) !== COLON) {
+        visitor.text(at, end, name !== '')
+        name = ''
+        at = end
+        continue
+      }
+      const found = visitor.name(at, end)
+      name = found.name
+      at = skipSpace(text, next + 1)
+      if (found.isSecret) {
+        const valueEnd = endOfValue(text, at)
+        visitor.secret(at, valueEnd)
+        at = valueEnd
+      }
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth += 1
+      if (depth > MAX_DEPTH) return false
+      if (depth === 2) isInData = code === OPEN_BRACE && name === 'data'
+      name = ''
+      at += 1
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      depth -= 1
+      name = ''
+      at += 1
+    } else if (isNumberStart(code)) {
+      const end = endOfScalar(text, at)
+      if (isInData && depth === 2 && name !== '') visitor.dataNumber(at, end)
+      else if (end - at >= LONG_NUMBER) visitor.longNumber(at, end)
+      name = ''
+      at = end
+    } else {
+      at += 1
+    }
+  }
+  return true
+}
+
+/** The index after the closing quote of the string that opens at `start`; the text's end where there is none. */
+export function endOfString(text: string, start: number, quote = '"'): number {
+  for (let from = start + 1; ; ) {
+    const end = text.indexOf(quote, from)
+    if (end === -1) return text.length
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH && end - 1 - backslashes > start) backslashes += 1
+    if (backslashes % 2 === 0) return end + 1
+    from = end + 1
+  }
+}
+
+/** The index after the value that begins at `start`, with all that it holds. */
+export function endOfValue(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      at = endOfString(text, at)
+      if (depth === 0) return at
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth += 1
+      at += 1
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      depth -= 1
+      at += 1
+      if (depth <= 0) return depth === 0 ? at : at - 1
+    } else if (depth === 0) {
+      return endOfScalar(text, at)
+    } else {
+      at += 1
+    }
+  }
+  return text.length
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start
+  while (text.charCodeAt(at) <= 0x20) at += 1
+  return at
+}
+
+function isNumberStart(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || code === MINUS
+}
+
+function endOfScalar(text: string, start: number): number {
+  let at = start
+  while (at < text.length && !endsScalar(text.charCodeAt(at))) at += 1
+  return at
+}
+
+function endsScalar(code: number): boolean {
+  return code <= 0x20 || code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET
+}

@@ -1,0 +1,180 @@
+/**
+ * One HTTP exchange at a time per connection, each with a deadline: sends once, follows nothing, decompresses nothing,
+ * never sends again by itself. Knows nothing of what is said.
+ */
+import { Pool, type Dispatcher } from 'undici'
+import type { Clock } from '../../../src-shared/domain/time/clock.ts'
+import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
+import { describeNetworkFailure } from './network-failure.ts'
+
+export interface ServiceLimits {
+  /** Until a connection stands. At least 1, default 10,000. */
+  readonly connectTimeoutMs: number
+  /** From the request until the headers of the answer. At least 1, default 15,000. */
+  readonly headersTimeoutMs: number
+  /** Between two pieces of the answer's body. At least 1, default 10,000. */
+  readonly bodyTimeoutMs: number
+  /** For all of it, waiting for a free connection included. At least 1, default 20,000. */
+  readonly totalTimeoutMs: number
+  /** A real answer has 2 KB. At least 1, default 4 MiB. */
+  readonly maxResponseBytes: number
+  /**
+   * Calls that may be under way at once; more wait, and spend their deadline on it. At least 1; by default as many as
+   * the scheduler ever has in flight.
+   */
+  readonly connections: number
+}
+
+export const DEFAULT_LIMITS: ServiceLimits = {
+  connectTimeoutMs: 10_000,
+  headersTimeoutMs: 15_000,
+  bodyTimeoutMs: 10_000,
+  totalTimeoutMs: 20_000,
+  maxResponseBytes: 4 * 1024 * 1024,
+  connections: 256,
+}
+
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface HttpAnswer {
+  readonly httpStatus: number
+  readonly headers: ResponseHeaders
+  readonly body: Uint8Array
+  /** False where the body went past `maxResponseBytes`; then `body` is its beginning. */
+  readonly isWhole: boolean
+}
+
+export type Exchange =
+  | { readonly kind: 'http-answer'; readonly answer: HttpAnswer }
+  | Extract<VerifyOutcome, { kind: 'network-failure' | 'timeout' }>
+
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  /** JSON text; left out where nothing is sent. */
+  readonly json?: string
+  /** The `Authorization` header of v3. */
+  readonly authorization?: string
+  /** Just before the first byte is written: from here on the request may arrive. */
+  readonly onLeave?: () => void
+}
+
+export interface Transport {
+  /** Sends JSON text once. Resolves when the answer is complete or the connection torn down; never rejects. */
+  post(path: string, json: string, signal: AbortSignal | undefined): Promise<Exchange>
+  /** The same for any request. */
+  send(request: ServiceRequest, signal?: AbortSignal): Promise<Exchange>
+  /** Ends what is under way as stopped. */
+  close(): Promise<void>
+}
+
+const HEADERS = {
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'content-type': 'application/json',
+  'user-agent': 'tillproof',
+}
+
+/** Where a call was given up on our side. The request may have arrived, so its slot stays taken. */
+const STOPPED: Exchange = { kind: 'network-failure', phase: 'exchange', message: 'stopped' }
+const GIVEN_UP = new Error('cancelled')
+
+export function createTransport(origin: string, limits: ServiceLimits, clock: Pick<Clock, 'schedule'>): Transport {
+  const pool = new Pool(origin, {
+    connections: limits.connections,
+    pipelining: 1,
+    allowH2: false,
+    headersTimeout: limits.headersTimeoutMs,
+    bodyTimeout: limits.bodyTimeoutMs,
+    maxResponseSize: limits.maxResponseBytes,
+    // Explicit, so that no environment variable switches the check of the server's certificate off.
+    connect: { timeout: limits.connectTimeoutMs, rejectUnauthorized: true, autoSelectFamily: true },
+  })
+  let isClosed = false
+  function dispatch(
+    options: Dispatcher.DispatchOptions, signal: AbortSignal | undefined, onLeave?: () => void,
+  ): Promise<Exchange> {
+    if (isClosed || signal?.aborted === true) return Promise.resolve(STOPPED)
+    return new Promise((resolve) => {
+      const cancelDeadline = clock.schedule(limits.totalTimeoutMs, () => {
+        call.giveUp({ kind: 'timeout', message: `no complete answer within ${limits.totalTimeoutMs / 1_000} s` })
+      })
+      const stop = (): void => call.giveUp(STOPPED)
+      const call = new Call((exchange) => {
+        cancelDeadline()
+        signal?.removeEventListener('abort', stop)
+        resolve(isClosed ? STOPPED : exchange)
+      }, onLeave)
+      signal?.addEventListener('abort', stop)
+      pool.dispatch(options, call)
+    })
+  }
+  return {
+    post: (path, json, signal) => dispatch({ method: 'POST', path, headers: HEADERS, body: json }, signal),
+    send({ method, path, json, authorization, onLeave }, signal) {
+      const headers = authorization === undefined ? HEADERS : { ...HEADERS, authorization }
+      return dispatch({ method, path, headers, body: json ?? null }, signal, onLeave)
+    },
+    async close() {
+      isClosed = true
+      await pool.destroy()
+    },
+  }
+}
+
+/** What undici reports of one request, gathered into one `Exchange`. */
+class Call implements Dispatcher.DispatchHandler {
+  #settle: ((exchange: Exchange) => void) | null
+  #controller: Dispatcher.DispatchController | null = null
+  #httpStatus = 0
+  #headers: ResponseHeaders = {}
+  readonly #chunks: Buffer[] = []
+  readonly #onLeave: (() => void) | undefined
+
+  constructor(settle: (exchange: Exchange) => void, onLeave: (() => void) | undefined) {
+    this.#settle = settle
+    this.#onLeave = onLeave
+  }
+
+  giveUp(exchange: Exchange): void {
+    const settle = this.#settle
+    this.#settle = null
+    this.#controller?.abort(GIVEN_UP)
+    settle?.(exchange)
+  }
+
+  /** The moment before the first byte is written. One call pays for one request: a second one never leaves. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const mayLeave = this.#settle !== null && this.#controller === null
+    this.#controller = controller
+    if (mayLeave) this.#onLeave?.()
+    else controller.abort(GIVEN_UP)
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, httpStatus: number, headers: ResponseHeaders): void {
+    this.#httpStatus = httpStatus
+    this.#headers = headers
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#end(true)
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    if ('code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return this.#end(false)
+    this.#settle?.(describeNetworkFailure(error, this.#controller !== null))
+    this.#settle = null
+  }
+
+  #end(isWhole: boolean): void {
+    const [first] = this.#chunks
+    const body = first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)
+    const answer = { httpStatus: this.#httpStatus, headers: this.#headers, body, isWhole }
+    this.#settle?.({ kind: 'http-answer', answer })
+    this.#settle = null
+  }
+}

@@ -1,0 +1,26 @@
+/** What happened to a charge, as entries of a timeline, newest first. Pure. */
+import type { ChargeEvent } from '../../../src-shared/contract/charges/charges.ts'
+import { chargeEventLabel } from '../../../src-shared/labels/charge-labels.ts'
+import type { IconName } from '../../ui/icons/icon-paths.ts'
+import type { TimelineItem } from '../../ui/layout/timeline-item.ts'
+import type { Tone } from '../../ui/values/tones.ts'
+
+export interface HistoryItem extends TimelineItem {
+  readonly by: string | null
+  readonly detail: string | null
+  readonly body: string | null
+}
+
+const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
+  [/^proved/, 'good', 'check'], [/^not sent|^broken|^unclear|^interrupted/, 'doubt', 'question'],
+  [/^refused/, 'hold', 'no-entry'], [/^waits for/, 'wait', 'clock'], [/^charged/, 'info', 'half'],
+  [/^abandoned/, 'idle', 'stop'], [/^redirected/, 'info', 'external'], [/sent$/, 'info', 'arrow-up'],
+]
+const UNREMARKABLE = [/./, 'idle', 'dot'] as const
+
+export function historyOf(events: readonly ChargeEvent[]): readonly HistoryItem[] {
+  return events.map(({ at, by, kind, detail, body }, index) => {
+    const [, tone, icon] = LOOKS.find(([words]) => words.test(kind)) ?? UNREMARKABLE
+    return { id: String(index), at, title: chargeEventLabel(kind), tone, icon, by, detail, body }
+  }).reverse()
+}

@@ -1,0 +1,31 @@
+/** The way of a charge as the steps that it came by, the present one and what is left. Pure. */
+import type { ChargeDetail } from '../../../src-shared/contract/charges/charges.ts'
+import { STEP_KINDS } from '../../../src-shared/domain/charges/charge-step.ts'
+import { STEP_LABELS } from '../../../src-shared/labels/charge-labels.ts'
+
+export interface Step {
+  readonly id: string
+  readonly label: string
+}
+
+export interface Way {
+  readonly steps: readonly Step[]
+  readonly current: string
+}
+
+const WAITS_FOR = 'waits for '
+const SENT = { id: 'sent', label: 'Sent' }
+const VERIFY = { id: 'verify', label: 'Verify' }
+const PROVED = { id: 'proved', label: 'Proved' }
+
+export function wayOf({ state, step, paymentState, events }: ChargeDetail): Way {
+  const kinds = new Set(events.map(({ kind }) => kind).filter((kind) => kind.startsWith(WAITS_FOR)))
+  const met = STEP_KINDS.filter((kind) => kinds.has(WAITS_FOR + kind))
+    .map((kind) => ({ id: kind, label: STEP_LABELS[kind] }))
+  const steps = [SENT, ...met, VERIFY, PROVED]
+  if (paymentState === 'proved') return { steps, current: PROVED.id }
+  if (state === 'waiting' && step !== null) return { steps, current: step.kind }
+  if (state === 'charged' || state === 'unknown') return { steps, current: VERIFY.id }
+  // Where it ended: at the last step that it met.
+  return { steps, current: met.at(-1)?.id ?? SENT.id }
+}

@@ -1,0 +1,143 @@
+/** What can be wrong with what is kept: ledgers, profiles, the key vault. */
+import type { ErrorEntry } from './error-entry.ts'
+
+export const MAINTENANCE_ERRORS = {
+  LEDGER_BUILD_DIFFERS: {
+    message: 'The ledger {path} was created by a different build of this program: its migration {number} differs.',
+    advice: 'Nothing was changed. Use the build that wrote it, or restore a backup.',
+    exitStatus: 5,
+  },
+  LEDGER_CLOSED: {
+    message: 'The ledger was closed before it could answer.',
+    advice: 'Each pending change was either completed or not started. Try again: the ledger is reopened.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  LEDGER_DAMAGED: {
+    message: 'The ledger {path} is damaged: {reason}.',
+    advice: 'Nothing was changed. Restore a backup; the damaged file is kept.',
+    exitStatus: 5,
+  },
+  LEDGER_DISK_FULL: {
+    message: 'There is no disk space left for the ledger {path}.',
+    advice: 'The last change was undone; everything before it is safe and can be read. Free some space, then continue.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  LEDGER_FOREIGN: {
+    message: 'The file {path} is not a Tillproof ledger.',
+    advice: 'Nothing was changed. Move it away, or choose another data folder.',
+    exitStatus: 5,
+  },
+  LEDGER_HELD: {
+    message: 'The ledger of profile {profile} is in use by {holder}.',
+    advice: 'Nothing was changed. Wait until the other process has ended, or end it.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  LEDGER_NEWER: {
+    message: 'The ledger {path} was written by a newer version of Tillproof (layout {version}; this version '
+      + 'supports up to {known}).',
+    advice: 'Nothing was changed. Update the program.',
+    exitStatus: 5,
+  },
+  LEDGER_OLDER: {
+    message: 'The ledger {path} was written by an earlier version of Tillproof and has not been upgraded yet.',
+    advice: 'Nothing was changed. Any command that writes to it upgrades it after making a backup.',
+    exitStatus: 5,
+  },
+  LEDGER_UNWRITABLE: {
+    message: 'The ledger {path} can’t be opened or written: {reason}.',
+    advice: 'Nothing was changed. Check that the folder exists, its permissions and its disk.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  PASSPHRASE_FILE_UNREADABLE: {
+    message: 'The passphrase file {path} can’t be read.',
+    advice: 'Nothing was changed. Check the path and the permissions.',
+    exitStatus: 2,
+  },
+  PREFERENCES_FULL: {
+    message: 'The limit of {count} preferences has been reached.',
+    advice: 'Nothing was changed. Delete saved views you no longer need.',
+    exitStatus: 2,
+  },
+  PROFILE_BUDGET_IN_USE: {
+    message: 'The request budget of profile {profile} is still in use.',
+    advice: 'Nothing was removed. Wait until its cool-off is over and 70 seconds have passed since the last verify '
+      + 'call.',
+    retryable: true,
+    exitStatus: 4,
+  },
+  PROFILE_DAMAGED: {
+    message: 'The settings of a profile can’t be read: {path}.',
+    advice: 'Nothing was changed. Restore the file from a copy, or remove its folder and add the profile again.',
+    exitStatus: 5,
+  },
+  PROFILE_EXISTS: {
+    message: 'A profile named {profile} already exists.',
+    advice: 'Nothing was changed. Choose another name.',
+    exitStatus: 2,
+  },
+  PROFILE_INVALID: {
+    message: 'The {field} can’t be used: it {reason}.',
+    advice: 'Nothing was stored. Copy it again from the service’s dashboard.',
+    exitStatus: 2,
+  },
+  PROFILE_NOT_CHOSEN: {
+    message: 'There are several profiles; choose one: {profiles}.',
+    advice: 'Nothing was done. Choose one with --profile or TILLPROOF_PROFILE.',
+    exitStatus: 2,
+  },
+  PROFILE_SAME_KEY: {
+    message: 'The profile {profile} already uses this key.',
+    advice: 'Nothing was added: the limit applies to the key, and two profiles would each use all of it.',
+    exitStatus: 2,
+  },
+  PROFILE_UNKNOWN: {
+    message: 'There is no profile named {profile}.',
+    advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
+    exitStatus: 2,
+  },
+  VAULT_DAMAGED: {
+    message: 'The key vault {path} can’t be read: {reason}.',
+    advice: 'Nothing was changed. Restore the file from a copy, or move it away and enter the secret keys again.',
+    exitStatus: 5,
+  },
+  VAULT_EXISTS: {
+    message: 'A key vault already exists at {path}.',
+    advice: 'Nothing was changed. Unlock it with its passphrase.',
+    exitStatus: 5,
+  },
+  VAULT_IN_USE: {
+    message: 'Another process is writing to the key vault {path}.',
+    advice: 'Nothing was changed. Try again; if no other process is running, remove the .lock file next to it.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  VAULT_LOCKED: {
+    message: 'The key vault is locked, and there is no terminal to ask for its passphrase.',
+    advice: 'Nothing was sent. Provide the passphrase in TILLPROOF_PASSPHRASE or with --passphrase-file.',
+    exitStatus: 5,
+  },
+  VAULT_MISSING: {
+    message: 'There is no key vault at {path}.',
+    advice: 'Nothing was changed. Restore it from a copy, or remove the profile and add it again with its secret key.',
+    exitStatus: 5,
+  },
+  VAULT_PASSPHRASE_INVALID: {
+    message: 'The passphrase can’t be used: it {reason}.',
+    advice: 'Nothing was stored. Choose another one.',
+    exitStatus: 2,
+  },
+  VAULT_SECRET_MISSING: {
+    message: 'The key vault holds no secret key for profile {profile}.',
+    advice: 'Nothing was changed. Remove the profile and add it again with its secret key.',
+    exitStatus: 5,
+  },
+  VAULT_WRONG_PASSPHRASE: {
+    message: 'The passphrase does not open the key vault {path}.',
+    advice: 'Nothing was changed. Try again; capitals and spaces matter.',
+    exitStatus: 5,
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,101 @@
+/** What can go wrong where payouts are made, approved and sent. */
+import type { ErrorEntry } from './error-entry.ts'
+
+export const TRANSFER_ERRORS = {
+  TRANSFER_ALL_INVALID: {
+    message: '{file} has no rows that can become transfers.',
+    advice: 'Nothing was changed. Correct the file and try again.',
+    exitStatus: 2,
+  },
+  TRANSFER_CHANGED: {
+    message: 'The transfer {reference} has changed since you viewed it.',
+    advice: 'Nothing was done. Review it again, then decide.',
+    exitStatus: 2,
+  },
+  TRANSFER_FILE_INVALID: {
+    message: '{rows} rows of {file} can’t become transfers; the first is on line {line} ({reason}).',
+    advice: 'Nothing was changed. Correct the file, or leave these rows out.',
+    exitStatus: 2,
+  },
+  TRANSFER_FILE_LONG: {
+    message: '{file} has more than {limit} transfers.',
+    advice: 'Nothing was changed. Split the file.',
+    exitStatus: 2,
+  },
+  TRANSFER_INVALID: {
+    message: 'The transfer can’t be created: {field} {reason}.',
+    advice: 'Nothing was changed. Correct this value and try again.',
+    exitStatus: 2,
+  },
+  TRANSFER_LIMIT: {
+    message: 'The transfer {reference} exceeds the limit of {limit} {period}; {sent} has already been paid out.',
+    advice: 'Nothing was sent. Wait for the next business day, or have a checker change the limit.',
+    exitStatus: 2,
+  },
+  TRANSFER_NO_ADDRESS: {
+    message: 'The profile {profile} has no v3 address, so it can’t send transfers.',
+    advice: 'Nothing was sent. Add the address of the v3 API to the profile.',
+    exitStatus: 2,
+  },
+  TRANSFER_REFERENCE_TAKEN: {
+    message: 'The reference {reference} belongs to another transfer.',
+    advice: 'Nothing was changed. A reference can be used only once, even if its transfer failed.',
+    exitStatus: 2,
+  },
+  TRANSFER_SAME_PERSON: {
+    message: '{user} made the transfer {reference}, so another person must approve it.',
+    advice: 'Nothing was approved. Ask another checker.',
+    exitStatus: 2,
+  },
+  TRANSFER_SIGNATURE_BROKEN: {
+    message: 'The transfer {reference} is not what was approved: {reason}.',
+    advice: 'Nothing was sent. Edit it so that it is submitted and approved again, and find out who changed the '
+      + 'ledger.',
+    exitStatus: 5,
+  },
+  TRANSFER_STATE_INVALID: {
+    message: 'The transfer {reference} is {from}, so this is not possible.',
+    advice: 'Nothing was changed.',
+    exitStatus: 2,
+  },
+  TRANSFER_TOTAL_DIFFERS: {
+    message: 'The total entered does not match the total of these transfers ({currency}).',
+    advice: 'Nothing was done. Review the transfers, then enter their total.',
+    exitStatus: 2,
+  },
+  TRANSFER_UNKNOWN: {
+    message: 'There is no transfer {transfer}.',
+    advice: 'Nothing was changed. Use `tillproof transfer list` to see the transfers.',
+    exitStatus: 2,
+  },
+  USER_EXISTS: {
+    message: 'A user named {user} already exists.',
+    advice: 'Nothing was changed. Choose another name.',
+    exitStatus: 2,
+  },
+  USER_LAST_CHECKER: {
+    message: '{user} is the last active checker.',
+    advice: 'Nothing was changed. Add another checker first.',
+    exitStatus: 2,
+  },
+  USER_NEEDS_ANOTHER: {
+    message: 'Only {who} can add this user.',
+    advice: 'Nothing was changed. Specify who adds the user, with their passphrase.',
+    exitStatus: 2,
+  },
+  USER_REFUSED: {
+    message: 'The passphrase is not correct for the user {user}.',
+    advice: 'Nothing was done. Check the name and the passphrase, then try again.',
+    exitStatus: 5,
+  },
+  USER_ROLE_MISSING: {
+    message: '{user} is not a {role}.',
+    advice: 'Nothing was done. Ask someone who has this role.',
+    exitStatus: 2,
+  },
+  USER_UNKNOWN: {
+    message: 'There is no active user {user}.',
+    advice: 'Nothing was changed. Use `tillproof user list` to see the users.',
+    exitStatus: 2,
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,37 @@
+/** The catalogue of errors that people may meet: one code each, with what happened, what is safe and what to do. */
+import { CHARGE_ERRORS } from './errors-of-charges.ts'
+import { IMPORT_ERRORS } from './errors-of-imports.ts'
+import { MAINTENANCE_ERRORS } from './errors-of-maintenance.ts'
+import { TRANSFER_ERRORS } from './errors-of-transfers.ts'
+import { WEBHOOK_ERRORS } from './errors-of-webhooks.ts'
+import { WORK_ERRORS } from './errors-of-work.ts'
+
+/** By code, from all parts of the catalogue. */
+export const ERRORS = {
+  ...CHARGE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
+}
+
+export type ErrorCode = keyof typeof ERRORS
+
+export type ErrorDetails = Readonly<Record<string, string | number>>
+
+/** An error with a code of the catalogue. Its message is safe to show: details never hold a secret. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(fillIn(ERRORS[code].message, details), options)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get advice(): string {
+    return fillIn(ERRORS[this.code].advice, this.details)
+  }
+}
+
+function fillIn(template: string, details: ErrorDetails): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '?'))
+}

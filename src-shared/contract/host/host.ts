@@ -1,0 +1,70 @@
+/** What a window asks of the host that shows it: files, and what the host wants done. A terminal has none of it. */
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { countSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
+
+export { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from './window-door.ts'
+
+export const HOST_KINDS = ['desktop', 'web'] as const
+
+export const hostDescriptionSchema = z.object({
+  kind: z.enum(HOST_KINDS),
+  version: z.string(),
+  /** `process.platform` of the host, for the names of keys. */
+  platform: z.string(),
+  /** Opens and saves files with the system's own dialogs; else the page takes files and downloads them by itself. */
+  hasFileDialogs: z.boolean(),
+})
+export type HostDescription = Readonly<z.output<typeof hostDescriptionSchema>>
+
+/** A file that this window may name in its calls from now on, until it closes. */
+export const givenFileSchema = z.object({ path: z.string(), name: z.string(), bytes: countSchema })
+export type GivenFile = Readonly<z.output<typeof givenFileSchema>>
+
+export const destinationSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  /** Where the page gets the file once it is written; null where it lies where the person wanted it. */
+  downloadUrl: z.string().nullable(),
+})
+export type Destination = Readonly<z.output<typeof destinationSchema>>
+
+/** What the host's menu, the system or another start of the app wants of the window. */
+export const hostCommandSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('go'), route: z.string() }),
+  z.object({ kind: z.literal('open-palette') }),
+  z.object({ kind: z.literal('show-keys') }),
+  z.object({ kind: z.literal('import'), file: givenFileSchema }),
+])
+export type HostCommand = Readonly<z.output<typeof hostCommandSchema>>
+
+/** How a person left the page of a bank. */
+export const bankVisitSchema = z.object({
+  /** Where the page led in the end; null where its window was closed before. Anyone can make one up. */
+  address: z.string().nullable(),
+})
+export type BankVisit = Readonly<z.output<typeof bankVisitSchema>>
+
+/** What a dialog is for: it decides which files are offered. */
+export const FILE_PURPOSES = ['import', 'references', 'restore', 'webhooks'] as const
+
+export const host = {
+  describe: procedure.output(hostDescriptionSchema),
+  /** The system's dialog. Null where the person chose none, or where the host has no dialogs. */
+  chooseFile: procedure
+    .input(z.object({ purpose: z.enum(FILE_PURPOSES) }))
+    .output(givenFileSchema.nullable()),
+  /** Where a file shall go: asked in a dialog, or a place to download from. Null where the person chose none. */
+  chooseDestination: procedure
+    .input(z.object({ suggestedName: z.string().regex(/^[^/\\\0]{1,200}$/) }))
+    .output(destinationSchema.nullable()),
+  /** Shows a written file in the system's file manager; does nothing where the host has no dialogs. */
+  reveal: procedure.input(z.object({ path: z.string() })),
+  /**
+   * Shows the 3-D Secure page that this charge waits for, in a locked window of its own, until it leads back or is
+   * closed. Null where the host has no such window: the person opens the page in the browser.
+   */
+  openBankPage: procedure.input(inProfileSchema.extend({ chargeId: idSchema })).output(bankVisitSchema.nullable()),
+  /** Goes on until the window closes. */
+  commands: procedure.output(eventIterator(hostCommandSchema)),
+}

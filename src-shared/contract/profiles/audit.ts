@@ -1,0 +1,38 @@
+/** The audit trail: who did what, when, with what before and after, chained by hash. */
+import { z } from 'zod'
+import { countSchema, idSchema, inProfileSchema, instantSchema, pageOf, pageSchema, procedure } from '../common.ts'
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  hash: z.string(),
+})
+export type AuditEntry = Readonly<z.output<typeof auditEntrySchema>>
+
+export const chainCheckSchema = z.object({
+  isWhole: z.boolean(),
+  /** What is wrong with it; null where it is whole. */
+  reason: z.string().nullable(),
+  entries: countSchema,
+  /** The hash of the newest entry; empty where there is none. */
+  head: z.string(),
+})
+export type ChainCheck = Readonly<z.output<typeof chainCheckSchema>>
+
+export const audit = {
+  /** Newest first. */
+  list: procedure
+    .input(inProfileSchema.extend({
+      /** A part of the subject, the action or the actor. */
+      search: z.string().max(200).optional(),
+      page: pageSchema.prefault({}),
+    }))
+    .output(pageOf(auditEntrySchema)),
+  /** Recomputes every hash. */
+  check: procedure.input(inProfileSchema).output(chainCheckSchema),
+}

@@ -1,0 +1,94 @@
+/** Profiles: one environment of one merchant each, with a ledger, a budget and a key of its own. */
+import { z } from 'zod'
+import { countSchema, instantSchema, procedure, profileNameSchema } from '../common.ts'
+
+export const PROFILE_KINDS = ['practice', 'test', 'live'] as const
+export type ProfileKind = (typeof PROFILE_KINDS)[number]
+
+/** The share of the service's limit that one seat takes until someone chooses otherwise. */
+export const DEFAULT_SHARE_PERCENT = 60
+export const DEFAULT_REQUESTS_PER_MINUTE = 400
+/** Above any service we know of; bounds the work of one window. */
+export const MAX_REQUESTS_PER_MINUTE = 10_000_000
+
+export const budgetSettingsSchema = z.object({
+  /** The service's limit for this merchant. */
+  requestsPerMinute: z.int().min(1).max(MAX_REQUESTS_PER_MINUTE).default(DEFAULT_REQUESTS_PER_MINUTE),
+  /** This seat's share of it, since other seats and the merchant's own servers draw on the same limit. */
+  sharePercent: z.int().min(1).max(100).default(DEFAULT_SHARE_PERCENT),
+})
+export type BudgetSettings = Readonly<z.output<typeof budgetSettingsSchema>>
+
+/** When a business day begins, and where: `05:00` in `Africa/Lagos`. */
+export const daySettingsSchema = z.object({
+  /** IANA name. */
+  timeZone: z.string().min(1).max(64).default('UTC'),
+  /** What comes before it belongs to the day before. */
+  cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:00').default('00:00'),
+  /** A payment that is pending for longer is an exception. */
+  pendingTooLongHours: z.int().min(1).max(24 * 30).default(24),
+})
+export type DaySettings = Readonly<z.output<typeof daySettingsSchema>>
+
+export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape).extend({
+  name: profileNameSchema,
+  kind: z.enum(PROFILE_KINDS),
+  baseUrl: z.string(),
+  v3BaseUrl: z.string().nullable(),
+  /** May a person ask v3's verify? Off until someone turns it on: the service's document does not show its answer. */
+  v3Verify: z.boolean().default(false),
+  publicKey: z.string(),
+  /** Tells keys apart without telling the key. */
+  keyFingerprint: z.string(),
+  createdAt: instantSchema,
+})
+export type Profile = Readonly<z.output<typeof profileSchema>>
+
+export const profileDetailSchema = profileSchema.extend({
+  dataDir: z.string(),
+  payments: countSchema,
+})
+
+export const profiles = {
+  add: procedure
+    .input(
+      budgetSettingsSchema.extend({
+        name: profileNameSchema,
+        kind: z.enum(['test', 'live']),
+        baseUrl: z.string(),
+        v3BaseUrl: z.string().optional(),
+        /** Needs a v3 address. */
+        v3Verify: z.boolean().default(false),
+        publicKey: z.string(),
+        secretKey: z.string(),
+      }),
+    )
+    .output(profileSchema),
+  list: procedure.output(z.array(profileSchema)),
+  /**
+   * The practice profile, made if there is none: its service runs inside the app, offline. With the sample, a ledger
+   * that is still empty gets the shipped file of expected payments, imported and not yet verified.
+   */
+  openPractice: procedure.input(z.object({ withSample: z.boolean().default(true) })).output(profileSchema),
+  get: procedure.input(z.object({ profile: profileNameSchema })).output(profileDetailSchema),
+  /** Changes what is named. A change of budget holds from the next call on and never frees a slot that is taken. */
+  update: procedure
+    .input(z.object({
+      profile: profileNameSchema,
+      requestsPerMinute: budgetSettingsSchema.shape.requestsPerMinute.unwrap().optional(),
+      sharePercent: budgetSettingsSchema.shape.sharePercent.unwrap().optional(),
+      timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
+      cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
+      pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
+      /** Pauses what is being verified here: the way to the service is opened anew. */
+      v3BaseUrl: z.string().optional(),
+      v3Verify: z.boolean().optional(),
+    }))
+    .output(profileSchema),
+  /** Replaces the secret key of a profile. Only its fingerprint ever comes back. */
+  replaceKey: procedure
+    .input(z.object({ profile: profileNameSchema, secretKey: z.string() }))
+    .output(profileSchema),
+  /** Removes the profile with its ledger; refused while its budget is in use. */
+  remove: procedure.input(z.object({ profile: profileNameSchema })).output(profileSchema),
+}

@@ -1,0 +1,143 @@
+/** What becomes of a transfer that is drafted, edited or signed, or of which something is heard. Pure. */
+import type { AuditNote } from '../values/audit-note.ts'
+import { decided, refused, type Decided } from '../values/decided.ts'
+import { formatMoney } from '../values/money.ts'
+import { sameUser, type SignedAct } from './app-users.ts'
+import { planTransferMove, type TransferMove, type TransferState } from './transfer-state.ts'
+import type { TransferDetails } from './transfers.ts'
+
+/** As the ledger holds it. */
+export interface HeldTransfer {
+  readonly state: TransferState
+  readonly details: TransferDetails
+  /** SHA-256 of the exact body of its call. */
+  readonly payloadHash: string
+  readonly maker: string | null
+  readonly checker: string | null
+}
+
+/** What is remembered of it beside its state. */
+export interface TransferEventNote {
+  readonly kind: string
+  readonly detail: string | null
+}
+
+export interface DraftDecision {
+  readonly event: TransferEventNote
+  /** Null for one of a file, which has a single entry for all. */
+  readonly audit: AuditNote | null
+}
+
+/** `isTaken`: another transfer has its reference, also one that failed or was rejected. */
+export function decideDraft(
+  details: TransferDetails, { isTaken, isOfFile }: { readonly isTaken: boolean; readonly isOfFile: boolean },
+): Decided<DraftDecision, 'TRANSFER_REFERENCE_TAKEN'> {
+  if (isTaken) return refused('TRANSFER_REFERENCE_TAKEN', { reference: details.reference })
+  return decided({
+    event: { kind: 'drafted', detail: amountOf(details) },
+    audit: isOfFile ? null : noteOf('transfer drafted', null, details),
+  })
+}
+
+export interface TransferDecision {
+  readonly state: TransferState
+  readonly event: TransferEventNote
+  readonly audit: AuditNote
+}
+
+export interface SignedDecision extends TransferDecision {
+  /** Who signed it as what it is from now on. */
+  readonly maker: string | null
+  readonly checker: string | null
+}
+
+/** Whatever was signed of it is void. `isTaken`: another transfer has the reference that it takes. */
+export function decideEdit(
+  transfer: HeldTransfer, details: TransferDetails, isTaken: boolean,
+): Decided<SignedDecision, 'TRANSFER_STATE_INVALID' | 'TRANSFER_REFERENCE_TAKEN'> {
+  const state = planTransferMove(transfer.state, { kind: 'edit' })
+  if (!state) return refuseState(transfer)
+  if (isTaken) return refused('TRANSFER_REFERENCE_TAKEN', { reference: details.reference })
+  return decided({
+    state,
+    maker: null,
+    checker: null,
+    event: { kind: 'edited', detail: transfer.state === 'draft' ? null : 'signatures cleared' },
+    audit: noteOf('transfer edited', transfer.details, details),
+  })
+}
+
+export interface Signing {
+  readonly act: SignedAct
+  readonly user: string
+  /** Of what the signer saw. */
+  readonly payloadHash: string
+}
+
+/** Two people sign: who made it never approves it, and each signs what it is now. */
+export function decideSignature(
+  transfer: HeldTransfer, { act, user, payloadHash }: Signing,
+): Decided<SignedDecision, 'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_SAME_PERSON'> {
+  const { reference } = transfer.details
+  if (transfer.payloadHash !== payloadHash) return refused('TRANSFER_CHANGED', { reference })
+  const state = planTransferMove(transfer.state, { kind: act === 'submitted' ? 'submit' : 'approve' })
+  if (!state) return refuseState(transfer)
+  if (act === 'approved' && transfer.maker !== null && sameUser(transfer.maker, user)) {
+    return refused('TRANSFER_SAME_PERSON', { reference, user })
+  }
+  return decided({
+    state,
+    maker: act === 'submitted' ? user : transfer.maker,
+    checker: act === 'approved' ? user : transfer.checker,
+    event: { kind: act, detail: null },
+    audit: {
+      action: `transfer ${act}`, before: transfer.state, after: JSON.stringify({ reference, payloadHash }),
+    },
+  })
+}
+
+/** What was heard of it, or said of it by a person. */
+export interface TransferWord {
+  readonly move: TransferMove
+  readonly event: string
+  readonly detail: string | null
+  /** Was it a person's doing? The service's stands in the transfer's own events alone. */
+  readonly isByPerson: boolean
+}
+
+export interface OutcomeDecision extends Omit<TransferDecision, 'audit'> {
+  readonly audit: AuditNote | null
+  readonly reason: string | null
+  /** The proof that no byte of it left: it counts in no limit. */
+  readonly isNotSent: boolean
+}
+
+export function decideOutcome(
+  transfer: HeldTransfer, { move, event, detail, isByPerson }: TransferWord,
+): Decided<OutcomeDecision, 'TRANSFER_STATE_INVALID'> {
+  const state = planTransferMove(transfer.state, move)
+  if (!state) return refuseState(transfer)
+  const { reference } = transfer.details
+  const after = JSON.stringify({ reference, state, reason: detail })
+  return decided({
+    state,
+    reason: detail,
+    isNotSent: move.kind === 'not-sent',
+    event: { kind: event, detail },
+    audit: isByPerson ? { action: `transfer ${event}`, before: transfer.state, after } : null,
+  })
+}
+
+export function refuseState({ state, details: { reference } }: HeldTransfer) {
+  return refused('TRANSFER_STATE_INVALID', { reference, from: state })
+}
+
+/** With its amount as people write it. */
+export function noteOf(action: string, before: TransferDetails | null, details: TransferDetails): AuditNote {
+  const after = JSON.stringify({ ...details, amount: amountOf(details) })
+  return { action, before: before && JSON.stringify(before), after }
+}
+
+function amountOf({ amountMinor, currency }: TransferDetails): string {
+  return formatMoney(amountMinor, currency)
+}

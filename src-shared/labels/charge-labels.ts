@@ -1,0 +1,49 @@
+/** What the methods, states and steps of charges are called, and the events of their history. Pure. */
+import type { ChargeState } from '../domain/charges/charge-state.ts'
+import type { StepKind } from '../domain/charges/charge-step.ts'
+import type { ChargeMethod } from '../domain/charges/charges.ts'
+
+export const CHARGE_STATE_LABELS: Readonly<Record<ChargeState, string>> = {
+  sending: 'Sending', waiting: 'Waiting', charged: 'Charged', refused: 'Refused', unknown: 'Unknown',
+  abandoned: 'Abandoned',
+}
+
+export const METHOD_LABELS: Readonly<Record<ChargeMethod, string>> = {
+  'card': 'Card',
+  'pwc-qr': 'QR code (PWC)',
+  'nibss-qr': 'QR code (NIBSS)',
+  'mobile-money-uganda': 'Mobile money, Uganda',
+}
+
+/** In the list of steps. */
+export const STEP_LABELS: Readonly<Record<StepKind, string>> = {
+  'pin': 'Card PIN',
+  'billing-address': 'Billing address',
+  'otp': 'One-time code',
+  'page': 'Bank’s page',
+  'scan': 'Customer scans',
+  'phone': 'Customer approves',
+  'unknown-suggestion': 'Unsupported step',
+  'unknown-authentication': 'Unsupported authentication',
+}
+
+/** The ledger keeps each event under its own word; these are shown in its place. */
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  'waits for pin': 'Waiting for the card’s PIN',
+  'waits for billing-address': 'Waiting for the billing address',
+  'waits for otp': 'Waiting for the one-time code',
+  'waits for page': 'Waiting for the bank’s page',
+  'waits for scan': 'Waiting for the customer’s scan',
+  'waits for phone': 'Waiting for the customer’s phone',
+  'waits for unknown-suggestion': 'Asked for an unsupported step',
+  'waits for unknown-authentication': 'Asked for an unsupported authentication',
+  'pin sent': 'PIN sent',
+  'billing-address sent': 'Billing address sent',
+  'redirected': 'The bank’s page returned',
+  'broken': 'Connection lost',
+  'unclear': 'Unclear answer',
+}
+
+export function chargeEventLabel(kind: string): string {
+  return EVENT_LABELS[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1)
+}

@@ -1,0 +1,74 @@
+/** What the states, pauses, troubles, lanes and orders of verify runs are called. Pure. */
+import type { Lane } from '../domain/time/lanes.ts'
+import type { PauseReason, RunOrder, RunState, TroubleKind } from '../domain/verification/verify-run.ts'
+
+export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
+  queued: 'Queued', running: 'Running', paused: 'Paused', 'cooling-off': 'Cooling off',
+  completed: 'Completed', cancelled: 'Cancelled',
+}
+
+export interface PauseLabel {
+  /** Behind the word `paused`. */
+  readonly short: string
+  readonly text: string
+  /** What a person can do; null where they know, since they did it. */
+  readonly next: string | null
+}
+
+export const PAUSE_LABELS: Readonly<Record<PauseReason, PauseLabel>> = {
+  person: { short: 'by a person', text: 'Someone paused the run.', next: null },
+  interrupted: {
+    short: 'stopped unexpectedly',
+    text: 'The program stopped unexpectedly. Answers received so far are kept.',
+    next: 'Resume the run to continue where it stopped.',
+  },
+  stopped: {
+    short: 'program closed',
+    text: 'The program was closed or the key vault was locked. Answers received so far are kept.',
+    next: null,
+  },
+  unreachable: {
+    short: 'service unreachable',
+    text: 'The service could not be reached. The remaining payments stay queued.',
+    next: 'Check the network and the profile’s address, then resume the run.',
+  },
+  'key-refused': {
+    short: 'key refused',
+    text: 'The service refused the secret key. No payment was changed because of it.',
+    next: 'Check that it is the right key for this environment (test or live).',
+  },
+  'cool-off': {
+    short: 'cooling off, not waiting',
+    text: 'The service imposed a cool-off, and the run was set not to wait for it.',
+    next: 'Resume the run once the cool-off is over.',
+  },
+  ledger: {
+    short: 'ledger not writable',
+    text: 'The ledger could not be written to. No more calls are made until it can.',
+    next: 'Check the ledger and the free space, then resume the run.',
+  },
+}
+
+export const TROUBLE_LABELS: Readonly<Record<TroubleKind, string>> = {
+  unreachable: 'The service can’t be reached',
+  timeout: 'The service is not responding in time',
+  'bad-response': 'The service’s answers can’t be read',
+  'key-refused': 'The service refuses the secret key',
+  ledger: 'The ledger can’t be written to',
+}
+
+export const LANE_LABELS: Readonly<Record<Lane, string>> = {
+  lookup: 'Single lookup (highest priority)',
+  webhook: 'Webhook follow-up',
+  requery: 'Re-query (before bulk)',
+  bulk: 'Bulk',
+}
+
+export const ORDER_LABELS: Readonly<Record<RunOrder, string>> = {
+  file: 'Book order',
+  money: 'Most money at risk first',
+}
+
+export function runTitle({ id }: { readonly id: number }): string {
+  return `Verify run ${id}`
+}

@@ -1,0 +1,32 @@
+/** What the states and warnings of transfers are called, and what a state means for whoever sees it. Pure. */
+import type { TransferState } from '../domain/transfers/transfer-state.ts'
+import type { TransferMark } from '../domain/transfers/transfers.ts'
+
+export interface TransferStateLabel {
+  readonly label: string
+  readonly text: string
+}
+
+export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferStateLabel>> = {
+  draft: { label: 'Draft', text: 'The maker can submit it for approval.' },
+  'awaiting-approval': {
+    label: 'Awaiting approval', text: 'A checker other than its maker can approve or reject it.',
+  },
+  approved: { label: 'Approved', text: 'Signed by two people. It can be sent once.' },
+  sending: { label: 'Sending', text: 'It is being sent.' },
+  unknown: {
+    label: 'Unknown',
+    text: 'The call failed midway, so it may have been paid. It is never sent again; find out what happened, then '
+      + 'record the outcome.',
+  },
+  new: { label: 'New', text: 'The service accepted it. Whether it was paid out is not known yet.' },
+  completed: { label: 'Completed', text: 'A person confirmed that it was paid out.' },
+  failed: { label: 'Failed', text: 'It was not paid out. To try again, create a new transfer.' },
+  rejected: { label: 'Rejected', text: 'It will not be sent.' },
+}
+
+/** `short`: for a narrow column. */
+export const TRANSFER_MARK_LABELS: Readonly<Record<TransferMark, { readonly short: string; readonly text: string }>> = {
+  'first-time-beneficiary': { short: 'new beneficiary', text: 'First payment to this beneficiary' },
+  'same-within-a-day': { short: 'possible duplicate', text: 'Same beneficiary and amount within a day' },
+}

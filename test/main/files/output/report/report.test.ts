@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+/** The report to print: one page that stands for itself, in which nothing of the books is ever markup. */
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '../../../../../src-main/files/output/report/html-text.ts'
+import type { Report } from '../../../../../src-main/files/output/report/report.ts'
+import { writeReport } from '../../../../../src-main/files/output/write-table.ts'
+import { TemporaryFolder } from '../../../../support/files/folder.ts'
+import { SAMPLE_TABLE, sampleChunks, sampleRow, type SampleRow } from '../../../../support/files/tables.ts'
+
+const REPORT: Report<SampleRow> = {
+  title: 'Payments',
+  badge: { text: 'LIVE', isLive: true },
+  runningHead: 'Payments · profile shop (live)',
+  runningFoot: 'Audit trail head 12ab',
+  facts: [['By', 'officer']],
+  alarms: [],
+  figures: [{
+    title: 'Expected money', headings: ['Currency', 'Payments'], firstNumber: 1, rows: [['NGN', '2']],
+    whenEmpty: 'None.',
+  }],
+  table: SAMPLE_TABLE,
+  closing: null,
+}
+
+async function write(rows: readonly SampleRow[], changes: Partial<Report<SampleRow>> = {}): Promise<string> {
+  await using folder = await TemporaryFolder.make()
+  const { path } = await writeReport(folder.in('report.html'), { ...REPORT, ...changes }, [rows])
+  return await readFile(path, 'utf8')
+}
+
+/** Every tag of the page, without its attributes. */
+function tagsOf(page: string): readonly string[] {
+  return [...page.matchAll(/<\/?([a-zA-Z!]+)/g)].map(([, name = '']) => name.toLowerCase())
+}
+
+describe('a report', () => {
+  it('has its facts, figures, rows and sentences, amounts with their currency', async () => {
+    const page = await write([sampleRow(), sampleRow({ txref: 'A-2', customer: null, askedAt: null })], {
+      alarms: ['1 of these payments once proved and reading differently now.'], closing: 'Only the first 2.',
+    })
+    expect(page).toContain('<h1>Payments <span class="badge live">LIVE</span></h1>')
+    expect(page).toContain('<dt>By</dt><dd>officer</dd>')
+    expect(page).toContain('<p class="alarm">1 of these payments once proved')
+    expect(page).toContain('<tr><td>NGN</td><td class="number">2</td></tr>')
+    expect(page).toContain('<tr><td>A-1</td><td class="number">NGN 1,250.50</td><td>NGN</td><td>Customer 0001</td>')
+    expect(page).toContain('<td class="time">2026-09-17 08:30:00</td><td class="number">2</td></tr>')
+    expect(page).toContain('<p>Only the first 2.</p>')
+    expect(await write([], { figures: REPORT.figures.map((figures) => ({ ...figures, rows: [] })) })).toContain('None.')
+  })
+
+  it('prints on A4 with head, foot and page numbers, and its columns’ names on every page', async () => {
+    const page = await write([])
+    expect(page).toMatch(/@page \{ size: A4 landscape/)
+    expect(page).toContain('@top-left { content: "Payments \\b7  profile shop (live)"')
+    expect(page).toContain('"Page " counter(page) " of " counter(pages)')
+    expect(page).toContain('@bottom-left { content: "Audit trail head 12ab"')
+    expect(page).toContain('thead { display: table-header-group }')
+  })
+
+  it('runs nothing, loads nothing and leads nowhere', async () => {
+    const page = await write([sampleRow()])
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action`)
+    expect(tagsOf(page).filter((tag) => /^(script|link|img|iframe|object|form|a|base)$/.test(tag))).toEqual([])
+    expect(page).not.toMatch(/https?:|url\(|@import|\son\w+=|\ssrc=|\shref=/)
+  })
+
+  it.each([
+    '<script>alert(1)</script>', '</td></table><img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' onclick='x",
+    '</style><script>x</script>', '<!--', ']]>', '&lt;script&gt;', '&#60;b&#62;', 'javascript:alert(1)', '</title><b>',
+  ])('takes no text for markup: %s', async (text) => {
+    const plain = tagsOf(await write([sampleRow()], { alarms: ['x'] }))
+    const page = await write([sampleRow({ txref: text, customer: text, email: text })], {
+      title: text, badge: { text, isLive: true }, runningHead: text, runningFoot: text, facts: [[text, text]],
+      alarms: [text],
+      figures: [{ title: text, headings: [text, text], firstNumber: 1, rows: [[text, text]], whenEmpty: text }],
+    })
+    expect(tagsOf(page)).toEqual(plain)
+    expect(page).toContain(escapeHtml(text))
+  })
+
+  it('prints nothing that is not to be seen, or that turns the direction of what follows', async () => {
+    const page = await write([sampleRow({ customer: 'abc\u202edef\u0000\u200b\u2066\ud800x\ny' })])
+    expect(page).toContain('<td>abc\ufffddef\ufffd\ufffd\ufffd\ufffdx y</td>')
+  })
+
+  it('is the same as plain text once it is read as HTML, for every text', () => {
+    const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`' }
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...`ab&<>"'\`;#39/=é`) }), (text) => {
+      const escaped = escapeHtml(text)
+      expect(escaped).not.toMatch(/[<>"'`]/)
+      expect(escaped.replace(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?')).toBe(text)
+    }))
+  })
+
+  it('has its name only when it is whole, and tells its rows, size and hash', async () => {
+    await using folder = await TemporaryFolder.make()
+    const path = await folder.put('report.html', 'before')
+    async function* failing() {
+      yield* sampleChunks(2, 300)
+      throw new Error('the ledger closed')
+    }
+    await expect(writeReport(path, REPORT, failing())).rejects.toThrow('the ledger closed')
+    expect(await readFile(path, 'utf8')).toBe('before')
+    expect(await folder.names()).toEqual(['report.html'])
+    const file = await writeReport(path, REPORT, sampleChunks(2, 300))
+    expect(file).toMatchObject({ path, rows: 600, bytes: (await readFile(path)).length })
+    expect(file.sha256).toBe(createHash('sha256').update(await readFile(path)).digest('hex'))
+  })
+})

@@ -1,0 +1,209 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../../../support/cli/run.ts'
+import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
+
+const till = shareTill()
+const bareTill = shareTill(async () => undefined, { requestsPerMinute: null })
+
+const referencesOf = async ({ client }: Till) => (
+  (await (await client()).payments.list({ profile: PROFILE })).rows.map(({ txref }) => txref)
+)
+
+describe('care of the ledger', () => {
+  it('examines it, and exits with 5 where something is damaged', async () => {
+    const own = await ownTill()
+    await own.importRows(['A,1.00,NGN,'])
+    const sound = await own.run(['doctor'])
+    expect([sound.status, sound.out.includes('Ledger of shop: OK')]).toEqual([0, true])
+    await own.closeCore()
+    const db = new Database(join(own.dataDir, 'profiles', PROFILE, 'ledger.sqlite'))
+    db.exec('DROP TRIGGER audit_no_update')
+    db.prepare("UPDATE audit SET actor = 'another' WHERE id = 1").run()
+    db.close()
+    const { status, out } = await own.run(['doctor'])
+    expect(status).toBe(5)
+    expect(out).toContain('Ledger of shop: problems found')
+    expect(out).toMatch(/ {2}✗ {2}Audit trail +row 1 was changed\n/)
+    expect((await own.run(['doctor', '--json'])).json()).toMatchObject({ profile: PROFILE, isSound: false })
+  })
+
+  it('backs up and restores, by paths from the working folder', async () => {
+    const own = await ownTill()
+    await own.importRows(['A,1.00,NGN,'])
+    const path = join(own.folder, 'till.db')
+    const backup = await own.run(['backup', '--out', 'till.db'])
+    expect([backup.status, backup.out.includes(path)]).toEqual([0, true])
+    expect((await stat(path)).size).toBeGreaterThan(0)
+    await own.importRows(['B,1.00,NGN,'])
+    const { status, out } = await own.run(['restore', 'till.db'])
+    expect([status, await referencesOf(own)]).toEqual([0, ['A']])
+    const [, aside = ''] = /kept as (.*)\n/.exec(out) ?? []
+    const old = new Database(aside, { readonly: true })
+    expect(old.prepare('SELECT count(*) AS payments FROM payment').get()).toEqual({ payments: 2 })
+    old.close()
+    const head = /audit trail head (\w+)/
+    expect(head.exec(out)?.[1]).toBe(head.exec(backup.out)?.[1])
+  })
+
+  it('changes nothing where the backup is none', async () => {
+    const before = await referencesOf(till())
+    await till().file('none.db', 'not a ledger')
+    expect([(await till().run(['restore', 'none.db'])).status, await referencesOf(till())]).toEqual([5, before])
+  })
+})
+
+describe('profile', () => {
+  const profileOf = async ({ client }: Till, profile: string) => (await client()).profiles.get({ profile })
+
+  /** Those that people have added. */
+  const profilesOf = async ({ client }: Till) => (
+    (await (await client()).profiles.list()).map(({ name }) => name).filter((name) => name !== 'practice')
+  )
+
+  it('lists and shows them', async () => {
+    await till().importRows(['A,1.00,NGN,', 'B,1.00,NGN,'])
+    const listed = (await till().run(['profile', 'list'])).out.split('\n').map((line) => line.trim().split(/ {2,}/))
+    expect(listed).toContainEqual(['shop', 'test', till().service.baseUrl, '60,000', '100 %'])
+    const { out } = await till().run(['profile', 'show', PROFILE])
+    expect(out).toContain('  Payments      2')
+    expect(out).toContain(`  Data          ${join(till().dataDir, 'profiles', PROFILE)}`)
+    expect((await bareTill().run(['profile', 'list'])).out).toMatch(/practice[^]*You have no profile of your own yet/)
+    expect((await bareTill().run(['profile', 'show', 'acme'])).status).toBe(2)
+  })
+
+  it('removes one in a script, and with a person only when its name is typed', async () => {
+    const own = await ownTill()
+    const typed = (stdin: string) => own.run(['profile', 'remove', PROFILE], { terminal: { isTty: true }, stdin })
+    expect([(await typed('no\n')).status, await profilesOf(own)]).toEqual([2, [PROFILE]])
+    expect([(await typed(`${PROFILE}\n`)).status, await profilesOf(own)]).toEqual([0, []])
+    const { baseUrl, publicKey, secretKey } = own.service
+    const add = ['profile', 'add', PROFILE, '--kind', 'test', '--base-url', baseUrl, '--public-key', publicKey]
+    await own.run([...add, '--secret-key-stdin'], { stdin: secretKey })
+    expect(await profilesOf(own)).toEqual([PROFILE])
+    expect([(await own.run(['profile', 'remove', PROFILE])).status, await profilesOf(own)]).toEqual([0, []])
+    expect((await own.run(['profile', 'remove', PROFILE])).status).toBe(2)
+  })
+
+  it('takes a new secret key from stdin, and shows its fingerprint alone', async () => {
+    const argv = ['profile', 'set-key', PROFILE, '--secret-key-stdin']
+    const get = async () => (await till().client()).profiles.get({ profile: PROFILE })
+    const before = await get()
+    const { status, out } = await till().run(argv, { stdin: 'SECK-0123456789abcdef-X\n' })
+    const after = await get()
+    expect([status, after.keyFingerprint === before.keyFingerprint]).toEqual([0, false])
+    expect([out.includes(after.keyFingerprint), out.includes('SECK-')]).toEqual([true, false])
+    expect((await till().run(argv, { stdin: '' })).status).toBe(2)
+    expect(await get()).toEqual(after)
+  })
+
+  it('set changes what is named, such as v3 verify, and leaves the rest', async () => {
+    const own = await ownTill()
+    const before = await profileOf(own, PROFILE)
+    const on = await own.run(['profile', 'set', PROFILE, '--v3-verify', 'on'])
+    expect(on.out).toMatch(/v3 verify +on/)
+    expect(await profileOf(own, PROFILE)).toEqual({ ...before, v3Verify: true })
+    await own.run(['profile', 'set', PROFILE, '--v3-base-url', 'https://v3.example'])
+    expect(await profileOf(own, PROFILE)).toEqual({ ...before, v3Verify: true, v3BaseUrl: 'https://v3.example' })
+    const budget = ['--requests-per-minute', '240', '--share-percent', '50']
+    const changed = await own.run(['profile', 'set', PROFILE, '--v3-verify', 'off', ...budget])
+    expect(changed.out).toContain('50 % of 240 calls per minute')
+    const limits = { requestsPerMinute: 240, sharePercent: 50 }
+    expect(await profileOf(own, PROFILE)).toEqual({ ...before, v3BaseUrl: 'https://v3.example', ...limits })
+    expect((await own.run(['profile', 'set', PROFILE])).status).toBe(2)
+  })
+
+  it('add leaves v3 verify off unless told', async () => {
+    const own = await ownTill({ requestsPerMinute: null })
+    const add = (name: string, key: string, ...more: string[]) => own.run([
+      'profile', 'add', name, '--kind', 'test', '--base-url', 'https://x.example', '--public-key',
+      'PUBK-0123456789ab-X', '--secret-key-stdin', ...more,
+    ], { stdin: `SECK-${key}-X\n` })
+    expect((await add('plain', '0123456789abcdef')).status).toBe(0)
+    expect(await profileOf(own, 'plain')).toMatchObject({ v3Verify: false, v3BaseUrl: null })
+    const v3 = ['--v3-verify', 'on', '--v3-base-url', 'https://v3.example']
+    expect((await add('asking', 'fedcba9876543210', ...v3)).status).toBe(0)
+    expect(await profileOf(own, 'asking')).toMatchObject({ v3Verify: true, v3BaseUrl: 'https://v3.example' })
+  })
+})
+
+describe('sandbox', () => {
+
+  /** Runs it until `look` is through. */
+  async function whileRunning<Seen>(argv: readonly string[], look: (printed: Printed) => Promise<Seen>) {
+    const { promise: printed, resolve: print } = Promise.withResolvers<string>()
+    const seen = printed.then((text) => look(JSON.parse(text) as Printed))
+    const outcome = await bareTill().run(['--json', 'sandbox', ...argv], {
+      signal: { name: 'SIGTERM', after: seen }, onWrite: print,
+    })
+    return { outcome, seen: await seen }
+  }
+  interface Printed {
+    readonly baseUrl: string
+    readonly v3BaseUrl: string
+    readonly publicKey: string
+    readonly secretKey: string
+  }
+  const verify = async ({ baseUrl, secretKey }: Printed, txref: string) => {
+    const answer = await fetch(`${baseUrl}/svc-v3-pug/getpaidx/api/v2/verify`, {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ txref, SECKEY: secretKey }),
+    })
+    return { status: answer.status, body: await answer.text() }
+  }
+  const limitsOf = async ({ baseUrl }: Printed) => (
+    (await (await fetch(`${baseUrl}/_control/windows`)).json()) as { limit: number }
+  ).limit
+
+  it('prints where it is as its first line, runs until it is stopped, and exits with 0', async () => {
+    const { outcome, seen } = await whileRunning([], limitsOf)
+    const { baseUrl, v3BaseUrl, publicKey, secretKey } = outcome.json() as Printed
+    expect([outcome.status, seen, v3BaseUrl]).toEqual([0, 400, `${baseUrl}/v3`])
+    expect([publicKey, secretKey]).toEqual([
+      expect.stringMatching(/^PRACTICEPUB-\w+-X$/), expect.stringMatching(/^PRACTICESEC-\w+-X$/),
+    ])
+    await expect(fetch(baseUrl)).rejects.toThrow()
+  })
+
+  it('takes its options', async () => {
+    const references = { A: { answer: 'approved', amount: '1.00' } }
+    await bareTill().file('scenario.json', JSON.stringify({ references }))
+    const argv = [
+      '--port', '0', '--requests-per-minute', '1', '--cool-off-minutes', '90', '--window', 'bucket', '--latency-ms',
+      '1-2', '--seed', '7', '--scenario', 'scenario.json',
+    ]
+    const { outcome, seen: [limit, first, second] } = await whileRunning(argv, async (printed) => [
+      await limitsOf(printed), await verify(printed, 'A'), await verify(printed, 'A'),
+    ] as const)
+    const other = await whileRunning([], async ({ secretKey }) => secretKey)
+    expect([outcome.status, limit, first.status, second.status]).toEqual([0, 1, 200, 429])
+    expect([first.body.includes('"successful"'), second.body.includes('90 min')]).toEqual([true, true])
+    expect((outcome.json() as Printed).secretKey).not.toBe(other.seen)
+  })
+
+  it('tells people how to use it', async () => {
+    const signal = { name: 'SIGINT', onceSaid: 'Ctrl-C stops it.' } as const
+    const { status, out } = await bareTill().run(['sandbox'], { signal })
+    expect(status).toBe(0)
+    expect(out).toMatch(/tillproof profile add sandbox --kind test --base-url http:\/\/127\.0\.0\.1:\d+ /)
+  })
+
+  it.each([
+    ['that can’t be read', undefined], ['that is none', '{"references":{"A":{"answer":"maybe"}}}'],
+  ])('starts nothing with a scenario %s', async (_, text) => {
+    const path = join(bareTill().folder, 'unusable.json')
+    if (text !== undefined) await writeFile(path, text)
+    const { status, out, err } = await bareTill().run(['sandbox', '--scenario', path])
+    expect([status, out, err.includes('SCENARIO_UNUSABLE')]).toEqual([2, '', true])
+  })
+
+  it.each([
+    [['--window', 'round']], [['--latency-ms', '5-1']], [['--port', '70000']], [['--requests-per-minute', '0']],
+    [['--cool-off-minutes', '0']], [['--webhook-encoding', 'xml']],
+  ])('refuses %j', async (argv) => {
+    const { status, isDoorLoaded } = await runCli(['sandbox', ...argv])
+    expect([status, isDoorLoaded]).toEqual([2, false])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { LedgerWriter } from '../../../../src-main/ledger/api/ledger.ts'
+import {
+  ACTOR, expectedRow, expectedRows, importRows, importStart, openTestLedger,
+} from '../../../support/ledger/fixtures.ts'
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(() => 'none', (error: unknown) => (error instanceof AppError ? error.code : String(error)))
+}
+
+/** Rows 2 to 5 of a file in four chunks, sent without waiting; the ledger can't take an amount below zero. */
+function sendChunks(writer: LedgerWriter, batchId: number, failing: number): Promise<PromiseSettledResult<unknown>[]> {
+  return Promise.allSettled([0, 1, 2, 3].map((firstRow) => writer.books.importChunk(batchId, {
+    rows: [expectedRow(firstRow + 2, firstRow === failing ? { amountMinor: -1 } : {})],
+    rejects: [], firstRow, rowsDone: firstRow + 1,
+  })))
+}
+
+describe('an import in chunks', () => {
+  it('takes nothing behind a chunk that failed, and goes on from there', async () => {
+    const { writer, reader } = await openTestLedger()
+    const { batchId } = await writer.books.beginImport(importStart('orders'))
+    const chunks = await sendChunks(writer, batchId, 1)
+    expect(chunks.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    await writer.books.suspendImport(batchId)
+    expect(await writer.books.beginImport(importStart('orders'))).toEqual({ batchId, rowsDone: 1 })
+    await writer.books.importChunk(batchId, {
+      rows: expectedRows(4).slice(1), rejects: [], firstRow: 1, rowsDone: 4,
+    })
+    expect((await writer.books.commitImport(batchId, ACTOR)).counts).toMatchObject({ new: 4 })
+    expect((await reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toHaveLength(4)
+  })
+
+  it.each([
+    ['can’t be discarded', (writer: LedgerWriter) => writer.books.discardImport(99)],
+    ['can’t be committed', (writer: LedgerWriter) => writer.books.commitImport(99, ACTOR)],
+  ])('leaves the way free for another one where it %s', async (_, fail) => {
+    const { writer } = await openTestLedger()
+    await writer.books.beginImport(importStart('orders'))
+    expect(await codeOf(fail(writer))).toBe('IMPORT_UNKNOWN')
+    expect(await codeOf(importRows(writer, expectedRows(1), 'other'))).toBe('none')
+  })
+})
+
+describe('the undoing of an import', () => {
+  it('goes through beside an abandoned import of another file, which begins anew then', async () => {
+    const { writer, reader } = await openTestLedger()
+    const undone = await importRows(writer, expectedRows(2))
+    const other = importStart('other')
+    const { batchId } = await writer.books.beginImport(other)
+    const chunk = { rows: expectedRows(3), rejects: [], firstRow: 0, rowsDone: 3 }
+    await writer.books.importChunk(batchId, chunk)
+    await writer.books.suspendImport(batchId)
+    expect(await writer.books.undoImport(undone.id, 'wrong file', ACTOR)).toMatchObject({ state: 'undone' })
+    const again = await writer.books.beginImport(other)
+    expect(again.rowsDone).toBe(0)
+    await writer.books.importChunk(again.batchId, chunk)
+    expect((await writer.books.commitImport(again.batchId, ACTOR)).counts).toMatchObject({ new: 3 })
+    expect((await reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toHaveLength(3)
+  })
+
+  it('waits for an import that is under way', async () => {
+    const { writer } = await openTestLedger()
+    const undone = await importRows(writer, expectedRows(2))
+    await writer.books.beginImport(importStart('other'))
+    expect(await codeOf(writer.books.undoImport(undone.id, 'wrong file', ACTOR))).toBe('IMPORT_UNDO_REFUSED')
+  })
+})

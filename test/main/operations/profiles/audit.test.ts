@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { PROFILE, startCore } from '../../../support/core/core.ts'
+
+describe('the audit trail', () => {
+  it('lists the newest first, page by page, and finds actions, subjects and people', async () => {
+    const { client, importRows, verify } = await startCore()
+    await importRows(['A,10.00,NGN,'])
+    await verify()
+    await client.exceptions.note({ profile: PROFILE, txrefs: ['A'], text: 'asked' })
+    const all = (await client.audit.list({ profile: PROFILE })).rows
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(all[0]).toMatchObject({ actor: 'officer', action: 'note written', subject: 'payment A', after: 'asked' })
+    const first = await client.audit.list({ profile: PROFILE, page: { limit: 2 } })
+    const second = await client.audit.list({ profile: PROFILE, page: { limit: 2, after: first.next ?? 0 } })
+    expect([...first.rows, ...second.rows]).toEqual(all.slice(0, 4))
+    const find = async (search: string) => (await client.audit.list({ profile: PROFILE, search })).rows.length
+    expect([await find('IMPORT'), await find('payment A'), await find('nobody'), await find('')])
+      .toEqual([1, 1, 0, all.length])
+  })
+
+  it('says where its chain is broken', async () => {
+    const { client, importRows, folder, reopen } = await startCore()
+    await importRows(['A,10.00,NGN,'])
+    const whole = await client.audit.check({ profile: PROFILE })
+    expect(whole).toMatchObject({ isWhole: true, reason: null })
+    expect(whole.head).toBe((await client.audit.list({ profile: PROFILE })).rows[0]?.hash)
+    const again = await reopen()
+    const db = new Database(join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
+    db.exec(`DROP TRIGGER audit_no_update; UPDATE audit SET actor = 'someone' WHERE id = 1`)
+    db.close()
+    expect(await again.client.audit.check({ profile: PROFILE })).toMatchObject({
+      isWhole: false, reason: 'row 1 was changed', entries: whole.entries,
+    })
+  })
+})

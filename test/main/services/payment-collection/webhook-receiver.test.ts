@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  startWebhookReceiver, type Delivery, type ReceiverConfig,
+} from '../../../../src-main/services/payment-collection/webhooks/receiver.ts'
+
+const PATH = '/a-secret-path'
+const SECRET = 'a-shared-secret-of-some-length'
+const BODY = 'txRef=T-1&status=successful'
+
+async function receive(changes: Partial<ReceiverConfig> = {}) {
+  const kept: Delivery[] = []
+  const refused: string[] = []
+  const clock = { ms: 0 }
+  const receiver = await startWebhookReceiver({
+    port: 0, path: PATH, check: { kind: 'none' },
+    keep: async (delivery) => void kept.push(delivery),
+    onRefusal: (kind) => void refused.push(kind),
+    monotonicMs: () => clock.ms,
+    ...changes,
+  })
+  onTestFinished(() => receiver.close())
+  const origin = new URL(receiver.address).origin
+  async function send(body: string | Uint8Array<ArrayBuffer> = BODY, init: RequestInit = {}, path = PATH) {
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', body, ...init })
+    return [answer.status, await answer.text()]
+  }
+  return { receiver, kept, refused, clock, send, origin }
+}
+
+describe('the receiver of webhooks', () => {
+  it('takes what is posted to its secret path, on the loopback address', async () => {
+    const { receiver, kept, send } = await receive()
+    expect(receiver.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/a-secret-path$/)
+    expect(await send(BODY, { headers: { 'content-type': 'text/x-y' } })).toEqual([200, ''])
+    expect(kept).toMatchObject([{ contentType: 'text/x-y', contentEncoding: '', isAuthentic: null }])
+    expect(Buffer.from(kept[0]?.bytes ?? []).toString()).toBe(BODY)
+  })
+
+  it.each([
+    ['another path', '/', {}], ['a longer path', `${PATH}/`, {}], ['a query', `${PATH}?a=1`, {}],
+    ['another case', '/A-secret-path', {}], ['a reading', PATH, { method: 'GET', body: null }],
+    ['a put', PATH, { method: 'PUT' }], ['a question for options', PATH, { method: 'OPTIONS' }],
+  ])('answers %s as if nothing were there', async (_, path, init) => {
+    const { kept, send, refused } = await receive()
+    expect(await send(BODY, init, path)).toEqual([404, ''])
+    expect([kept, refused]).toEqual([[], ['wrong-address']])
+  })
+
+  it('tells nothing in its headers', async () => {
+    const { origin } = await receive()
+    const { headers } = await fetch(`${origin}/`)
+    const usual = ['connection', 'content-length', 'keep-alive']
+    expect([...headers.keys()].filter((name) => !usual.includes(name))).toEqual([])
+  })
+
+  it('takes 64 KiB and no more, however it is sent', async () => {
+    const { kept, send, refused } = await receive()
+    expect(await send('x'.repeat(64 * 1024))).toEqual([200, ''])
+    expect(await send('x'.repeat(64 * 1024 + 1))).toEqual([413, ''])
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < 5; at += 1) controller.enqueue(Buffer.alloc(20_000, 'x'))
+        controller.close()
+      },
+    })
+    expect(await send('', { body: stream, duplex: 'half' })).toEqual([413, ''])
+    expect([kept.length, refused]).toEqual([1, ['too-large', 'too-large']])
+  })
+
+  it('takes no more than so many a second, and says so', async () => {
+    const { kept, send, clock, refused } = await receive({ limits: { perSecond: 2, burst: 3 } })
+    const answers = []
+    for (let at = 0; at < 5; at += 1) answers.push((await send())[0])
+    expect(answers).toEqual([200, 200, 200, 429, 429])
+    clock.ms += 1_000
+    for (let at = 0; at < 3; at += 1) answers.push((await send())[0])
+    expect(answers.slice(5)).toEqual([200, 200, 429])
+    expect([kept.length, refused.length]).toEqual([5, 3])
+    // Whoever does not know the path learns nothing of it.
+    expect((await send(BODY, {}, '/other'))[0]).toBe(404)
+  })
+
+  it('answers 200 only once it is kept, and 503 where it can’t be', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = await receive({ keep: () => promise })
+    let answered = false
+    const sending = slow.send().finally(() => (answered = true))
+    await new Promise((done) => setImmediate(done))
+    expect(answered).toBe(false)
+    resolve()
+    expect(await sending).toEqual([200, ''])
+
+    const full = await receive({ keep: () => Promise.reject(new Error('disk full')) })
+    expect(await full.send()).toEqual([503, ''])
+    expect(full.refused).toEqual(['not-kept'])
+  })
+
+  it('lets a slow sender hold no connection for long', async () => {
+    const { origin, kept } = await receive({ limits: { requestMs: 100 } })
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const closed = new Promise((resolve) => void socket.on('close', resolve).on('error', () => undefined))
+    socket.write(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc`)
+    await closed
+    expect(kept).toEqual([])
+  })
+
+  it('keeps nothing of a body that breaks off', async () => {
+    const { origin, kept, send } = await receive()
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    await new Promise<void>((resolve) => {
+      socket.write(`POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc`, () => resolve())
+    })
+    socket.destroy()
+    expect((await send())[0]).toBe(200)
+    expect(kept).toHaveLength(1)
+  })
+
+  it('says which port can’t be had', async () => {
+    const { receiver } = await receive()
+    const port = Number(new URL(receiver.address).port)
+    await expect(receive({ port })).rejects.toMatchObject({ code: 'WEBHOOK_PORT_UNUSABLE', details: { port } })
+  })
+})
+
+function signed(encoding: 'hex' | 'base64' | 'base64url', secret = SECRET, body = BODY): string {
+  return createHmac('sha256', secret).update(body).digest(encoding)
+}
+
+describe('the authenticity of a webhook', () => {
+  const header = { kind: 'header', header: 'X-Hash', secret: SECRET } as const
+  const hmac = { kind: 'hmac-sha256', header: 'X-Hash', secret: SECRET } as const
+
+  it.each([
+    ['a header that equals the secret', header, SECRET],
+    ['an HMAC in hexadecimal', hmac, signed('hex')],
+    ['an HMAC in capital hexadecimal', hmac, signed('hex').toUpperCase()],
+    ['an HMAC in base64', hmac, signed('base64')],
+    ['an HMAC in base64 for addresses', hmac, signed('base64url')],
+    ['an HMAC with its name', hmac, `sha256=${signed('hex')}`],
+  ])('is proved by %s', async (_, check, value) => {
+    const { kept, send } = await receive({ check })
+    expect(await send(BODY, { headers: { 'x-hash': value } })).toEqual([200, ''])
+    expect(kept).toMatchObject([{ isAuthentic: true }])
+  })
+
+  it.each([
+    ['a header that is missing', header, undefined], ['an empty header', header, ''],
+    ['another header', header, `${SECRET}x`], ['the beginning of the header', header, SECRET.slice(0, -1)],
+    ['the HMAC in place of the secret', header, signed('hex')],
+    ['an HMAC that is missing', hmac, undefined], ['the secret itself', hmac, SECRET],
+    ['an HMAC of another secret', hmac, signed('hex', 'another-shared-secret')],
+    ['an HMAC of another body', hmac, signed('hex', SECRET, `${BODY} `)],
+    ['half an HMAC', hmac, signed('hex').slice(0, 32)], ['an HMAC of zeros', hmac, '0'.repeat(64)],
+    ['an HMAC with more', hmac, `${signed('hex')}00`],
+  ])('is not proved by %s, and nothing of it is kept', async (_, check, value) => {
+    const { kept, send, refused } = await receive({ check })
+    expect(await send(BODY, value === undefined ? {} : { headers: { 'x-hash': value } })).toEqual([401, ''])
+    expect([kept, refused]).toEqual([[], ['not-authentic']])
+  })
+})

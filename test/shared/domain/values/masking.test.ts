@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSecretField, looksLikeCardNumber, maskCardNumbers } from '../../../../src-shared/domain/values/masking.ts'
+
+/** Appends the digit that makes the whole pass the Luhn check, by the textbook: double every second from the right. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const anyCardNumber = fc.stringMatching(/^[1-9]\d{11,17}$/).map(withCheckDigit)
+
+describe('masking of card numbers', () => {
+  it.each([
+    ['4111111111111111', '411111******1111'],
+    ['4111 1111 1111 1111', '411111******1111'],
+    ['4111-1111-1111-1111', '411111******1111'],
+    ['378282246310005', '378282*****0005'],
+    ['card 4111111111111111, thanks', 'card 411111******1111, thanks'],
+    ['4111 1111 1111 1111 12/30', '411111******1111 12/30'],
+    ['4111111111111111 123', '411111******1111 123'],
+    ['12 4111111111111111', '12 411111******1111'],
+    ['4111111111111111 5555555555554444', '411111******1111 555555******4444'],
+    ['"4111111111111111"', '"411111******1111"'],
+    ['4111.1111.1111.1111', '411111******1111'],
+    ['3782.822463.10005', '378282*****0005'],
+    ['pan4111111111111111x', 'pan411111******1111x'],
+    ['4111111111111111exp1230', '411111******1111exp1230'],
+  ])('leaves BIN and last four of %s', (text, masked) => {
+    expect(maskCardNumbers(text)).toBe(masked)
+  })
+
+  it.each([
+    ['fails the Luhn check', '4111111111111112'],
+    ['is too short', '411111111111'],
+    ['is too long', '41111111111111111111'],
+    ['is part of a reference and begins as no card does', 'ORD1111111111111117'],
+    ['is part of a reference and begins as no card does', '8111111111111112X'],
+    ['is an address with a port', '10.20.30.40:56789012'],
+    ['is a time', '2026-09-17 08:30:00'],
+  ])('keeps what %s: %s', (_, text) => {
+    expect(maskCardNumbers(text)).toBe(text)
+    expect(looksLikeCardNumber(text)).toBe(false)
+  })
+
+  it('finds every number that passes the check, and leaves no more than ten of its digits', () => {
+    fc.assert(fc.property(anyCardNumber, fc.constantFrom('', 'pan: ', '(', '10 '), (number, before) => {
+      const masked = maskCardNumbers(`${before}${number}`)
+      expect(masked).not.toContain(number)
+      expect(masked).toMatch(/\*{3,9}\d{4}$/)
+      expect(looksLikeCardNumber(number)).toBe(true)
+    }))
+  })
+
+  it('changes nothing that it has masked already', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[\d -]{0,60}$/), (text) => {
+      const once = maskCardNumbers(text)
+      expect(maskCardNumbers(once)).toBe(once)
+    }))
+  })
+})
+
+describe('secret fields', () => {
+  it.each([
+    'embedtoken', 'embed_token', 'user_token', 'life_time_token', 'customertoken', 'settlement_token', 'card_tokens',
+    'chargeToken', 'shortcode', 'cvv', 'CVV', 'cvv2', 'pin', 'card_pin', 'otp', 'cardno', 'card_number', 'PAN',
+    'SECKEY', 'secretKey', 'password', 'passphrase', 'Authorization',
+  ])('%s is one', (name) => {
+    expect(isSecretField(name)).toBe(true)
+  })
+
+  it.each([
+    'txref', 'amount', 'cardBIN', 'last4digits', 'shipping', 'spin', 'company', 'expiry', 'narration', 'panel', '',
+  ])('%j is none', (name) => {
+    expect(isSecretField(name)).toBe(false)
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * In a process of its own: `e2e-furnish.ts <data folder>` fills the profile `shop` with everything that a screen can
+ * show: every state, regressions, cases at work and done, notes, imports undone, runs of several ends, exports.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } from '../../../src-main/compose.ts'
+import type { RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
+import { FURNISHED_CHARGES } from './charges.ts'
+import { ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, payoutOf, seenOf } from '../core/payouts.ts'
+import { QUICK_KDF } from '../core/quick-keys.ts'
+
+const profile = 'shop'
+const REQUESTS_PER_MINUTE = 60_000
+const REGRESSING = Array.from({ length: 4 }, (_, index) => `TP-REGRESSED-${index + 1}`)
+
+const [dataDir = ''] = process.argv.slice(2)
+const sandbox = await startSandbox({
+  requestsPerMinute: REQUESTS_PER_MINUTE,
+  scenario: parseScenario(JSON.stringify({
+    defaults: { amount: '1250.50', currency: 'NGN' },
+    references: Object.fromEntries(REGRESSING.map((txref) => [txref, { answers: ['approved', 'failed-inside'] }])),
+  })),
+})
+const core = await createCore(
+  { dataDir, actor: 'officer', command: 'test', kdfCost: QUICK_KDF },
+  { askPassphrase: () => Promise.resolve('correct horse 42') },
+)
+try {
+  await furnish(core.client)
+} finally {
+  await core.close()
+  await sandbox.close()
+}
+
+async function furnish(client: CoreClient): Promise<void> {
+  const { baseUrl, v3BaseUrl, publicKey, secretKey } = sandbox
+  await client.profiles.add({
+    name: profile, kind: 'test', baseUrl, v3BaseUrl, publicKey, secretKey,
+    requestsPerMinute: REQUESTS_PER_MINUTE, sharePercent: 100,
+  })
+  await importFile(client, sampleFile())
+  await importFile(client, await writeRows('regressed.csv', REGRESSING.map((txref) => `${txref},1250.50`)))
+  await importFile(client, await writeRows('damaged.csv', ['GOOD-1,10.00', 'BAD-1,ten', '1E+15,20.00']))
+  const mistaken = await importFile(client, await writeRows('mistaken.csv', ['WRONG-1,10.00', 'WRONG-2,20.00']))
+  if (mistaken !== null) await client.imports.undo({ profile, batchId: mistaken, reason: 'The file of another shop' })
+  await verify(client, {})
+  await verify(client, { txrefs: REGRESSING, all: true })
+  const { run } = await client.verifyRuns.start({ profile, selection: { all: true } })
+  await client.verifyRuns.cancel({ profile, runId: run.id })
+  await work(client)
+  await client.profiles.update({ profile, v3Verify: true })
+  await collect(client)
+  await takeWebhooks(client)
+  await payOut(client)
+  const path = join(dataDir, 'payments.csv')
+  for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
+}
+
+async function writeRows(name: string, rows: readonly string[]): Promise<string> {
+  const path = join(dataDir, name)
+  await writeFile(path, ['reference,amount,currency', ...rows.map((row) => `${row},NGN`)].join('\n'))
+  return path
+}
+
+async function importFile(client: CoreClient, path: string): Promise<number | null> {
+  let batchId: number | null = null
+  for await (const event of await client.imports.expected({ profile, path })) {
+    if (event.kind === 'done') batchId = event.result.batchId
+  }
+  return batchId
+}
+
+async function verify(client: CoreClient, selection: RunSelection): Promise<void> {
+  const { run } = await client.verifyRuns.start({ profile, selection })
+  for await (const _ of await client.verifyRuns.watch({ profile, runId: run.id })) continue
+}
+
+async function collect(client: CoreClient): Promise<void> {
+  for (const [index, { details, ...rest }] of FURNISHED_CHARGES.entries()) {
+    await client.charges.start({ profile, details: { ...details, txref: `BY-HAND-${index + 1}` }, ...rest })
+  }
+}
+
+/** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */
+async function takeWebhooks(client: CoreClient): Promise<void> {
+  const told = {
+    id: 93, txRef: 'TP-REGRESSED-1', gwRef: 'G-1', orderRef: null, createdAt: '2026-09-17T08:30:00.000Z',
+    amount: 1250.5, charged_amount: 1250.5, status: 'successful', currency: 'NGN', customer: { fullName: 'Customer 1' },
+  }
+  const transfer = { id: 7, reference: 'PAYOUT-1', status: 'SUCCESSFUL', amount: 500, currency: 'KES' }
+  const lines = [told, told, { ...told, txRef: 'NOBODY-KNOWS-1' }, { txRef: 'TP-REGRESSED-2' }, { data: transfer }]
+  const path = join(dataDir, 'webhooks.jsonl')
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
+  for await (const event of await client.webhooks.importFile({ profile, path })) {
+    if (event.kind !== 'done' || !event.result.run) continue
+    for await (const _ of await client.verifyRuns.watch({ profile, runId: event.result.run.id })) continue
+  }
+}
+
+/** A transfer in each state that one can be left in, made by one and approved by another. */
+async function payOut(client: CoreClient): Promise<void> {
+  await addUsers(client, profile)
+  const ghana = { currency: 'GHS' as const, accountNumber: '0690000032' }
+  const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, ghana]
+  for (const [index, fate] of fates.entries()) {
+    const { id } = await approvedTransfer(client, payoutOf(`PAYOUT-${index + 1}`, fate), profile)
+    for await (const _ of await client.transfers.send({ profile, transferIds: [id], by: ADA })) continue
+  }
+  await client.transfers.resolve({ profile, transferId: 3, as: 'failed', reason: 'Sent back by the bank', by: ADA })
+  const rent = payoutOf('PAYOUT-4', { beneficiaryName: 'Beneficiary Four', narration: 'Rent' })
+  await approvedTransfer(client, rent, profile)
+  const drafts = await Promise.all([5, 6, 7].map((index) => (
+    client.transfers.draft({ profile, details: payoutOf(`PAYOUT-${index}`, { amountMinor: index * 1_000 }) })
+  )))
+  await client.transfers.submit({ profile, seen: seenOf(drafts.slice(0, 2)), by: ADA })
+  const reason = 'The account is closed'
+  await client.transfers.reject({ profile, transferIds: [drafts[1]?.id ?? 0], by: BEN, reason })
+  const limit = { currency: 'NGN' as const, oneMinor: 50_000_000, dayMinor: null }
+  await client.transfers.setLimit({ profile, limit, by: BEN })
+}
+
+/** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */
+async function work(client: CoreClient): Promise<void> {
+  const { rows } = await client.exceptions.list({ profile, slice: { limit: 12 } })
+  const txrefs = rows.map(({ payment }) => payment.txref)
+  await client.exceptions.assign({ profile, txrefs: txrefs.slice(0, 6), owner: 'officer' })
+  await client.exceptions.note({ profile, txrefs: txrefs.slice(0, 3), text: 'Asked the shop for its receipt.' })
+  const resolution = { as: 'wrong-in-our-books', note: 'Typed twice' } as const
+  await client.exceptions.resolve({ profile, txrefs: txrefs.slice(6, 10), ...resolution })
+  await client.exceptions.reopen({ profile, txrefs: txrefs.slice(9, 10), reason: 'The other one was meant' })
+}

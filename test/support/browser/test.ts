@@ -1,0 +1,84 @@
+/** The tests' `test`: a data folder, a running host and a page that may complain of nothing. */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startHost, type RunningHost } from './host.ts'
+import { watchForComplaints, type Complaints } from './complaints.ts'
+import { createWorkplace, type Workplace } from '../cli/tillproof.ts'
+
+export { expect }
+
+export interface Workbench {
+  readonly origin: string
+  readonly host: RunningHost
+  /** Lets this page's browser in, through the opening address. */
+  enter(page: Page): Promise<void>
+  /** Shows `/practice/payments`, in a browser that was let in. */
+  go(page: Page, route: string): Promise<void>
+  /** `kill -9`, and no host until `start`. */
+  kill(): Promise<void>
+  /** Starts the host again, on the same folder and port. */
+  start(): Promise<void>
+}
+
+interface Fixtures {
+  /** The folder in which everything of the test lies, and the terminal program on its data. */
+  readonly workplace: Workplace
+  readonly workbench: Workbench
+  readonly complaints: Complaints
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads from this pattern what the fixture needs, which is nothing.
+  workplace: async ({}, use) => {
+    const workplace = await createWorkplace()
+    await use(workplace)
+    await workplace.dispose()
+  },
+
+  workbench: async ({ workplace }, use) => {
+    const workbench = await startWorkbench(workplace.dataDir, workplace.temporaryDir)
+    await use(workbench)
+    const said = workbench.host.said()
+    await workbench.host.stop()
+    expect(said, 'what the host said on stderr').toBe('')
+  },
+
+  complaints: [async ({ context, workbench }, use) => {
+    const complaints = await watchForComplaints(context, () => workbench.origin)
+    await use(complaints)
+    expect(complaints.list(), 'what the page complained of').toEqual([])
+  }, { auto: true }],
+})
+
+/** `dataDir` may be there or not. The caller ends the host. */
+export async function startWorkbench(dataDir: string, temporaryDir?: string): Promise<Workbench> {
+  let host = await startHost(dataDir, 0, temporaryDir)
+  const { origin, port } = host
+  return {
+    origin,
+    get host() { return host },
+    async enter(page) {
+      await page.goto(host.url)
+      await expect(page).toHaveURL(`${origin}/#/`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+    async go(page, route) {
+      // Anew: a change behind the # alone would leave the screen of before there until the next one is loaded.
+      await page.goto('about:blank')
+      await page.goto(`${origin}/#${route}`)
+      const isInProfile = !/^\/(\?|$)/.test(route)
+      if (isInProfile) await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+      await expect(page.getByRole('main')).not.toBeEmpty()
+    },
+    kill: () => host.kill(),
+    async start() {
+      host = await startHost(dataDir, port, temporaryDir)
+    },
+  }
+}
+
+/** Another window of a browser that is in already. */
+export async function openTab(context: BrowserContext, workbench: Workbench, route: string): Promise<Page> {
+  const page = await context.newPage()
+  await workbench.go(page, route)
+  return page
+}

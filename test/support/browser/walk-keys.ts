@@ -1,0 +1,167 @@
+/** What each key of the list does, screen by screen. A key without a press, or a press without a key, is no table. */
+import type { KEY_LIST, KeyGroupId, NUMBERED_KEYS } from '../../../src-renderer/key-list.ts'
+import { gridOf } from './grid.ts'
+import { expect } from './test.ts'
+import { asks, downloads, focuses, leadsTo, opens, shows, type Press, type Walk } from './walk.ts'
+
+const STARTS_RUN = /\/rpc\/verifyRuns\/start/
+const REGRESSED = 'payment/TP-REGRESSED-1'
+const ROWS = Array.from({ length: 40 }, (_, index) => `WALK-${String(index + 1).padStart(3, '0')},${index + 10}.00,NGN`)
+
+async function toColumns(walk: Walk): Promise<void> {
+  await walk.go('import')
+  await walk.giveFile('o', 'walk.csv', ['reference,amount,currency', ...ROWS, 'WALK-BAD,ten,NGN'])
+  await expect(walk.page.getByRole('region', { name: 'First rows of the file' })).toBeVisible()
+  await expect(walk.page.getByRole('button', { name: 'Dry run' })).toBeEnabled()
+}
+
+/** A dry run of forty new rows and one that can't be read. */
+export async function toDryRun(walk: Walk): Promise<void> {
+  await toColumns(walk)
+  await walk.press('Mod+Enter')
+  await expect(walk.page.getByRole('grid', { name: 'Rejected rows' })).toBeVisible()
+}
+
+export async function toNewRows(walk: Walk): Promise<void> {
+  await toDryRun(walk)
+  await walk.press('1')
+  await expect(walk.page.getByRole('grid', { name: 'New rows' })).toBeVisible()
+}
+
+/** The rows of a file of transfers, before any is made. */
+export async function toTransferFile(walk: Walk): Promise<void> {
+  await walk.go('transfers/import')
+  const button = walk.page.getByRole('button', { name: 'Choose a file' })
+  await button.focus()
+  const rows = Array.from({ length: 30 }, (_, at) => `WALKED-${at},${at + 10}.00,NGN,044,06900000${at + 10}`)
+  await walk.giveFile('Enter', 'payouts.csv', ['reference,amount,currency,account_bank,account_number', ...rows])
+  await expect(walk.page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible()
+}
+
+async function toResolvedPayment(walk: Walk): Promise<void> {
+  await walk.go('exceptions?status=resolved')
+  await gridOf(walk.page, 'Exceptions').seeActive(0)
+  await walk.press('Enter')
+  await expect(walk.page).toHaveURL(/\/payment\//)
+}
+
+async function toOpenRun(walk: Walk): Promise<void> {
+  await walk.go('payments')
+  await gridOf(walk.page, 'Payments').row(1).click()
+  await walk.press('v')
+  await walk.page.getByRole('button', { name: 'Show run' }).last().click()
+  await expect(walk.page).toHaveURL(/\/runs\/\d+$/)
+}
+
+async function toMessage(walk: Walk): Promise<void> {
+  await walk.go('payments')
+  await gridOf(walk.page, 'Payments').row(1).click()
+  await walk.press('Mod+C')
+  await expect(walk.page.locator('.toasts')).toContainText('Copied 1 row as a table')
+}
+
+async function toMarkedPayment(walk: Walk): Promise<void> {
+  await walk.go('payments')
+  await gridOf(walk.page, 'Payments').row(1).click()
+}
+
+const walksTo = (at: string, label: string, row: number, before: readonly string[] = []): Press => ({
+  async at(walk) {
+    await walk.go(at)
+    await gridOf(walk.page, label).seeActive(0)
+    for (const keys of before) await walk.press(keys)
+  },
+  see: ({ page }) => gridOf(page, label).seeActive(row),
+})
+
+/** One dry run serves them all. */
+const showsRows = (kind: string): Press => ({ ...leadsTo(toDryRun, new RegExp(`kind=${kind}`)), stays: true })
+
+type Presses = { readonly [Id in KeyGroupId]: { readonly [Name in keyof (typeof KEY_LIST)[Id]['keys']]: Press } }
+
+export const PRESSES: Presses = {
+  everywhere: {
+    palette: opens('today', /Command palette/), help: opens('today', /^Keyboard shortcuts/),
+    messages: shows(toMessage, (page) => page.locator('.toasts:focus, .toasts :focus')),
+  },
+  start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/) },
+  payments: {
+    search: focuses('payments', 'Search payments'), filters: opens('payments', /More filters/),
+    verify: asks(toMarkedPayment, STARTS_RUN), export: leadsTo(toMarkedPayment, /export\?which=selection/),
+  },
+  payment: {
+    verify: asks(REGRESSED, STARTS_RUN), note: opens(REGRESSED, /TP-REGRESSED-1/),
+    assign: opens(REGRESSED, /TP-REGRESSED-1/), resolve: opens(REGRESSED, /TP-REGRESSED-1/),
+    reopen: opens(toResolvedPayment, /./), export: leadsTo(REGRESSED, /export\?/),
+    askV3: asks(REGRESSED, /\/rpc\/payments\/askV3/),
+  },
+  failures: {
+    next: walksTo('exceptions', 'Exceptions', 1), previous: walksTo('exceptions', 'Exceptions', 0, ['j']),
+    verify: asks('exceptions', STARTS_RUN), assign: opens('exceptions', /./), note: opens('exceptions', /./),
+    resolve: opens('exceptions', /./), reopen: opens('exceptions?status=resolved', /./),
+    open: leadsTo('exceptions', /\/payment\//), search: focuses('exceptions', 'Search exceptions'),
+  },
+  suspicious: {
+    verify: opens('suspicious', /^Verify \d+ again/), next: walksTo('suspicious', 'Suspicious payments', 1),
+    previous: walksTo('suspicious', 'Suspicious payments', 0, ['j']), open: leadsTo('suspicious', /\/payment\//),
+  },
+  import: {
+    goOn: shows(toColumns, (page) => page.getByRole('grid', { name: 'Rejected rows' })),
+    goBack: shows(toDryRun, (page) => page.getByRole('region', { name: 'First rows of the file' })),
+  },
+  importFile: { choose: { at: 'import', hear: ({ page }) => page.waitForEvent('filechooser') } },
+  dryRun: {
+    download: { ...downloads(toDryRun), stays: true }, new: showsRows('new'), same: showsRows('same'),
+    changed: showsRows('changed'), duplicate: showsRows('duplicate'), rejected: showsRows('rejected'),
+  },
+  importBatch: {
+    undo: opens('import/3', /^Undo the import/), payments: leadsTo('import/3', /payments\?batch=3/),
+    download: downloads('import/3'), verify: leadsTo('import/3', /\/runs\/\d+$/),
+  },
+  charges: { add: leadsTo('charges', /new=1/) },
+  newCharge: {
+    leave: leadsTo('charges?new=1', /\/charges$/),
+    send: shows('charges?new=1', (page) => page.locator('[aria-invalid=true]')),
+  },
+  charge: {
+    check: asks('charges/4', /\/rpc\/charges\//), payment: leadsTo('charges/4', /\/payment\/BY-HAND-4/),
+    giveUp: opens('charges/4', /Abandon charge/), leave: leadsTo('charges/4', /\/charges$/),
+  },
+  transfers: {
+    next: walksTo('transfers', 'Transfers', 1), previous: walksTo('transfers', 'Transfers', 0, ['j']),
+    add: opens('transfers', /New transfer/), search: focuses('transfers', 'Search transfers'),
+    edit: opens('transfers?state=draft', /Edit transfer/), submit: opens('transfers?state=draft', /approval/),
+    discard: opens('transfers?state=draft', /Discard/), approve: opens('transfers?state=awaiting-approval', /Approve/),
+    reject: opens('transfers?state=awaiting-approval', /Reject/), send: opens('transfers?state=approved', /Send/),
+    resolve: opens('transfers?state=unknown', /Record outcome/),
+  },
+  transferFile: { make: leadsTo(toTransferFile, /transfers\?batch=\d+/) },
+  runs: { add: leadsTo('runs', /new=1/) },
+  run: {
+    cancel: opens(toOpenRun, /Cancel this run/), retry: asks('runs/1', STARTS_RUN),
+    pause: shows(toOpenRun, (page) => page.getByRole('main').getByText('Paused', { exact: true })),
+  },
+  webhooks: {
+    next: walksTo('webhooks', 'Webhooks', 1), previous: walksTo('webhooks', 'Webhooks', 0, ['j']),
+    settings: opens('webhooks', /Webhook settings/), import: opens('webhooks', /Import webhooks/),
+    open: leadsTo('webhooks?webhook=1', /\/payment\/TP-REGRESSED-1/),
+    listen: shows('webhooks', (page) => page.getByRole('button', { name: 'Stop listening' })),
+  },
+  export: { keep: opens('export', /recipe/i), write: downloads('export') },
+  audit: { search: focuses('audit', 'Search the audit trail') },
+  chain: { check: shows('audit', (page) => page.getByText(/^Checked/)) },
+}
+
+async function toRecipe(walk: Walk): Promise<void> {
+  await walk.go('export')
+  await walk.press('s')
+  const dialog = walk.page.getByRole('dialog', { name: /recipe/i })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('For the accountant')
+  await walk.press('Enter')
+  await expect(walk.page.getByRole('list', { name: 'Recipes' })).toContainText('For the accountant')
+}
+
+/** The first of each list that has a digit for each of its entries. */
+export const NUMBERED_PRESSES: { readonly [Id in keyof typeof NUMBERED_KEYS]: Press } = {
+  recipes: downloads(toRecipe), profiles: leadsTo('/', /#\/[^/]+\/today/),
+}

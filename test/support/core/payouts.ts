@@ -1,0 +1,69 @@
+/** Users, transfers and what arrived of them, for tests of payouts. */
+import type { Core } from '../../../src-main/compose.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
+import type { TestCore } from './core.ts'
+
+/** As the tests call it; nothing of the test runner is loaded for it. */
+const PROFILE = 'shop'
+
+export const ADA = { user: 'Ada', passphrase: 'the maker’s passphrase' }
+export const BEN = { user: 'Ben', passphrase: 'the checker’s passphrase' }
+
+/** A maker and a checker. */
+export async function addUsers(client: Core['client'], profile = PROFILE): Promise<void> {
+  await client.appUsers.add({ profile, name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase })
+  await client.appUsers.add({ profile, name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase, by: ADA })
+}
+
+/** The last digit of the account decides what the practice service does with it. */
+export function payoutOf(reference: string, changes: Partial<TransferDetails> = {}): TransferDetails {
+  return {
+    reference, currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031', ...changes,
+  }
+}
+
+export const LOSES_ANSWER = { accountNumber: '0690000037' }
+export const LOSES_REQUEST = { accountNumber: '0690000036' }
+
+export function seenOf(transfers: readonly Pick<Transfer, 'id' | 'payloadHash'>[]) {
+  return transfers.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
+}
+
+/** Made by one and approved by the other. */
+export async function approvedTransfer(
+  client: Core['client'], details: TransferDetails, profile = PROFILE,
+): Promise<Transfer> {
+  const seen = seenOf([await client.transfers.draft({ profile, details })])
+  await client.transfers.submit({ profile, seen, by: ADA })
+  const [approved] = await client.transfers.approve({ profile, seen, by: BEN })
+  if (!approved) throw new Error('It was not approved')
+  return approved
+}
+
+/** All events of a sending, the last of which is `done`. */
+export async function sendAll(
+  client: Core['client'], transferIds: readonly number[],
+  changes: Partial<Parameters<typeof client.transfers.send>[0]> = {},
+) {
+  const events = []
+  const sending = await client.transfers.send({ profile: PROFILE, transferIds: [...transferIds], by: ADA, ...changes })
+  for await (const event of sending) events.push(event)
+  return events
+}
+
+interface Arrival {
+  readonly reference: string | null
+  readonly answered: string
+}
+
+/** Every request for a transfer that reached the practice service. */
+export async function arrivalsAt(serviceUrl: string): Promise<readonly Arrival[]> {
+  const answer = await fetch(`${serviceUrl}/_control/transfers`)
+  const { arrivals } = (await answer.json()) as { arrivals: readonly Arrival[] }
+  return arrivals
+}
+
+export async function referencesAt({ serviceUrl }: TestCore): Promise<readonly (string | null)[]> {
+  return (await arrivalsAt(serviceUrl)).map(({ reference }) => reference)
+}

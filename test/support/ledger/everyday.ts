@@ -1,0 +1,188 @@
+/** What happens to a ledger in its days, as steps in any order: some fit, some are refused, none is made up for. */
+import { createHash } from 'node:crypto'
+import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
+import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
+import { transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
+import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
+import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
+import { KEY_REFUSED, refused, RESOLVED, tooSmall } from './casework.ts'
+import {
+  ACTOR, answered, expectedRow, expectedRows, importStart, NGN, outcomeRecord, pending, startRun,
+  TIMEOUT,
+} from './fixtures.ts'
+import type { RecordedLedger } from './recorded.ts'
+
+/** One of each kind that a call can end in, and one for each check that can fail. */
+const OUTCOMES: readonly ((call: VerifyCall) => VerifyOutcome)[] = [
+  answered, pending, tooSmall, () => refused(), () => KEY_REFUSED, () => TIMEOUT,
+  (call) => answered(call, { txref: 'another' }), (call) => answered(call, { status: 'failed' }),
+  (call) => answered(call, { chargecode: 'RR' }), (call) => answered(call, { currency: 'USD' }),
+  (call) => answered(call, { amount: '1250.505' }),
+  () => ({ kind: 'rate-limited', httpStatus: 429, body: '{}', message: 'Wait 2 minutes', coolOffMinutes: 2 }),
+  () => ({ kind: 'network-failure', phase: 'connect', message: 'ECONNREFUSED' }),
+  () => ({ kind: 'network-failure', phase: 'exchange', message: 'ECONNRESET' }),
+  () => ({ kind: 'bad-response', httpStatus: 502, body: '<html>', message: 'no JSON' }),
+]
+
+/** What a step is taken on: the record, its own number, and a number by which it varies. */
+export type Step = (recorded: RecordedLedger, index: number, vary: number) => Promise<unknown>
+
+export const STEPS = {
+  async import({ ledger }, index, vary) {
+    const { writer } = ledger
+    const own = [expectedRow(6, { amountMinor: 1 + vary }), expectedRow(7, { txref: `N-${index}` })]
+    const rejects = [{ rowNumber: 8, column: 'amount', value: '', reason: 'is empty' }]
+    const { batchId } = await writer.books.beginImport(importStart(`file ${index}`))
+    await writer.books.importChunk(batchId, { rows: [...expectedRows(4), ...own], rejects, firstRow: 0, rowsDone: 7 })
+    return writer.books.commitImport(batchId, ACTOR)
+  },
+  async importKilled({ ledger }, index) {
+    const { writer } = ledger
+    const { batchId } = await writer.books.beginImport(importStart(`killed ${index}`))
+    const rows = [expectedRow(2, { txref: `K-${index}` })]
+    await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
+    return writer.books.suspendImport(batchId)
+  },
+  /** Two files state the same payment, and neither is committed. */
+  async importsMeet({ ledger: { writer } }, index) {
+    const rows = [expectedRow(2, { txref: `M-${index}` })]
+    for (const name of ['one', 'other']) {
+      const { batchId } = await writer.books.beginImport(importStart(`${name} ${index}`))
+      await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
+    }
+  },
+  undo: ({ ledger }, _, vary) => ledger.writer.books.undoImport(1 + (vary % 3), 'wrong file', ACTOR),
+  run: ({ ledger }, _, vary) => startRun(ledger.writer, {
+    order: vary % 2 === 0 ? 'file' : 'money',
+    lane: (['bulk', 'lookup', 'requery', 'webhook'] as const)[vary % 4] ?? 'bulk',
+    selection: vary % 3 === 0 ? { txrefs: ['T-2', 'T-3', 'Nobody'], all: true } : { all: true },
+    waitForPendingUntilMs: ledger.clock.now.wallMs + vary * 60_000,
+  }),
+  async ask({ ledger: { writer, clock } }, _, vary) {
+    const { calls } = await writer.verification.claim(1 + (vary % 4), clock.instant())
+    // All at once, so that they share a transaction here and have one each when they are sent again.
+    await Promise.all(calls.map((call, place) => {
+      const outcome = OUTCOMES[(vary + place) % OUTCOMES.length] ?? answered
+      const next = vary % 3 === 0
+        ? { kind: 'again', dueAtMs: clock.now.wallMs + 15_000, lane: 'bulk', countsAsTry: vary % 2 === 0 } as const
+        : { kind: 'done', gaveUp: vary % 5 === 0 } as const
+      return writer.verification.recordOutcome(outcomeRecord(call, outcome(call), { next }))
+    }))
+  },
+  async giveBack({ ledger: { writer, clock } }) {
+    const { calls } = await writer.verification.claim(2, clock.instant())
+    return writer.verification.giveBack(calls)
+  },
+  /** Nothing comes back before the next writer. */
+  claimOnly: ({ ledger: { writer, clock } }) => writer.verification.claim(1, clock.instant()),
+  coolOff: ({ ledger: { writer, clock } }, _, vary) => (vary % 2 === 0
+    ? writer.verification.beginCoolOff({ startedAt: clock.instant(), durationMs: 60_000, message: 'Wait' })
+    : writer.verification.endCoolOff(clock.instant())),
+  moveRun: ({ ledger }, _, vary) => ledger.writer.verification.moveRun(
+    1 + (vary % 4), (['paused', 'running', 'cancelled', 'queued'] as const)[vary % 4] ?? 'paused', null, ACTOR,
+  ),
+  pauseAll: ({ ledger }, _, vary) => (
+    ledger.writer.verification.pauseRuns(vary % 2 === 0 ? 'stopped' : 'unreachable', ACTOR)
+  ),
+  takeUp: ({ ledger }) => ledger.writer.verification.takeUpQueued(ACTOR),
+  look: ({ ledger }, _, vary) => ledger.writer.verification.recordV3Query({
+    paymentId: 1, attemptId: 1, txid: '91', actor: ACTOR,
+    outcome: vary % 2 === 0 ? { kind: 'not-sent', message: 'refused' } : {
+      kind: 'answered', httpStatus: 200, body: '{}',
+      answer: { txid: '91', txref: 'T-2', status: 'successful', chargecode: '00', currency: 'NGN', amount: '1250.5' },
+    },
+  }),
+  work: ({ ledger }, _, vary) => ledger.writer.books.workExceptions({
+    txrefs: ['T-2', 'T-3', 'T-4', 'T-5'].slice(vary % 4, (vary % 4) + 1), actor: ACTOR,
+    pendingSinceMs: ledger.clock.now.wallMs,
+    step: [
+      RESOLVED, { kind: 'assigned' as const, owner: 'Person 2' }, { kind: 'noted' as const, text: 'called' },
+      { kind: 'reopened' as const, text: 'no approval' },
+    ][vary % 4] ?? RESOLVED,
+  }),
+  charge: ({ ledger }, index, vary) => ledger.writer.charges.beginCharge({
+    details: {
+      method: 'card', txref: vary % 3 === 0 ? 'T-4' : `C-${index}`, currency: NGN, amountMinor: 125_050,
+      email: 'c@example.com', firstName: 'Customer',
+    },
+    expectedMinor: 125_050, businessDay: '2026-09-01', card: { bin: '411111', lastFour: '1111' }, actor: ACTOR,
+  }),
+  heardOfCharge: ({ ledger }, _, vary) => ledger.writer.charges.recordCharge({
+    chargeId: 1 + (vary % 3), move: (['step', 'send', 'charged', 'abandon', 'unclear'] as const)[vary % 5] ?? null,
+    event: 'heard', detail: null, body: '{}', actor: vary % 2 === 0 ? ACTOR : null, txid: '5',
+    step: { kind: 'otp', message: 'Type it', suggestedAuth: null, authUrl: null, qrImage: null },
+  }),
+  cardEntry: ({ ledger }, _, vary) => ledger.writer.charges.setCardEntry(vary % 2 === 0, 'they agreed', ACTOR),
+  user: ({ ledger }, _, vary) => ledger.writer.transfers.addUser(
+    { name: ['Ada', 'Ben', 'ada'][vary % 3] ?? 'Ada', roles: ['checker', 'maker'], publicKey: 'p', sealedKey: 's' },
+    ACTOR, vary % 2 === 0,
+  ),
+  userChange: ({ ledger }, _, vary) => (vary % 2 === 0
+    ? ledger.writer.transfers.changeUserKey('Ada', `sealed ${vary}`, ACTOR)
+    : ledger.writer.transfers.deactivateUser('Ben', ACTOR)),
+  draft: ({ ledger }, index, vary) => ledger.writer.transfers.draftTransfers({
+    drafts: [payout(vary % 3 === 0 ? 'P-1' : `P-${index}`), payout(`Q-${index}`)], actor: ACTOR,
+    batch: vary % 2 === 0 ? null : { name: 'payouts.csv', fileSha256: 'a hash' },
+  }),
+  edit: ({ ledger }, _, vary) => ledger.writer.transfers.editTransfer(
+    1 + (vary % 3), payout('P-1', 100 + (vary % 2)), ACTOR,
+  ),
+  async sign({ ledger: { reader, writer, clock } }, _, vary) {
+    const transfer = await reader.transfers.findTransfer(1 + (vary % 3))
+    const { payloadHash = 'none', id = 9 } = transfer ?? {}
+    const signature = { transferId: id, payloadHash, atMs: clock.now.wallMs, signature: 'of a key' }
+    await writer.transfers.signTransfers([{ ...signature, act: 'submitted', user: 'Ada' }]).catch(() => undefined)
+    const user = vary % 4 === 0 ? 'ada' : 'Ben'
+    return writer.transfers.signTransfers([{ ...signature, act: 'approved', user }])
+  },
+  send: ({ ledger: { writer, clock } }, _, vary) => writer.transfers.beginSending({
+    transferId: 1 + (vary % 3), payloadHash: hashOf(payout('P-1', 100 + (vary % 2))),
+    daySinceMs: clock.now.wallMs - 3_600_000, actor: ACTOR,
+  }),
+  heardOfTransfer: ({ ledger }, _, vary) => ledger.writer.transfers.recordTransfers([{
+    transferId: 1 + (vary % 3), event: 'heard', detail: 'why', body: null, actor: vary % 2 === 0 ? null : ACTOR,
+    move: ([
+      { kind: 'taken' }, { kind: 'not-sent' }, { kind: 'broken' }, { kind: 'resolve', as: 'completed' },
+      { kind: 'discard' },
+    ] as const)[vary % 5] ?? { kind: 'taken' },
+    reply: { id: '7', status: 'NEW', fee: '45', requiresApproval: null, isApproved: true },
+  }]),
+  limit: ({ ledger }, _, vary) => ledger.writer.transfers.setTransferLimit(
+    { currency: 'NGN', oneMinor: null, dayMinor: 50 + vary * 10 }, ACTOR,
+  ),
+  webhooks: ({ ledger }, index, vary) => ledger.writer.webhooks.takeWebhooks(
+    ['T-2', `T-${2 + (vary % 5)}`, `W-${index}`].map(notice),
+  ),
+  followWebhooks: ({ ledger }, _, vary) => ledger.writer.webhooks.followWebhooks(
+    { maxNotices: 1 + (vary % 4), maxRuns: 2 }, ACTOR,
+  ),
+  webhookSettings: ({ ledger }, _, vary) => ledger.writer.webhooks.setWebhookSettings(
+    { port: vary, path: `/${vary % 2}`, authenticity: { kind: 'none' }, secretFingerprint: null }, ACTOR,
+  ),
+  daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({
+    action: 'profile changed', subject: 'profile shop', before: null, after: '{"timeZone":"UTC"}', actor: ACTOR,
+  }),
+  async later({ ledger }, _, vary) {
+    ledger.clock.advance((vary + 1) * 20_000)
+  },
+  /** The wall clock alone is set back. */
+  async setBack({ ledger }) {
+    ledger.clock.now.wallMs -= 3_600_000
+  },
+  restart: (recorded) => recorded.reopen(),
+} as const satisfies Readonly<Record<string, Step>>
+
+function payout(reference: string, amountMinor = 100): TransferDetails {
+  return { reference, currency: 'NGN', amountMinor, accountBank: '044', accountNumber: '0690000031' }
+}
+
+function hashOf(details: TransferDetails): string {
+  return createHash('sha256').update(transferBody(details)).digest('hex')
+}
+
+function notice(txref: string): NewNotice {
+  return {
+    source: 'file', encoding: 'json', isAuthentic: null, contentSha256: `sha256 of ${txref}`,
+    notice: readWebhookNotice({ txRef: txref, status: 'successful' }), body: JSON.stringify({ txRef: txref }),
+  }
+}
