@@ -21,6 +21,7 @@ import { createLockSettings } from './keys/lock-settings.ts'
 import type { ScryptCost } from './keys/sealing.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
+import type { Actor } from './ledger/api/common.ts'
 import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
@@ -128,7 +129,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     lock: async () => void (await lockVault(parts, open)),
   })
   const holder = { pid: process.pid, command: config.command }
-  const actor = { name: config.actor }
+  const actor: Actor = { name: config.actor, kind: 'system-user' }
 
   const parts: Parts = {
     clock,

@@ -1,28 +1,31 @@
 /**
- * Keeps entries of the audit trail, as files in the profile's folder, while another process holds the ledger: whoever
- * writes to it next takes them in.
+ * Keeps entries of the audit trail about exports, as files in the profile's folder, while another process holds the
+ * ledger: whoever writes to it next takes them in. Whoever can write to the folder can leave one, in any name: they are
+ * entries of the kind `note`, and of nothing but exports.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { EXPORT_ACTION } from '../../src-shared/contract/books/exports.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { ifMissing } from '../platform/is-there.ts'
 import { makePrivateFolder } from '../platform/private-folder.ts'
 import { writeWholeFile } from '../platform/whole-file.ts'
 
 const noteSchema = z.object({
-  action: z.string().max(100),
-  subject: z.string().max(1_000),
+  action: z.literal(EXPORT_ACTION),
+  subject: z.string().max(1_000).startsWith('file '),
   before: z.null(),
   after: z.string().max(100_000),
-  actor: z.object({ name: z.string().max(200) }),
+  actor: z.object({ name: z.string().max(200) }).transform(({ name }) => ({ name, kind: 'note' as const })),
 })
+type LeftNote = Readonly<z.input<typeof noteSchema>>
 export type AuditNote = Readonly<z.output<typeof noteSchema>>
 
 export interface AuditNotes {
   /** False where the folder can't be written to. */
-  leave(profileFolder: string, note: AuditNote): Promise<boolean>
+  leave(profileFolder: string, note: LeftNote): Promise<boolean>
   /** Hands over each note and removes it then; one that fails, or that no program left, stays. */
   take(profileFolder: string, record: (note: AuditNote) => Promise<void>): Promise<void>
 }

@@ -10,7 +10,7 @@ import { measureHere } from './child.ts'
 
 const ROWS_A_CHUNK = 5_000
 const CALLS_A_CLAIM = 50
-const ACTOR = { name: 'bench' }
+const ACTOR = { name: 'bench', kind: 'system-user' } as const
 const [NGN, UGX] = [currency('NGN'), currency('UGX')]
 
 const [kind = '', folder = '', payments = '0'] = process.argv.slice(2)

@@ -99,7 +99,7 @@ export interface ExceptionWork {
   readonly txrefs: readonly string[]
   readonly step: ExceptionStep
   readonly pendingSinceMs: number
-  readonly actor: { readonly name: string }
+  readonly actor: Actor
 }
 
 /** Every list is as the ledger was at one moment, also beside a writer elsewhere. */

@@ -1,8 +1,10 @@
 /** What several topics of the ledger speak of. */
+import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
 
 /** Who did it, for the audit trail. */
 export interface Actor {
   readonly name: string
+  readonly kind: ActorKind
 }
 
 /** Who has the ledger open for writing, for whoever finds it held. */

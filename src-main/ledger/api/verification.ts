@@ -69,7 +69,7 @@ export interface V3QueryRecord {
   readonly attemptId: number
   readonly txid: string
   readonly outcome: CallOutcome<VerifyAnswer>
-  readonly actor: { readonly name: string }
+  readonly actor: Actor
 }
 
 /** The ids of runs that asked and ask no more. */

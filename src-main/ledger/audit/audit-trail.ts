@@ -9,11 +9,14 @@ import { toPage } from '../books/imports.ts'
 
 type EntryRow = Omit<AuditEntry, 'at'> & { readonly atMs: number }
 
+/** Entries from before actors had a kind say none. */
+const KIND = `coalesce(actor_kind, 'unknown') AS actorKind`
+
 export function prepareAuditTrail(db: Readable) {
   const { auditHead } = prepareAuditReads(db)
   const count = db.prepare<[], number>('SELECT count(*) FROM audit').pluck()
   const list = db.prepare<[{ search: string | null; after: number; limit: number }], EntryRow>(`
-    SELECT id, at_ms AS atMs, actor, action, subject, before, after, hash FROM audit
+    SELECT id, at_ms AS atMs, actor, ${KIND}, action, subject, before, after, hash FROM audit
     WHERE (@after = 0 OR id < @after) AND (@search IS NULL OR instr(lower(subject), lower(@search)) > 0
       OR instr(lower(action), lower(@search)) > 0 OR instr(lower(actor), lower(@search)) > 0)
     ORDER BY id DESC LIMIT @limit`)

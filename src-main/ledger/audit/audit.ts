@@ -1,16 +1,23 @@
 /** The audit trail: append-only, each row chained to the one before by its hash (facts of money, 10). */
-import { createHash } from 'node:crypto'
 import type { Readable, Writable } from '../engine/access.ts'
 import type { AuditEvent } from '../api/audit.ts'
+import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
+import { hexOfText } from '../evidence/digest.ts'
+import { prepareSeal } from '../evidence/seal.ts'
 
 interface AuditRow {
   readonly id: number
   readonly atMs: number
   readonly actor: string
+  /** Null in entries from before actors had one. */
+  readonly actorKind: ActorKind | null
   readonly action: string
   readonly subject: string
   readonly before: string | null
   readonly after: string | null
+  /** How far the chain of observations went; null in entries from before there was one. */
+  readonly observationCount: number | null
+  readonly observationHead: string | null
   readonly previousHash: string
   readonly hash: string
 }
@@ -29,13 +36,21 @@ export function prepareAuditRows(db: Writable) {
   const getMark = prepareMark(db)
   const moveMark = db.prepare<[number, string]>('UPDATE ledger_state SET audit_count = ?, audit_head = ?')
   const insert = db.prepare<[AuditRow]>(`
-    INSERT INTO audit (id, at_ms, actor, action, subject, before, after, previous_hash, hash)
-    VALUES (@id, @atMs, @actor, @action, @subject, @before, @after, @previousHash, @hash)`)
+    INSERT INTO audit (id, at_ms, actor, actor_kind, action, subject, before, after, observation_count,
+      observation_head, previous_hash, hash)
+    VALUES (@id, @atMs, @actor, @actorKind, @action, @subject, @before, @after, @observationCount, @observationHead,
+      @previousHash, @hash)`)
+  const { linkNew } = prepareSeal(db)
 
   return {
     recordAudit(event: AuditEvent, atMs: number): void {
       const { count, head } = getMark()
-      const row = { ...event, actor: event.actor.name, id: count + 1, atMs, previousHash: head }
+      const { actor: { name: actor, kind: actorKind }, action, subject, before, after } = event
+      const observed = linkNew()
+      const row = {
+        id: count + 1, atMs, actor, actorKind, action, subject, before, after, previousHash: head,
+        observationCount: observed.count, observationHead: observed.head,
+      }
       const hash = hashOf(row)
       insert.run({ ...row, hash })
       moveMark.run(row.id, hash)
@@ -55,14 +70,18 @@ function prepareMark(db: Readable): () => AuditMark {
 /** What is wrong with the chain; undefined where it is whole. Finds an edit, a deletion, a swap, a cut-off tail. */
 export function findBreakInAudit(db: Readable): string | undefined {
   const rows = db.prepare<[], AuditRow>(`
-    SELECT id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash
+    SELECT id, at_ms AS atMs, actor, actor_kind AS actorKind, action, subject, before, after,
+      observation_count AS observationCount, observation_head AS observationHead, previous_hash AS previousHash, hash
     FROM audit ORDER BY id`)
   let head = ''
+  let isBound = false
   let count = 0
   for (const row of rows.iterate()) {
     count += 1
     if (row.id !== count) return `row ${count} is missing`
     if (row.previousHash !== head) return `row ${row.id} does not follow the one before it`
+    if (isBound && row.observationHead === null) return `row ${row.id} is bound to no observation`
+    isBound = row.observationHead !== null
     if (row.hash !== hashOf(row)) return `row ${row.id} was changed`
     head = row.hash
   }
@@ -73,6 +92,8 @@ export function findBreakInAudit(db: Readable): string | undefined {
 
 function hashOf(row: Omit<AuditRow, 'hash'>): string {
   const { previousHash, id, atMs, actor, action, subject, before, after } = row
-  const canonical = JSON.stringify([previousHash, id, atMs, actor, action, subject, before, after])
-  return createHash('sha256').update(canonical).digest('hex')
+  const { actorKind, observationCount, observationHead } = row
+  const values = [previousHash, id, atMs, actor, action, subject, before, after]
+  const isOld = actorKind === null && observationCount === null && observationHead === null
+  return hexOfText(JSON.stringify(isOld ? values : [...values, actorKind, observationCount, observationHead]))
 }

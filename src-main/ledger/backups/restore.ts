@@ -17,6 +17,7 @@ import type { Actor, Holder } from '../api/common.ts'
 import { takeLock } from '../engine/lock.ts'
 import { isLost, markAsMade } from '../engine/lost-ledger.ts'
 import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from '../engine/paths.ts'
+import { prepareSeal } from '../evidence/seal.ts'
 import { createPrivateFolder } from '../engine/private-files.ts'
 import { flushSync } from '../../platform/flush.ts'
 import { isThereSync } from '../../platform/is-there.ts'
@@ -93,6 +94,7 @@ async function prepareIncoming(
       leaveChargesUnknown(db, at.wallMs)
       applyCarriedBudget(db, carried, at)
       audit(db, payouts)
+      prepareSeal(db).seal()
     }).immediate()
   } finally {
     db.close()

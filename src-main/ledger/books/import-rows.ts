@@ -4,6 +4,7 @@ import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import type { PaymentSource } from '../../../src-shared/domain/books/payment-source.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExpectedRow } from '../api/books.ts'
+import { digestOfValues } from '../evidence/digest.ts'
 import type { Writable } from '../engine/access.ts'
 
 /** Columns of a packed row, in the order in which they are bound. */
@@ -13,6 +14,11 @@ const ROWS_A_STATEMENT = 50
 
 /** Rows as one flat list of column values, which crosses to the thread, and into SQLite, at the least cost. */
 export type PackedRows = readonly (string | number | null)[]
+
+/** As a packed row is hashed (evidence/observe-imports.ts). */
+export function digestOfRows(rows: PackedRows): Uint8Array {
+  return digestOfValues(rows)
+}
 
 export function packRows(rows: readonly ExpectedRow[], batchId: number): PackedRows {
   const packed: (string | number | null)[] = []
@@ -97,11 +103,19 @@ export function prepareImportRows(db: Writable) {
   ).pluck()
   const removeMember = db.prepare<[number, number]>('DELETE FROM import_member WHERE batch_id = ? AND payment_id = ?')
   const removeMembers = db.prepare<[number]>('DELETE FROM import_member WHERE batch_id = ?')
+  // Its slices were hashed with rows that are gone, or without rows that came.
+  const disturb = db.prepare<[number]>('UPDATE import_batch SET is_disturbed = 1 WHERE id = ?')
+  const last = db.prepare<[], number | null>('SELECT max(id) FROM payment').pluck()
   const removeAllOwn = db.prepare<[number]>(`DELETE FROM payment WHERE source = 'import' AND source_id = ?`)
 
   return {
     insertNew,
-    insertRow: (row: ExpectedRow, batchId: number) => void insertNew(packRows([row], batchId)),
+    insertRow(row: ExpectedRow, batchId: number): void {
+      insertNew(packRows([row], batchId))
+      disturb.run(batchId)
+    },
+    /** The highest id of a payment. */
+    lastId: (): number => last.get() ?? 0,
     findReference: (txref: string) => find.get(txref),
     findMember: (batchId: number, paymentId: number) => findMember.get(batchId, paymentId),
     insertMember: (member: MemberRow) => void insertMember.run(member),
@@ -117,13 +131,16 @@ export function prepareImportRows(db: Writable) {
      * Takes out what contradicted itself: the payments that would have been new, whose references it returns, and
      * every trace of the others.
      */
-    removeContradicted: (batchId: number): readonly string[] => (
-      takeContradictions.all(batchId).flatMap((paymentId) => removeOwn.all(paymentId, batchId))
-    ),
+    removeContradicted(batchId: number): readonly string[] {
+      const removed = takeContradictions.all(batchId).flatMap((paymentId) => removeOwn.all(paymentId, batchId))
+      if (removed.length > 0) disturb.run(batchId)
+      return removed
+    },
     /** Takes a payment back out of an import under way, and says whether its rows contradict one another on it. */
     removeRow(batchId: number, paymentId: number): { readonly isContradicted: boolean } {
       const { changes } = removeMember.run(batchId, paymentId)
       removeOwn.all(paymentId, batchId)
+      disturb.run(batchId)
       return { isContradicted: changes > 0 }
     },
     removeRows(batchId: number): void {

@@ -4,6 +4,7 @@ import type { ImportBatch, ImportCounts, RejectedRow } from '../../../src-shared
 import type { ExpectedRow, ImportStart, OpenImport } from '../api/books.ts'
 import type { Actor } from '../api/common.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
+import { prepareImportObservations } from '../evidence/observe-imports.ts'
 import { prepareImportChangeRows, prepareImportObstacleReads } from './import-changes.ts'
 import { prepareImportContests } from './import-contests.ts'
 import { prepareImportResolution } from './import-resolution.ts'
@@ -19,6 +20,8 @@ import type { Writable } from '../engine/access.ts'
 
 export interface PackedChunk {
   readonly rows: PackedRows
+  /** Of the packed rows. */
+  readonly digest: Uint8Array
   readonly rejects: readonly RejectedRow[]
   readonly firstRow: number
   readonly rowsDone: number
@@ -32,6 +35,7 @@ export function prepareImportWrites(db: Writable) {
   const changes = prepareImportChangeRows(db)
   const undoing = prepareImportObstacleReads(db)
   const { recordAudit } = prepareAuditRows(db)
+  const observations = prepareImportObservations(db)
 
   return {
     beginImport(start: ImportStart, { wallMs: atMs }: Instant): OpenImport {
@@ -55,8 +59,11 @@ export function prepareImportWrites(db: Writable) {
         throw new Error(`A chunk begins with row ${chunk.firstRow}, where row ${batch.rowsDone} is next`)
       }
       const counts: Counts = countsOf(batch)
+      const lastBefore = rows.lastId()
       const conflicting = rows.insertNew(chunk.rows)
-      counts.new += countRows(chunk.rows) - conflicting.length
+      const inserted = countRows(chunk.rows) - conflicting.length
+      if (inserted > 0) observe(batchId, chunk, lastBefore, conflicting.length === 0)
+      counts.new += inserted
       for (const at of conflicting) takeKnownReference(batch, unpackRow(chunk.rows, at), counts)
       counts.rejected += chunk.rejects.length
       batches.recordRejects(batchId, chunk.rejects)
@@ -72,6 +79,8 @@ export function prepareImportWrites(db: Writable) {
       resolution.resolve(batch, counts)
       changes.applyChanges({ batchId, atMs })
       batches.recordProgress(batchId, batch.rowsDone, counts)
+      if (getBatch(batchId).isDisturbed === 1) observations.observeAnew(batchId)
+      observations.observeFile(batchId)
       batches.markCommitted(batchId, atMs)
       const after = JSON.stringify({ file: batch.fileName, sha256: batch.fileSha256, ...counts })
       recordAudit({ action: 'import committed', subject: `import ${batchId}`, before: null, after, actor }, atMs)
@@ -93,6 +102,14 @@ export function prepareImportWrites(db: Writable) {
       recordAudit({ action: 'import undone', subject: `import ${batchId}`, before, after: reason, actor }, atMs)
       return toImportBatch(getBatch(batchId))
     },
+  }
+
+  /** Rows that went in as they came were hashed where there was time for it. */
+  function observe(batchId: number, { rows: packed, digest }: PackedChunk, lastBefore: number, isWhole: boolean): void {
+    const lastId = rows.lastId()
+    const firstId = lastId - countRows(packed) + 1
+    if (isWhole && firstId > lastBefore) observations.observeInserted({ batchId, firstId, lastId }, digest)
+    else observations.observeAbove(batchId, lastBefore)
   }
 
   function takeKnownReference(batch: StoredBatch, row: ExpectedRow, counts: Counts): void {
@@ -141,6 +158,7 @@ export function prepareImportWrites(db: Writable) {
     const contested = contests.listContested(id)
     contests.removeContests(id)
     rows.removeRows(id)
+    observations.observeAnew(id)
     batches.removeBatch(id)
     for (const txref of contested) contests.succeed(txref)
   }

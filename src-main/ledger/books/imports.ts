@@ -26,6 +26,8 @@ export interface StoredBatch {
   readonly commitNumber: number | null
   readonly attemptsBefore: number | null
   readonly historyBefore: number
+  /** Are its slices of payments no longer what was hashed of them? */
+  readonly isDisturbed: 0 | 1
 }
 
 const COLUMNS = `
@@ -34,7 +36,7 @@ const COLUMNS = `
   committed_at_ms AS committedAtMs, undone_at_ms AS undoneAtMs, undo_reason AS undoReason, rows_done AS rowsDone,
   new_count AS new, same_count AS same, changed_count AS changed, duplicate_count AS duplicate,
   rejected_count AS rejected, commit_number AS commitNumber, attempts_before AS attemptsBefore,
-  history_before AS historyBefore`
+  history_before AS historyBefore, is_disturbed AS isDisturbed`
 
 export type NewBatch = Omit<ImportStart, 'actor'> & { readonly actor: string; readonly atMs: number }
 

@@ -4,6 +4,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { keepInHistory, type HistoryMoment } from '../books/import-changes.ts'
 import { isUnseen, prepareImportContests } from '../books/import-contests.ts'
 import { prepareImportRows, type KnownReference } from '../books/import-rows.ts'
+import { prepareRowObservation } from '../evidence/watch-rows.ts'
 import type { Writable } from '../engine/access.ts'
 
 export interface CollectedPayment {
@@ -25,6 +26,7 @@ export function prepareCollectedPayments(db: Writable) {
   const insert = db.prepare<[CollectedPayment]>(`
     INSERT INTO payment (txref, currency, amount_minor, customer, email, source, source_id, business_day)
     VALUES (@txref, @currency, @amountMinor, @customer, @email, 'charge', @chargeId, @businessDay)`)
+  const observeRow = prepareRowObservation(db, 'payment')
   const keep = db.prepare<[HistoryMoment<'revived'> & { paymentId: number }]>(keepInHistory('charge', '@paymentId'))
   const bringBack = db.prepare<[ReturningPayment]>(`
     UPDATE payment SET
@@ -50,7 +52,9 @@ export function prepareCollectedPayments(db: Writable) {
         return paymentId
       }
       if (known) contests.giveWay(known)
-      return Number(insert.run(payment).lastInsertRowid)
+      const paymentId = Number(insert.run(payment).lastInsertRowid)
+      observeRow(paymentId)
+      return paymentId
     },
   }
 }

@@ -30,7 +30,7 @@ export interface OpenOptions extends WriterIdentity {
 }
 
 /** Who is named in the audit trail for what the program does by itself. */
-export const PROGRAM: Actor = { name: 'tillproof' }
+export const PROGRAM: Actor = { name: 'tillproof', kind: 'program' }
 
 /**
  * Takes the lock, brings the layout up to date, recovers what a dead process left. Throws LEDGER_HELD,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { createBusinessCalendar, type DayRule } from '../../../src-shared/domain/time/business-day.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { beginEvidence, observeRows } from '../evidence/begin.ts'
 
 export interface Migration {
   /** Counts up from 1 without gaps. */
@@ -11,6 +12,11 @@ export interface Migration {
   readonly sql: string
   /** What the SQL asks that it can't tell by itself: `business-days` is the function `business_day(ms)`. */
   readonly fill?: 'business-days'
+  /**
+   * What is observed as it is at its end: everything where evidence begins, later the tables whose rows it rewrites.
+   * Without it, rows that a migration changed look as if they had been changed behind the program's back.
+   */
+  readonly observes?: 'everything' | readonly string[]
   /** Puts tables in place of others that rows refer to, so that references hold again only at its end. */
   readonly rebuildsTables?: true
 }
@@ -66,10 +72,19 @@ export function applyMigrations(
       if (migration.rebuildsTables) refuseLooseReferences(db, migration)
       db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
         .run(migration.number, migration.name, checksumOf(migration), atMs)
+      observeStep(db, migrations, migration, atMs)
       db.pragma(`user_version = ${migration.number}`)
     }).immediate()
     if (migration.rebuildsTables) db.pragma('foreign_keys = ON')
   }
+}
+
+function observeStep(
+  db: Database, migrations: readonly Migration[], { number, observes = [] }: Migration, atMs: number,
+): void {
+  const beginning = migrations.find((migration) => migration.observes === 'everything')
+  if (observes === 'everything') beginEvidence(db, atMs)
+  else if (beginning && number > beginning.number) observeRows(db, ['migration', ...observes])
 }
 
 function installBusinessDays(db: Database, dayRule: DayRule): void {

@@ -60,7 +60,7 @@ export function prepareTransferWrites(db: Writable) {
         changes.insertSignature(signature)
         changes.signTransfer({ transferId, state, maker, checker })
         changes.insertTransferEvent({ transferId, atMs, actor: user, ...event, body: null })
-        note(transferId, audit, { name: user }, atMs)
+        note(transferId, audit, { name: user, kind: 'person' }, atMs)
       }
     },
 

@@ -67,6 +67,7 @@ export function prepareAttemptRows(db: Writable) {
     INSERT INTO attempt (payment_id, send_id, outcome, http_status, message, txid, status, chargecode, amount, currency,
       verdict)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const insertGivenUp = db.prepare<[number]>('INSERT INTO given_up (attempt_id) VALUES (?)')
   const insertBody = db.prepare<[number, string]>('INSERT INTO attempt_body (attempt_id, body) VALUES (?, ?)')
   const insertChecks = db.prepare<[(string | number | null)[]]>(`
     INSERT INTO check_result (attempt_id, ordinal, check_name, holds, expected, actual, hint)
@@ -85,6 +86,8 @@ export function prepareAttemptRows(db: Writable) {
         paymentId, sendId, outcome, httpStatus, message, txid, status, chargecode, amount, currency, verdict,
       ).lastInsertRowid)
     },
+    /** The program gave up after it. */
+    recordGivenUp: (attemptId: number) => void insertGivenUp.run(attemptId),
     recordBody: (attemptId: number, body: string) => void insertBody.run(attemptId, body),
     /** All five, in the order of CHECK_NAMES. */
     recordChecks(attemptId: number, checks: readonly CheckResult[]): void {

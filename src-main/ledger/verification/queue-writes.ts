@@ -4,15 +4,16 @@ import type { Attempt } from '../../../src-shared/contract/books/payments.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { chooseNext } from '../../../src-shared/domain/verification/choose-next.ts'
 import type { Conclusion } from '../../../src-shared/domain/verification/verify-checks.ts'
-import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
+import { isConclusive, type VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import type { OutcomeRecord, StoredCoolOff, VerifyCall } from '../api/verification.ts'
 import { prepareAttemptRows } from './attempts.ts'
 import { laneFromColumn, wholeMs } from '../books/columns.ts'
 import { prepareCoolOffRows } from './cool-offs.ts'
+import { prepareAttemptObservations } from '../evidence/observe-attempts.ts'
 import { prepareKeyRefusalRows } from './key-refusals.ts'
 import { PHASE, prepareRunItemRows, type Candidate } from './run-items.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
-import { NOT_SENT, prepareSendRows } from './sends.ts'
+import { NOT_SENT, prepareSendRows, type EndedSend } from './sends.ts'
 import { prepareStandingRows } from './standings.ts'
 import { decideByOutcome, planItem, type AfterCall, type Decision, type Standing } from './decide-by-outcome.ts'
 import type { RunProgress } from './run-progress.ts'
@@ -33,6 +34,7 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
   const attempts = prepareAttemptRows(db)
   const coolOffs = prepareCoolOffRows(db)
   const { recordKeyRefusal } = prepareKeyRefusalRows(db)
+  const { observeAttempt } = prepareAttemptObservations(db)
 
   return {
     claim(limit: number, takenAt: Instant): Claim {
@@ -59,18 +61,18 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
 
     recordOutcome(record: OutcomeRecord): void {
       const { call, outcome, endedAt, holdMs } = record
-      const runId = sends.endSend(call, outcome.kind, endedAt, holdMs)
+      const send = sends.endSend(call, outcome.kind, endedAt, holdMs)
       const before = standings.getStanding(call.paymentId)
       const decision = decideByOutcome(before, record)
-      const attemptId = recordAttempt(record, decision.conclusion)
+      const attemptId = recordAttempt(record, send, decision.conclusion)
       standings.applyDecision(call.paymentId, attemptId, decision)
-      moveItems(record, runId, before, decision)
+      moveItems(record, send.runId, before, decision)
     },
 
     /** Nothing was sent: their slots are free at once, and they wait as before. */
     giveBack(calls: readonly VerifyCall[], at: Instant): void {
       for (const call of calls) {
-        const runId = sends.endSend(call, NOT_SENT, at, 0)
+        const { runId } = sends.endSend(call, NOT_SENT, at, 0)
         if (runId === null) continue
         items.markWaiting(call.paymentId, runId)
         runs.addCalls(runId, -1)
@@ -98,12 +100,20 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
     return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs, runId }
   }
 
-  function recordAttempt({ call, outcome }: OutcomeRecord, conclusion: Conclusion | null): number {
-    const attemptId = attempts.recordAttempt({
-      paymentId: call.paymentId, sendId: call.sendId, ...factsOf(outcome), verdict: conclusion?.verdict ?? null,
-    })
-    if ('body' in outcome) attempts.recordBody(attemptId, outcome.body)
-    if (outcome.kind === 'refused' && outcome.keyRefused) recordKeyRefusal(attemptId)
+  function recordAttempt(
+    { call: { paymentId, sendId }, outcome, next }: OutcomeRecord, send: EndedSend, conclusion: Conclusion | null,
+  ): number {
+    const facts = factsOf(outcome)
+    const verdict = conclusion?.verdict ?? null
+    const attemptId = attempts.recordAttempt({ paymentId, sendId, ...facts, verdict })
+    const body = 'body' in outcome ? outcome.body : null
+    const isKeyRefused = outcome.kind === 'refused' && outcome.keyRefused
+    const hasGivenUp = next.kind === 'done' && next.gaveUp && !isConclusive(outcome)
+    if (body !== null) attempts.recordBody(attemptId, body)
+    if (isKeyRefused) recordKeyRefusal(attemptId)
+    if (hasGivenUp) attempts.recordGivenUp(attemptId)
+    const attempt = { attemptId, paymentId, sendId, ...facts, verdict, body, isKeyRefused, hasGivenUp }
+    observeAttempt(attempt, send, conclusion?.checks ?? [])
     if (conclusion) attempts.recordChecks(attemptId, conclusion.checks)
     if (outcome.kind === 'answered') attempts.recordTransaction(attemptId, outcome.answer)
     return attemptId
@@ -121,7 +131,8 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
         continue
       }
       items.concludeItem(call.paymentId, item.runId, after.state, currency, amountMinor)
-      progress.concludeItem(item.runId, item, { currency, amountMinor, state: after.state }, wholeMs(endedAt.wallMs))
+      const { paymentId } = call
+      progress.concludeItem({ ...item, paymentId }, { currency, amountMinor, state: after.state }, wholeMs(endedAt.wallMs))
     }
   }
 }

@@ -8,6 +8,7 @@ import type { TransferRecord } from '../api/transfers.ts'
 import { prepareBatchRows } from '../books/imports.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareChargeReads, prepareChargeRows } from '../charges/charges.ts'
+import { prepareSeal } from '../evidence/seal.ts'
 import { prepareRunItemRows } from './run-items.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
 import { prepareSendRows } from './sends.ts'
@@ -26,8 +27,14 @@ export function recover(
   const { listSendingTransfers } = prepareTransferReads(db)
   const { suspendAll } = prepareBatchRows(db)
   const { recordTransfers } = prepareTransferWrites(db)
+  const { seal } = prepareSeal(db)
 
   db.transaction(() => {
+    setRight()
+    seal()
+  }).immediate()
+
+  function setRight(): void {
     landLostItems()
     suspendAll()
     const lostSends = holdLostSends(now)
@@ -49,7 +56,7 @@ export function recover(
       ...paused.map((runId) => ({ kind: 'run.paused', runId, reason: 'interrupted' }) as const),
       ...queued.map((runId) => ({ kind: 'run.queued', runId }) as const),
     ])
-  }).immediate()
+  }
 
   /** Is it left to whatever verifies next? */
   function pauseLost(runId: number): boolean {

@@ -4,6 +4,7 @@ import type { RunTally, VerifyRun } from '../../../src-shared/contract/verificat
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
 import type { PauseReason, RunOrder, RunState } from '../../../src-shared/domain/verification/verify-run.ts'
+import { addSum, noItems, prepareOrderDigest } from '../evidence/observe-runs.ts'
 import { joinTotal, sumColumns, toInstantText, toInstantTextOrNull } from '../books/columns.ts'
 
 interface RunRow {
@@ -59,6 +60,7 @@ export function prepareRunReads(db: Readable) {
 
   return {
     findRun: (runId: number): VerifyRun | undefined => withTallies(find.get(runId)),
+    countOpenItems: (runId: number): number => find.get(runId)?.openItems ?? 0,
     findRunState: (runId: number): RunState | undefined => find.get(runId)?.state,
     listRuns: (limit: number): VerifyRun[] => list.all(limit).map(toRun),
     /** The ids of the runs whose waiting items are asked, oldest first. */
@@ -86,13 +88,19 @@ export function prepareRunRows(db: Writable) {
   const insert = db.prepare<[NewRunRow]>(`
     INSERT INTO run (ordering, lane, state, created_at_ms, wait_for_pending_until_ms)
     VALUES (@ordering, @lane, @state, @createdAtMs, @waitForPendingUntilMs)`)
-  const setSize = db.prepare<[number, number, number]>('UPDATE run SET size = ?, open_items = ? WHERE id = ?')
+  const setSize = db.prepare<[number, number, Buffer, Buffer, number]>(
+    'UPDATE run SET size = ?, open_items = ?, order_digest = ?, concluded_digest = ? WHERE id = ?',
+  )
   const setState = db.prepare<[RunState, PauseReason | null, number | null, number]>(
     'UPDATE run SET state = ?, pause_reason = ?, ended_at_ms = ? WHERE id = ?',
   )
   const switchState = db.prepare<[{ from: RunState; to: RunState }]>('UPDATE run SET state = @to WHERE state = @from')
   const addCalls = db.prepare<[number, number]>('UPDATE run SET calls = calls + ? WHERE id = ?')
-  const closeItems = db.prepare<[number, number]>('UPDATE run SET open_items = open_items - ? WHERE id = ?')
+  const findDigest = db.prepare<[number], Buffer | null>('SELECT concluded_digest FROM run WHERE id = ?').pluck()
+  const closeItems = db.prepare<[number, Buffer, number]>(
+    'UPDATE run SET open_items = open_items - ?, concluded_digest = ? WHERE id = ?',
+  )
+  const orderDigest = prepareOrderDigest(db)
   const complete = db.prepare<[number, number]>(`
     UPDATE run SET state = 'completed', pause_reason = NULL, ended_at_ms = ?
     WHERE id = ? AND open_items = 0 AND state NOT IN ('completed', 'cancelled')`)
@@ -112,7 +120,7 @@ export function prepareRunRows(db: Writable) {
   return {
     insertRun: (run: NewRunRow): number => Number(insert.run(run).lastInsertRowid),
     setRunSize(runId: number, size: number): void {
-      setSize.run(size, size, runId)
+      setSize.run(size, size, orderDigest(runId), noItems(), runId)
       tallyWaiting.run({ runId })
     },
     setRunState: (runId: number, state: RunState, pauseReason: PauseReason | null, endedAtMs: number | null) =>
@@ -120,14 +128,16 @@ export function prepareRunRows(db: Writable) {
     switchRunStates: (from: RunState, to: RunState) => void switchState.run({ from, to }),
     addCalls: (runId: number, calls: number) => void addCalls.run(calls, runId),
     /** True where nothing is open in the run any more, so that it is completed. */
-    applyProgress({ runId, items, endedAtMs, waiting, concluded }: RunChange): boolean {
+    applyProgress({ runId, items, endedAtMs, digest, waiting, concluded }: RunChange): boolean {
       for (const { currency, state, count, high, low } of waiting) {
         takeTally.run(count, high, low, runId, currency, state)
       }
       for (const { currency, state, count, high, low } of concluded) {
         addTally.run(runId, currency, state, count, high, low)
       }
-      closeItems.run(items, runId)
+      const sum = Buffer.from(digest)
+      addSum(sum, findDigest.get(runId) ?? noItems())
+      closeItems.run(items, sum, runId)
       return complete.run(endedAtMs, runId).changes > 0
     },
     completeIfDone: (runId: number, atMs: number): boolean => complete.run(atMs, runId).changes > 0,
@@ -149,6 +159,8 @@ export interface RunChange {
   readonly items: number
   /** UTC, ms: when the last of them was answered. */
   readonly endedAtMs: number
+  /** The sum of the hashes of these items. */
+  readonly digest: Buffer
   readonly waiting: readonly Tally[]
   readonly concluded: readonly Tally[]
 }

@@ -34,6 +34,11 @@ export interface CarriedSend {
   readonly holdMs: number | null
 }
 
+export interface EndedSend extends CarriedSend {
+  readonly paymentId: number
+  readonly runId: number | null
+}
+
 export interface OpenSend {
   readonly sendId: number
   readonly paymentId: number
@@ -80,9 +85,12 @@ export function prepareSendRows(db: Writable) {
   const oldestSlots = db.prepare<[number], SlotRow>(OLDEST_SLOTS)
   const insert = db.prepare<[number, number, string, Lane, number, number]>(`
     INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
-  const end = db.prepare<[string, number, number, number, number, number, number], number | null>(`
+  const end = db.prepare<[string, number, number, number, number, number, number], EndedSend>(`
     UPDATE send SET outcome = ?, ended_wall_ms = ?, hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
-    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL RETURNING run_id`).pluck()
+    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL
+    RETURNING payment_id AS paymentId, run_id AS runId, txref, lane, taken_wall_ms AS takenWallMs,
+      taken_uptime_ms AS takenUptimeMs, ended_wall_ms AS endedWallMs, outcome, hold_from_wall_ms AS holdFromWallMs,
+      hold_from_uptime_ms AS holdFromUptimeMs, hold_ms AS holdMs`)
   const holdLost = db.prepare<[number, number, number]>(`
     UPDATE send SET hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
     WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL`)
@@ -99,12 +107,12 @@ export function prepareSendRows(db: Writable) {
       Number(insert.run(paymentId, runId, txref, lane, ...wholeInstant(takenAt)).lastInsertRowid),
     /** UTC, ms: when the newest slot was taken, by the wall clock as it stood then; 0 where none was. */
     lastTakenMs: (): number => lastTaken.get() ?? 0,
-    /** Returns the run that the call was made for. Throws where this payment has no such send, or it ended before. */
-    endSend({ sendId, paymentId }: OpenSend, outcome: string, endedAt: Instant, holdMs: number): number | null {
+    /** As it is from now on. Throws where this payment has no such send, or it ended before. */
+    endSend({ sendId, paymentId }: OpenSend, outcome: string, endedAt: Instant, holdMs: number): EndedSend {
       const [wallMs, uptimeMs] = wholeInstant(endedAt)
-      const runId = end.get(outcome, wallMs, wallMs, uptimeMs, wholeMs(holdMs), sendId, paymentId)
-      if (runId === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
-      return runId
+      const ended = end.get(outcome, wallMs, wallMs, uptimeMs, wholeMs(holdMs), sendId, paymentId)
+      if (ended === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
+      return ended
     },
     /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
     holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), HOLD_WITHOUT_ANSWER_MS).changes,

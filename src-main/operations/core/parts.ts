@@ -14,6 +14,7 @@ import type { Events } from '../../events.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
+import type { Actor } from '../../ledger/api/common.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
@@ -72,7 +73,8 @@ type Backup = z.output<typeof backupSchema>
 export interface Parts {
   readonly clock: Clock
   readonly events: Events
-  readonly actor: { readonly name: string }
+  /** Whoever the operating system runs this process as. */
+  readonly actor: Actor
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing

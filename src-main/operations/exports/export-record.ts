@@ -20,7 +20,8 @@ export async function recordExport(
   const after = JSON.stringify({
     at, subject, format, path, rows, bytes, sha256, filter, columns, references: txrefs?.length,
   })
-  const entry = { action: EXPORT_ACTION, subject: `file ${basename(path)}`, before: null, after, actor: parts.actor }
+  const subjectOfFile = `file ${basename(path)}`
+  const entry = { action: EXPORT_ACTION, subject: subjectOfFile, before: null, after, actor: parts.actor } as const
   try {
     await open.recordAudit(profile, entry)
   } catch (error) {

@@ -4,12 +4,14 @@ import type { Credential } from '../../../src-shared/contract/transfers/app-user
 import { sameUser, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import { createKeyedMutex } from '../../platform/mutex.ts'
 import type { UserSigner } from '../../keys/user-keys.ts'
+import type { Actor } from '../../ledger/api/common.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
 export interface ProvedUser {
-  readonly user: StoredUser
+  /** As an actor of the audit trail, too. */
+  readonly user: StoredUser & Actor
   readonly signer: UserSigner
 }
 
@@ -34,7 +36,7 @@ export function createCredentials(parts: Parts, open: OpenProfiles) {
     const users = await (await open.reader(profile)).transfers.listUsers()
     const user = users.find((known) => known.isActive && sameUser(known.name, name))
     const signer = user && (await parts.userKeys.open(user, passphrase))
-    if (user && signer) return { user, signer }
+    if (user && signer) return { user: { ...user, kind: 'person' }, signer }
     await (await open.writer(profile)).transfers.recordWrongPassphrase(name, act, parts.actor)
     await new Promise<void>((resolve) => void parts.clock.schedule(AFTER_WRONG_MS, resolve))
     throw new AppError('USER_REFUSED', { user: name })

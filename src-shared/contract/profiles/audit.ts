@@ -1,11 +1,13 @@
 /** The audit trail: who did what, when, with what before and after, chained by hash. */
 import { z } from 'zod'
+import { ACTOR_KINDS } from '../../domain/values/actor-kind.ts'
 import { countSchema, idSchema, inProfileSchema, instantSchema, pageOf, pageSchema, procedure } from '../common.ts'
 
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   actor: z.string(),
+  actorKind: z.enum(ACTOR_KINDS),
   action: z.string(),
   subject: z.string(),
   before: z.string().nullable(),

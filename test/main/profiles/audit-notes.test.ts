@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuditNotes, type AuditNote } from '../../../src-main/profiles/audit-notes.ts'
 
 const NOTE: AuditNote = {
-  action: 'export written', subject: 'file a.csv', before: null, after: '{"rows":1}', actor: { name: 'officer' },
+  action: 'export written', subject: 'file a.csv', before: null, after: '{"rows":1}',
+  actor: { name: 'officer', kind: 'note' },
 }
 
 const NOBODY = 65_534

@@ -21,8 +21,9 @@ describe('the inbox of a profile', () => {
     await leaveRunRequest(folder, { runId: 7, action: 'pause' })
     await expect.poll(() => news.count, { timeout: 10_000 }).toBeGreaterThan(0)
     news.count = 0
-    const note = { action: 'export written', subject: 'file a.csv', before: null, after: '{}', actor: { name: 'Ada' } }
-    await createAuditNotes().leave(folder, note)
+    await createAuditNotes().leave(folder, {
+      action: 'export written', subject: 'file a.csv', before: null, after: '{}', actor: { name: 'Ada' },
+    })
     await expect.poll(() => news.count, { timeout: 10_000 }).toBeGreaterThan(0)
     end()
   })

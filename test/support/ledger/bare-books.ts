@@ -2,7 +2,8 @@
 import Database from 'better-sqlite3'
 import type { NewCharge } from '../../../src-main/ledger/api/charges.ts'
 import type { ExpectedRow } from '../../../src-main/ledger/api/books.ts'
-import { packRows } from '../../../src-main/ledger/books/import-rows.ts'
+import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
+import { digestOfRows, packRows } from '../../../src-main/ledger/books/import-rows.ts'
 import { prepareBatchRows } from '../../../src-main/ledger/books/imports.ts'
 import { createBooksWrites } from '../../../src-main/ledger/books/writes.ts'
 import { prepareChargeWrites } from '../../../src-main/ledger/charges/charge-writes.ts'
@@ -23,6 +24,7 @@ function layOut(): Buffer {
 
 export function openBareBooks() {
   const db = new Database(EMPTY)
+  watchRows(db)
   const books = createBooksWrites(db)
   const charges = prepareChargeWrites(db)
   const { suspendAll } = prepareBatchRows(db)
@@ -32,7 +34,9 @@ export function openBareBooks() {
     begin: (name: string) => books.beginImport(importStart(name), AT),
     take(batchId: number, firstRow: number, rows: readonly ExpectedRow[]) {
       const rowsDone = firstRow + rows.length
-      return books.importChunk(batchId, { rows: packRows(rows, batchId), rejects: [], firstRow, rowsDone }, AT)
+      const packed = packRows(rows, batchId)
+      const chunk = { rows: packed, digest: digestOfRows(packed), rejects: [], firstRow, rowsDone }
+      return books.importChunk(batchId, chunk, AT)
     },
     commit: (batchId: number) => books.commitImport(batchId, ACTOR, AT),
     discard: (batchId: number) => books.discardImport(batchId, AT),

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import type { LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import { PROGRAM } from '../../../src-main/ledger/engine/open.ts'
+import { prepareSeal } from '../../../src-main/ledger/evidence/seal.ts'
 import { packArguments } from '../../../src-main/ledger/engine/pack-arguments.ts'
 import { openForWriting } from '../../../src-main/ledger/engine/thread/connection.ts'
 import { invoke, namesOf } from '../../../src-main/ledger/engine/thread/protocol.ts'
@@ -86,6 +87,7 @@ function carryOut(db: Database.Database, { method, args, at }: Write): unknown {
   return db.transaction(() => {
     const reply = invoke(methods, { method, args: [...packArguments(method, args), at] })
     progress.apply()
+    prepareSeal(db).seal()
     return reply
   }).immediate()
 }

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { DayRule } from '../../../../src-shared/domain/time/business-day.ts'
 import { backUpNow } from '../../backups/backup-copy.ts'
+import { watchRows } from '../../evidence/watch-rows.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { applyMigrations, examineLayout, type Migration } from '../../migrations/run.ts'
 import { createPrivateFile } from '../private-files.ts'
@@ -41,6 +42,7 @@ export async function openForWriting(
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
     applyMigrations(db, migrations, atMs, dayRule)
+    if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
     return db
   } catch (error) {
     db.close()
@@ -54,6 +56,7 @@ export function openForOneWrite(path: string, migrations: readonly Migration[] =
   try {
     if (examineLayout(db, path, migrations) !== 'current') throw new AppError('LEDGER_OLDER', { path })
     applyDurability(db)
+    watchRows(db)
     return db
   } catch (error) {
     db.close()

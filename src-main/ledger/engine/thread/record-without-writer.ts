@@ -4,6 +4,7 @@ import type { WriteMoment } from '../../api/common.ts'
 import { takeLock } from '../lock.ts'
 import { ledgerPaths } from '../paths.ts'
 import { prepareAuditRows } from '../../audit/audit.ts'
+import { prepareSeal } from '../../evidence/seal.ts'
 import { toOpeningError } from '../sqlite-errors.ts'
 import { openForOneWrite } from './connection.ts'
 
@@ -15,7 +16,11 @@ export function recordWithoutWriter(folder: string, event: AuditEvent, { profile
       const db = openForOneWrite(path)
       try {
         const { recordAudit } = prepareAuditRows(db)
-        db.transaction(() => recordAudit(event, atMs)).immediate()
+        const { seal } = prepareSeal(db)
+        db.transaction(() => {
+          recordAudit(event, atMs)
+          seal()
+        }).immediate()
       } finally {
         db.close()
       }

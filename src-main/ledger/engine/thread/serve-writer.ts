@@ -5,6 +5,7 @@ import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { LedgerWrites } from '../../api/ledger.ts'
 import { backUpNow } from '../../backups/backup-copy.ts'
 import { applyCarriedBudget, NOTHING_READ } from '../../backups/carried-budget.ts'
+import { prepareSeal } from '../../evidence/seal.ts'
 import { takeLock, type Lock } from '../lock.ts'
 import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
@@ -32,6 +33,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   const path = ledgerPaths(folder).ledger
   const notes = createChangeNotes()
   const { lock, db, methods, progress } = await open()
+  const { seal } = prepareSeal(db)
   const inode = statSync(path).ino
   const groups = createGroupCommit({
     db,
@@ -40,7 +42,10 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     takeArrived: () => writesOf(line.takeArrived()),
     answer: (replies) => line.answer(replies, notes.take()),
     checkFile,
-    finish: progress.apply,
+    finish() {
+      progress.apply()
+      seal()
+    },
     keep: notes.keep,
     forget,
     explain: (error) => toLedgerError(error, path),
@@ -60,7 +65,10 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
       createPrivateFile(path)
       lock = takeLock(folder, holder, profile)
       const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule })
-      if (followsLost) applyCarriedBudget(opened, NOTHING_READ, at)
+      if (followsLost) {
+        applyCarriedBudget(opened, NOTHING_READ, at)
+        prepareSeal(opened).seal()
+      }
       markAsMade(folder)
       recover(opened, at, actor, notes.add)
       notes.keep()

@@ -5,8 +5,8 @@ import {
   DAY_MS, KEY_REFUSED, listAll, openOnes, refused, RESOLVED, tooSmall, verifyAll, work,
 } from '../../../support/ledger/casework.ts'
 import {
-  answered, expectedRow, expectedRows, importRows, openTestLedger, pending, outcomeRecord, startRun, STARTED_AT_MS,
-  TIMEOUT, UGX, type TestLedger,
+  ACTOR, answered, expectedRow, expectedRows, importRows, openTestLedger, pending, outcomeRecord, startRun,
+  STARTED_AT_MS, TIMEOUT, UGX, type TestLedger,
 } from '../../../support/ledger/fixtures.ts'
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -124,7 +124,7 @@ describe('the list of exceptions', () => {
     await verifyAll(ledger, tooSmall)
     const batch = await importRows(ledger.writer, [expectedRow(2, { amountMinor: 5 }), expectedRow(3)], 'later')
     expect(await openOnes(ledger)).toEqual([])
-    await ledger.writer.books.undoImport(batch.id, 'wrong file', { name: 'Person 1' })
+    await ledger.writer.books.undoImport(batch.id, 'wrong file', ACTOR)
     expect(await openOnes(ledger)).toEqual(['T-2 failed'])
   })
 })

@@ -152,7 +152,7 @@ describe('slots', () => {
     expect(await second.reader.verification.loadHeldSlots(second.clock.instant())).toHaveLength(1)
     second.clock.advance(1)
     expect(await second.reader.verification.loadHeldSlots(second.clock.instant())).toHaveLength(0)
-    await second.writer.verification.moveRun(id, 'running', null, { name: 'x' })
+    await second.writer.verification.moveRun(id, 'running', null, ACTOR)
     expect((await second.writer.verification.claim(1, second.clock.instant())).calls).toMatchObject([{ tries: 0 }])
   })
 
@@ -168,7 +168,7 @@ describe('slots', () => {
     const second = await first.reopen()
     expect(await second.reader.verification.findRun(died)).toMatchObject({ state: 'queued', pauseReason: null })
     expect(await second.reader.verification.isRunQueued()).toBe(true)
-    expect(await second.writer.verification.takeUpQueued({ name: 'x' })).toEqual([stopped, died])
+    expect(await second.writer.verification.takeUpQueued(ACTOR)).toEqual([stopped, died])
     expect(await second.reader.verification.findRun(died)).toMatchObject({ state: 'running' })
     const paused = { state: 'paused', pauseReason: 'interrupted' }
     expect(await second.reader.verification.findRun(bulk)).toMatchObject(paused)
