@@ -1,27 +1,49 @@
-/** Examines a whole ledger: the file, its rules, its audit trail, and what its parts say of one another. */
-import { statSync } from 'node:fs'
+/**
+ * Examines a whole ledger: the file, its rules, its evidence, and what its parts say of one another. What is stated is
+ * recomputed from what is stored.
+ */
 import type { Database } from 'better-sqlite3'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import { isLockHeld } from './lock.ts'
-import { ledgerPaths } from './paths.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
 import { sumColumns } from '../books/columns.ts'
+import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
+import { together, type Examination, type Examined } from '../evidence/examine/examination.ts'
+import { findChangedImports } from '../evidence/examine/imports.ts'
+import { findChangedPayments } from '../evidence/examine/payments.ts'
+import { dropNewest, findChangedRows, gatherNewest } from '../evidence/examine/rows.ts'
+import { findChangedRuns } from '../evidence/examine/runs.ts'
+import { findChangedPeople, findChangedTransfers } from '../evidence/examine/transfers.ts'
+import { findOtherTransactions } from '../evidence/examine/transactions.ts'
+import { findSchemaDifference } from './expected-schema.ts'
+import { Cancelled } from './cancelled.ts'
 
-/** What is wrong, in words; undefined where it is sound. */
-type Examination = (db: Database, folder: string) => string | undefined
+export interface Examining {
+  readonly db: Database
+  readonly folder: string
+  /** Told which examination begins, and of each step in it; throws `Cancelled` where nobody waits any more. */
+  readonly onStep?: (subject: string, done: number, of: number) => void
+}
 
 /** A finding each, in the order of what rests on what. One that fails does not keep the others from being made. */
-export function examineLedger(db: Database, folder: string): Finding[] {
-  return EXAMINATIONS.map(({ subject, sound, examine }) => {
-    const trouble = tried(() => examine(db, folder))
-    return { subject, isSound: trouble === undefined, detail: trouble ?? sound }
-  })
+export function examineLedger({ db, folder, onStep = () => undefined }: Examining): Finding[] {
+  try {
+    return EXAMINATIONS.map(({ subject, sound, examine }, done) => {
+      const tick = (): void => onStep(subject, done, EXAMINATIONS.length)
+      tick()
+      const trouble = tried(() => examine({ db, folder, tick }))
+      return { subject, isSound: trouble === undefined, detail: trouble ?? sound }
+    })
+  } finally {
+    dropNewest(db)
+  }
 }
 
 function tried(examine: () => string | undefined): string | undefined {
   try {
     return examine()
   } catch (error) {
+    if (error instanceof Cancelled) throw error
     return `could not be examined: ${error instanceof Error ? error.message : String(error)}`
   }
 }
@@ -33,28 +55,42 @@ export function findDamage(db: Database): string | undefined {
 }
 
 const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
-  { subject: 'File', sound: 'every page can be read and fits the others', examine: findDamage },
+  { subject: 'File', sound: 'every page can be read and fits the others', examine: ({ db }) => findDamage(db) },
+  { subject: 'Layout', sound: 'tables, indexes and triggers are as this program makes them', examine: findOtherLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
-  { subject: 'Access', sound: 'only its owner can read the ledger', examine: findOpenAccess },
-  { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: findBreakInAudit },
+  { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: ({ db }) => findBreakInAudit(db) },
+  { subject: 'Observations', sound: 'their chain of hashes is whole', examine: findBreakInChain },
+  { subject: 'State of the ledger', sound: 'it is as it was written', examine: findChangedState },
+  { subject: 'Stored rows', sound: 'all are as they were written', examine: gatheringNewest(findChangedRows) },
+  { subject: 'Imports', sound: 'what is expected is what was imported', examine: findChangedImports },
+  { subject: 'Payment states', sound: 'answers, checks and states follow from one another', examine: findChangedPayments },
+  { subject: 'Transactions', sound: 'they agree with the last answers', examine: findOtherTransactions },
   { subject: 'Tallies of verify runs', sound: 'they agree with the runs’ items', examine: findWrongTally },
-  { subject: 'Payment states', sound: 'they agree with the last answers', examine: findWrongState },
+  { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },
+  { subject: 'Transfers', sound: 'contents, signatures and states fit one another', examine: findChangedTransfers },
+  { subject: 'People and limits', sound: 'they are as the audit trail says', examine: findChangedPeople },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]
 
-function findLooseReference(db: Database): string | undefined {
+/** Those after it use what it gathers. */
+function gatheringNewest(examine: Examination): Examination {
+  return (examined) => {
+    gatherNewest(examined.db)
+    return examine(examined)
+  }
+}
+
+function findOtherLayout({ db }: Examined): string | undefined {
+  return findSchemaDifference(db)
+}
+
+function findLooseReference({ db }: Examined): string | undefined {
   const loose = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all()
   const tables = [...new Set(loose.map(({ table }) => table))]
   return loose.length === 0 ? undefined : `${loose.length} rows lead nowhere, in ${tables.join(', ')}`
 }
 
-function findOpenAccess(_: Database, folder: string): string | undefined {
-  if (process.platform === 'win32') return undefined
-  const open = [folder, ledgerPaths(folder).ledger].filter((path) => (statSync(path).mode & 0o077) !== 0)
-  return open.length === 0 ? undefined : `others on this machine can read ${open.join(' and ')}`
-}
-
-function findWrongTally(db: Database): string | undefined {
+function findWrongTally({ db }: Examined): string | undefined {
   const runs = db.prepare<[], number>(`
     WITH counted AS (
       SELECT run_id, currency, coalesce(state, 'waiting') AS state, count(*) AS count, ${sumColumns('amount_minor')}
@@ -66,17 +102,24 @@ function findWrongTally(db: Database): string | undefined {
     UNION SELECT run_id FROM (SELECT * FROM tallied EXCEPT SELECT * FROM counted)
     UNION SELECT r.id FROM run r WHERE r.open_items <> (
       SELECT coalesce(sum(count), 0) FROM run_tally t WHERE t.run_id = r.id AND t.state = 'waiting')`).pluck().all()
-  return runs.length === 0 ? undefined : `they differ for verify run ${runs.join(', ')}`
+  return together(
+    runs.length === 0 ? undefined : `they differ for verify run ${runs.slice(0, 5).join(', ')}`,
+    findEmptyTally(db),
+  )
 }
 
-function findWrongState(db: Database): string | undefined {
-  const txrefs = db.prepare<[], string>(`
-    SELECT p.txref FROM payment p LEFT JOIN attempt a ON a.id = p.last_answer_id
-    WHERE p.state IN ('proved', 'failed', 'pending') AND a.verdict IS NOT p.state LIMIT 5`).pluck().all()
-  return txrefs.length === 0 ? undefined : `they differ for ${txrefs.join(', ')}`
+/** What was taken out of a tally leaves a row of nothing behind. */
+function findEmptyTally(db: Database): string | undefined {
+  const runs = db.prepare<[], number>(`
+    SELECT DISTINCT t.run_id FROM run_tally t WHERE t.count = 0 AND (
+      t.amount_high <> 0 OR t.amount_low <> 0 OR t.state <> 'waiting'
+      OR (NOT EXISTS (SELECT 1 FROM run_item i WHERE i.run_id = t.run_id AND i.currency = t.currency)
+        AND t.currency NOT IN (SELECT currency FROM payment_history))
+    )`).pluck().all()
+  return runs.length === 0 ? undefined : `a tally of nothing says something, of verify run ${runs.slice(0, 5).join(', ')}`
 }
 
-function findStuckCall(db: Database, folder: string): string | undefined {
+function findStuckCall({ db, folder }: Examined): string | undefined {
   if (isLockHeld(folder)) return undefined
   const count = db.prepare<[], number>('SELECT count(*) FROM run_item WHERE phase = 2').pluck().get()
   return count ? `${count} were when their process died; the next one that writes lets them wait again` : undefined

@@ -7,7 +7,7 @@ import { prepareAuditRows } from '../audit/audit.ts'
 import { HELD_TABLES, listRowTables, rowText } from './held-tables.ts'
 import { prepareAttemptEvidence } from './observe-attempts.ts'
 import { prepareImportObservations, prepareSlicesAmong, SLICE_IDS } from './observe-imports.ts'
-import { addItem, createOrderDigest, noItems, type ConcludedItem } from './observe-runs.ts'
+import { addItem, addPlace, noItems, type ConcludedItem } from './observe-runs.ts'
 import { prepareSeal } from './seal.ts'
 import { addRowDigest } from './watch-rows.ts'
 
@@ -79,16 +79,16 @@ function sumUpRuns(db: Database): void {
   const runs = db.prepare<[], number>('SELECT id FROM run ORDER BY id').pluck().all()
   const listItems = db.prepare<[number], StoredItem>(`
     SELECT run_id AS runId, payment_id AS paymentId, rank, phase, lane, tries, currency, amount_minor AS amountMinor,
-      state FROM run_item WHERE run_id = ? ORDER BY rank, payment_id`)
+      state FROM run_item WHERE run_id = ?`)
   const keep = db.prepare<[Buffer, Buffer, number]>('UPDATE run SET order_digest = ?, concluded_digest = ? WHERE id = ?')
   for (const runId of runs) {
-    const order = createOrderDigest()
+    const order = noItems()
     const concluded = noItems()
     for (const item of listItems.iterate(runId)) {
-      order.add(`${item.rank} ${item.paymentId}`)
+      addPlace(order, item)
       if (item.phase === CONCLUDED) addItem(concluded, item)
     }
-    keep.run(order.take(), concluded, runId)
+    keep.run(order, concluded, runId)
   }
 }
 

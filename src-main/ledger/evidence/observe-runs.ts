@@ -1,10 +1,9 @@
 /**
  * Observes the items of verify runs: which payments in which order as it begins, and what each was concluded as. The
- * sum over concluded items does not depend on their order, so that each is added in the write that concludes it.
+ * sums do not depend on the order of what is added, so that each item is added in the write that concludes it.
  */
-import { createHash } from 'node:crypto'
 import type { Readable } from '../engine/access.ts'
-import { digestOfValues } from './digest.ts'
+import { digestOfText, digestOfValues } from './digest.ts'
 
 /** A concluded item as it is from then on. */
 export interface ConcludedItem {
@@ -33,23 +32,25 @@ export function addSum(sum: Buffer, added: Uint8Array): void {
   for (let at = 0; at < BYTES; at += 1) sum[at] = (sum[at] ?? 0) ^ (added[at] ?? 0)
 }
 
-/** Which payments a run has, in its order. Of one that has just been filled. */
+/** Which payments a run has, and in which order. Of one that has just been filled. */
 export function prepareOrderDigest(db: Readable): (runId: number) => Buffer {
-  const list = db.prepare<[number], string>(`
-    SELECT rank || ' ' || payment_id FROM run_item INDEXED BY run_item_waiting
-    WHERE run_id = ? AND phase = 0 ORDER BY rank, payment_id`).pluck()
+  const list = db.prepare<[number], PlacedItem>(`
+    SELECT run_id AS runId, payment_id AS paymentId, rank FROM run_item INDEXED BY run_item_waiting
+    WHERE run_id = ? AND phase = 0`)
   return (runId) => {
-    const digest = createOrderDigest()
-    for (const text of list.iterate(runId)) digest.add(text)
-    return digest.take()
+    const sum = noItems()
+    for (const item of list.iterate(runId)) addPlace(sum, item)
+    return sum
   }
 }
 
-export function createOrderDigest() {
-  const hash = createHash('sha256')
-  return {
-    /** The rank and the payment’s id, a space between them. */
-    add: (text: string) => void hash.update(`${text}\n`),
-    take: (): Buffer => hash.digest(),
-  }
+export interface PlacedItem {
+  readonly runId: number
+  readonly paymentId: number
+  readonly rank: number
+}
+
+/** Adds its place to the sum. */
+export function addPlace(sum: Buffer, { runId, paymentId, rank }: PlacedItem): void {
+  addSum(sum, digestOfText(`${runId} ${paymentId} ${rank}`))
 }

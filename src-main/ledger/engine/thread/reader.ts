@@ -31,6 +31,6 @@ export function createReads(db: Database, folder: string): PackedReads {
       ...prepareAuditReads(db),
       recordWithoutWriter: (event: AuditEvent, moment: WriteMoment) => recordWithoutWriter(folder, event, moment),
     },
-    backups: { examine: () => examineLedger(db, folder) },
+    backups: { examine: () => examineLedger({ db, folder }) },
   }
 }

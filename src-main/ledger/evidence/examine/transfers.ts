@@ -1,0 +1,159 @@
+/** Recomputes what transfers are sent as and who signed them, and who may sign, from what people did. */
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import {
+  signedText, userKeyOf, type SignedAct, type TransferSignature,
+} from '../../../../src-shared/domain/transfers/app-users.ts'
+import { parseTransferDetails } from '../../../../src-shared/domain/transfers/stored-transfer.ts'
+import { beneficiaryKey } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
+import { transferBody, type TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
+
+interface TransferRow {
+  readonly id: number
+  readonly reference: string
+  readonly currency: string
+  readonly amountMinor: number
+  readonly details: string
+  readonly beneficiaryKey: string
+  readonly payloadHash: string
+  readonly state: string
+  readonly maker: string | null
+  readonly checker: string | null
+}
+
+/** Who signed a transfer has to stand behind it in these. */
+const SUBMITTED = ['awaiting-approval', 'approved', 'sending', 'unknown', 'new', 'completed', 'failed']
+const APPROVED = ['approved', 'sending', 'unknown', 'new', 'completed', 'failed']
+
+export const findChangedTransfers: Examination = ({ db, tick }) => {
+  const faults = { content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults() }
+  const keys = new Map(db.prepare<[], [string, string]>('SELECT user_key, public_key FROM app_user').raw().all())
+  const signatures = db.prepare<[number], TransferSignature>(`
+    SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature FROM transfer_signature
+    WHERE transfer_id = ? ORDER BY id`)
+  const events = db.prepare<[number], string>('SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id').pluck()
+  for (const transfer of paced(db.prepare<[], TransferRow>(TRANSFERS).iterate(), tick)) {
+    const { reference, state, payloadHash } = transfer
+    if (!isItsContent(transfer)) faults.content.add(reference)
+    const signed = signatures.all(transfer.id)
+    const good = signed.filter((one) => isSigned(keys.get(userKeyOf(one.user)), reference, one))
+    // One of an earlier content was made under the reference that it had then.
+    if (signed.some((one) => one.payloadHash === payloadHash && !good.includes(one))) faults.signature.add(reference)
+    const kinds = events.all(transfer.id)
+    if (kinds.includes('restored')) continue
+    const isSignedAs = (act: SignedAct, user: string | null): boolean => user !== null && good.some((one) => (
+      one.act === act && one.payloadHash === payloadHash && userKeyOf(one.user) === userKeyOf(user)
+    ))
+    const lacks = (SUBMITTED.includes(state) && !isSignedAs('submitted', transfer.maker))
+      || (APPROVED.includes(state) && !isSignedAs('approved', transfer.checker))
+    if (lacks) faults.unsigned.add(reference)
+    if (!isStateOf(kinds.at(-1), state)) faults.states.add(reference)
+  }
+  return together(
+    faults.content.tell('what is stored is not what was hashed, of'),
+    faults.signature.tell('a signature is not good, of'),
+    faults.unsigned.tell('nobody signed what they stand as signed for'),
+    faults.states.tell('the state does not follow from what happened to them, of'),
+  )
+}
+
+const TRANSFERS = `
+  SELECT id, reference, currency, amount_minor AS amountMinor, details, beneficiary_key AS beneficiaryKey,
+    payload_hash AS payloadHash, state, maker, checker
+  FROM transfer ORDER BY id`
+
+function isItsContent({ details: text, ...transfer }: TransferRow): boolean {
+  const read = parseTransferDetails(text)
+  if (!read.ok) return false
+  const details: TransferDetails = read.value
+  return details.reference === transfer.reference && details.currency === transfer.currency
+    && details.amountMinor === transfer.amountMinor && beneficiaryKey(details) === transfer.beneficiaryKey
+    && createHash('sha256').update(transferBody(details)).digest('hex') === transfer.payloadHash
+}
+
+function isSigned(publicKey: string | undefined, reference: string, signed: TransferSignature): boolean {
+  if (publicKey === undefined) return false
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
+    return verify(null, Buffer.from(signedText(reference, signed)), key, Buffer.from(signed.signature, 'base64'))
+  } catch {
+    // A text that is no key is nobody’s.
+    return false
+  }
+}
+
+/** What the last event makes of a transfer; what a person says of an outcome names its state. */
+const MOVED_TO: Readonly<Record<string, string>> = {
+  'drafted': 'draft', 'edited': 'draft', 'discarded': 'rejected', 'submitted': 'awaiting-approval',
+  'approved': 'approved', 'rejected': 'rejected', 'sent': 'sending', 'not sent': 'approved', 'broken': 'unknown',
+  'unclear': 'unknown', 'refused': 'failed', 'taken': 'new',
+}
+
+function isStateOf(lastEvent: string | undefined, state: string): boolean {
+  if (lastEvent === undefined) return false
+  const [, resolved] = /^resolved as (.+)$/.exec(lastEvent) ?? []
+  return (resolved ?? MOVED_TO[lastEvent] ?? state) === state
+}
+
+interface TrailEntry {
+  readonly action: string
+  readonly subject: string
+  readonly after: string | null
+}
+
+/** After a restore, people and limits of the ledger that was replaced are there, and entries of the backup. */
+export const findChangedPeople: Examination = ({ db, tick }) => {
+  tick()
+  const trail = db.prepare<[], TrailEntry>(`
+    SELECT action, subject, after FROM audit WHERE action IN
+      ('user added', 'user deactivated', 'transfer limit set', 'restored') ORDER BY id`).all()
+  if (trail.some(({ action }) => action === 'restored')) return undefined
+  return together(findOtherUsers(db, trail), findOtherLimits(db, trail))
+}
+
+function findOtherUsers(db: Examined['db'], trail: readonly TrailEntry[]): string | undefined {
+  const told = new Map<string, string>()
+  for (const { action, subject, after } of trail) {
+    const key = userKeyOf(subject.replace(/^user /, ''))
+    if (action === 'user added') told.set(key, describe(readAdded(after), true))
+    if (action === 'user deactivated') told.set(key, (told.get(key) ?? '').replace(/^1/, '0'))
+  }
+  const faults = createFaults()
+  const users = db.prepare<[], { key: string; name: string; roles: string; publicKey: string; isActive: number }>(`
+    SELECT user_key AS "key", name, roles, public_key AS publicKey, is_active AS isActive FROM app_user`).all()
+  for (const { key, name, roles, publicKey, isActive } of users) {
+    if (key !== userKeyOf(name) || told.get(key) !== describe({ roles, publicKey }, isActive === 1)) faults.add(name)
+  }
+  const missing = told.size - users.length
+  return together(
+    faults.tell('roles, key or activity differ from what the audit trail says, of'),
+    missing > 0 ? `${missing} people that the audit trail names are gone` : undefined,
+  )
+}
+
+function describe({ roles, publicKey }: { readonly roles: string; readonly publicKey: string }, isActive: boolean): string {
+  return `${isActive ? 1 : 0} ${roles.split(' ').sort().join(' ')} ${publicKey}`
+}
+
+function readAdded(after: string | null): { readonly roles: string; readonly publicKey: string } {
+  const { roles = [], publicKey = '' } = JSON.parse(after ?? '{}') as { roles?: readonly string[]; publicKey?: string }
+  return { roles: roles.join(' '), publicKey }
+}
+
+function findOtherLimits(db: Database, trail: readonly TrailEntry[]): string | undefined {
+  const told = new Map<string, string | null>()
+  for (const { action, subject, after } of trail) {
+    if (action === 'transfer limit set') told.set(subject.replace(/^transfers in /, ''), after)
+  }
+  const faults = createFaults()
+  const limits = db.prepare<[], { currency: string; oneMinor: number | null; dayMinor: number | null }>(`
+    SELECT currency, one_minor AS oneMinor, day_minor AS dayMinor FROM transfer_limit
+    WHERE id IN (SELECT max(id) FROM transfer_limit GROUP BY currency)`).all()
+  for (const { currency, oneMinor, dayMinor } of limits) {
+    const said = JSON.parse(told.get(currency) ?? '{}') as { oneMinor?: number | null; dayMinor?: number | null }
+    if (said.oneMinor !== oneMinor || said.dayMinor !== dayMinor) faults.add(currency)
+  }
+  for (const currency of told.keys()) if (!limits.some((limit) => limit.currency === currency)) faults.add(currency)
+  return faults.tell('they differ from what the audit trail says, in')
+}
