@@ -51,7 +51,7 @@ export function prepareAuditRows(db: Writable) {
         id: count + 1, atMs, actor, actorKind, action, subject, before, after, previousHash: head,
         observationCount: observed.count, observationHead: observed.head,
       }
-      const hash = hashOf(row)
+      const hash = hashOfEntry(row)
       insert.run({ ...row, hash })
       moveMark.run(row.id, hash)
     },
@@ -67,22 +67,28 @@ function prepareMark(db: Readable): () => AuditMark {
   }
 }
 
+/** From the first. A backup of an earlier layout has entries without a kind. */
+export function listEntries(db: Readable): IterableIterator<AuditRow> {
+  const hasKinds = db.prepare<[], 1>(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'actor_kind'`).get()
+  const later = hasKinds === undefined ? ['NULL', 'NULL', 'NULL'] : ['actor_kind', 'observation_count', 'observation_head']
+  return db.prepare<[], AuditRow>(`
+    SELECT id, at_ms AS atMs, actor, ${later[0]} AS actorKind, action, subject, before, after,
+      ${later[1]} AS observationCount, ${later[2]} AS observationHead, previous_hash AS previousHash, hash
+    FROM audit ORDER BY id`).iterate()
+}
+
 /** What is wrong with the chain; undefined where it is whole. Finds an edit, a deletion, a swap, a cut-off tail. */
 export function findBreakInAudit(db: Readable): string | undefined {
-  const rows = db.prepare<[], AuditRow>(`
-    SELECT id, at_ms AS atMs, actor, actor_kind AS actorKind, action, subject, before, after,
-      observation_count AS observationCount, observation_head AS observationHead, previous_hash AS previousHash, hash
-    FROM audit ORDER BY id`)
   let head = ''
   let isBound = false
   let count = 0
-  for (const row of rows.iterate()) {
+  for (const row of listEntries(db)) {
     count += 1
     if (row.id !== count) return `row ${count} is missing`
     if (row.previousHash !== head) return `row ${row.id} does not follow the one before it`
     if (isBound && row.observationHead === null) return `row ${row.id} is bound to no observation`
     isBound = row.observationHead !== null
-    if (row.hash !== hashOf(row)) return `row ${row.id} was changed`
+    if (row.hash !== hashOfEntry(row)) return `row ${row.id} was changed`
     head = row.hash
   }
   const mark = db.prepare<[], AuditMark>('SELECT audit_count AS count, audit_head AS head FROM ledger_state').get()
@@ -90,7 +96,7 @@ export function findBreakInAudit(db: Readable): string | undefined {
   return undefined
 }
 
-function hashOf(row: Omit<AuditRow, 'hash'>): string {
+export function hashOfEntry(row: Omit<AuditRow, 'hash'>): string {
   const { previousHash, id, atMs, actor, action, subject, before, after } = row
   const { actorKind, observationCount, observationHead } = row
   const values = [previousHash, id, atMs, actor, action, subject, before, after]

@@ -25,13 +25,13 @@ export function beginEvidence(db: Database, atMs: number): void {
 /** Observes the rows of these tables as they are, where a migration wrote to them. */
 export function observeRows(db: Database, tables: readonly string[]): void {
   addRowDigest(db)
-  for (const table of tables) {
+  const selections = tables.map((table) => {
     const held = HELD_TABLES[table]
     if (held?.by !== 'row') throw new Error(`Rows of ${table} have no digest of their own`)
-    db.prepare(`
-      INSERT INTO observation (kind, subject, digest) SELECT '${table}', t.${held.key}, row_digest(${rowText(held, 't')})
-      FROM ${table} t WHERE ${held.atBeginning ?? held.mustMatch} ORDER BY t.${held.key}`).run()
-  }
+    return `SELECT '${table}', t.${held.key}, row_digest(${rowText(held, 't')})
+      FROM ${table} t WHERE ${held.atBeginning ?? held.mustMatch}`
+  })
+  db.prepare(`INSERT INTO observation (kind, subject, digest) ${selections.join(' UNION ALL ')}`).run()
   prepareSeal(db).seal()
 }
 

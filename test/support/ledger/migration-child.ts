@@ -1,8 +1,10 @@
 /** A process that brings a ledger up to date and is killed after the statement with the number that it is given. */
 import Database from 'better-sqlite3'
+import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
 import { openForWriting } from '../../../src-main/ledger/engine/thread/connection.ts'
 
-const [path = '', killedAfter = ''] = process.argv.slice(2)
+/** All migrations, unless the last is told. */
+const [path = '', killedAfter = '', last = ''] = process.argv.slice(2)
 /** What a migration is made of; a trigger's body has statements of its own. */
 const NEXT_STATEMENT = /;\s*(?=(?:--[^\n]*\s+)*(?:CREATE|INSERT|DROP|ALTER|$))/
 
@@ -40,6 +42,6 @@ statementPrototype.run = function (...parameters) {
   return result
 }
 
-const db = await openForWriting(path, 0)
+const db = await openForWriting(path, 0, { migrations: last === '' ? MIGRATIONS : MIGRATIONS.slice(0, Number(last)) })
 db.close()
 process.stdout.write(String(statements))

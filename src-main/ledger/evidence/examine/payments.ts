@@ -8,45 +8,56 @@ import { digestOfValues, type StoredValue } from '../digest.ts'
 import { ATTEMPT_EVIDENCE, ATTEMPT_JOINS } from '../observe-attempts.ts'
 import { replayPayment, type Replayed } from '../replay-payment.ts'
 import { findOtherFact } from '../stored-answer.ts'
-import { createFaults, paced, together, type Examination } from './examination.ts'
+import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
 import { readAttempt, readChange, readPayment, type ChangeRow, type PaymentRow, type ReadAttempt } from './payment-rows.ts'
 
 const DIGEST_BYTES = 32
 
-export const findChangedPayments: Examination = ({ db, tick }) => {
+export const findChangedPayments: Examination = (examined) => {
+  const beside: Grouped[] = []
+  try {
+    return findIn(examined, beside)
+  } finally {
+    // One that is left open would keep the connection from anything else.
+    for (const rows of beside) rows.end()
+  }
+}
+
+function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   const digests = gatherAttemptDigests(db, tick)
   const faults = {
     digest: createFaults(), facts: createFaults(), checks: createFaults(), states: createFaults(), items: createFaults(),
   }
   const inexact = db.prepare<[], number>('SELECT inexact_attempts FROM ledger_state').pluck().get() ?? 0
-  const attemptsOf = grouped(db.prepare<[], StoredValue[]>(`
+  const attempts = grouped(db.prepare<[], StoredValue[]>(`
     SELECT ${ATTEMPT_EVIDENCE}, (SELECT json_group_array(json_array(ordinal, check_name, holds, expected, actual, hint)
         ORDER BY ordinal) FROM check_result c WHERE c.attempt_id = a.id)
     FROM attempt a INDEXED BY attempt_of_payment ${ATTEMPT_JOINS} ORDER BY a.payment_id, a.id`).raw().iterate(), readAttempt)
-  const changesOf = grouped(db.prepare<[], ChangeRow>(CHANGES).iterate(), readChange)
-  const itemsOf = grouped(db.prepare<[], ItemRow>(ITEMS).iterate(), (item) => item)
+  const changes = grouped(db.prepare<[], ChangeRow>(CHANGES).iterate(), readChange)
+  const items = grouped(db.prepare<[], ItemRow>(ITEMS).iterate(), (item) => item)
+  beside.push(attempts, changes, items)
   let seen = 0
 
   for (const row of paced(db.prepare<[], PaymentRow>(PAYMENTS).iterate(), tick)) {
     const payment = readPayment(row)
-    const attempts = attemptsOf(row.id)
+    const own = attempts.of(row.id)
     const checksById = new Map<number, readonly CheckResult[]>()
-    for (const read of attempts) {
+    for (const read of own) {
       seen += 1
       const { attempt } = read
       if (!digests.isOf(attempt.id, read.values)) faults.digest.add(payment.txref)
       if (attempt.outcome === 'answered' && !isToldByAnswer(read, attempt.id <= inexact)) faults.facts.add(payment.txref)
       checksById.set(attempt.id, read.checks)
     }
-    const changes = changesOf(row.id)
-    const replayed = replayPayment(payment, changes, attempts.map(({ attempt }) => attempt), ({ attempt, ...again }) => {
+    const changed = changes.of(row.id)
+    const replayed = replayPayment(payment, changed, own.map(({ attempt }) => attempt), ({ attempt, ...again }) => {
       const stored = checksById.get(attempt.id) ?? []
       const isSame = attempt.verdict === again.verdict && isSameChecks(stored, again.checks, attempt.id <= inexact)
       if (!isSame) faults.checks.add(payment.txref)
     })
     if (!isStanding(row, replayed, inexact)) faults.states.add(payment.txref)
-    for (const item of itemsOf(row.id)) {
-      const money = [payment, ...changes]
+    for (const item of items.of(row.id)) {
+      const money = [payment, ...changed]
       const isKnownMoney = money.some(({ currency, amountMinor }) => (
         currency === item.currency && amountMinor === item.amountMinor
       ))
@@ -88,18 +99,28 @@ interface ItemRow {
   readonly state: Replayed['standing']['state'] | null
 }
 
-/** Hands out the rows of one payment after the other; they come in the order of the payments' ids. */
+interface Grouped {
+  end(): void
+}
+
+/** Hands out the rows of one payment after the other; they come in the order of the payments’ ids. */
 function grouped<Row, Read extends { readonly paymentId: number }>(
   rows: IterableIterator<Row>, read: (row: Row) => Read,
-): (paymentId: number) => Read[] {
-  let next = take()
-  return (paymentId) => {
-    const own: Read[] = []
-    for (; next !== undefined && next.paymentId <= paymentId; next = take()) {
-      // One of no payment is told by the references between tables.
-      if (next.paymentId === paymentId) own.push(next)
-    }
-    return own
+): Grouped & { of(paymentId: number): Read[] } {
+  let next: Read | undefined
+  let isBegun = false
+  return {
+    end: () => void rows.return?.(),
+    of(paymentId) {
+      const own: Read[] = []
+      if (!isBegun) next = take()
+      isBegun = true
+      for (; next !== undefined && next.paymentId <= paymentId; next = take()) {
+        // One of no payment is told by the references between tables.
+        if (next.paymentId === paymentId) own.push(next)
+      }
+      return own
+    },
   }
 
   function take(): Read | undefined {

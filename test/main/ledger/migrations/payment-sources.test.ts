@@ -12,6 +12,8 @@ import {
 import { laySeventhLedger } from '../../../support/ledger/layout-seven.ts'
 
 const CHILD = new URL('../../../support/ledger/migration-child.ts', import.meta.url).pathname
+/** This change is the last of them. */
+const CHANGED = MIGRATIONS.slice(0, 8)
 const LAGOS = { timeZone: 'Africa/Lagos', cutOff: '05:00' }
 const REBUILT = ['import_batch', 'import_contest', 'import_member', 'migration', 'payment', 'payment_history']
 
@@ -54,7 +56,7 @@ async function migrated(): Promise<{ folder: string, before: string, after: stri
   const after = await laySeventhLedger(folder)
   const before = join(home, 'before.sqlite')
   await copyFile(after, before)
-  const db = await openForWriting(after, 0, { backsUp: false, dayRule: LAGOS })
+  const db = await openForWriting(after, 0, { migrations: CHANGED, backsUp: false, dayRule: LAGOS })
   db.pragma('journal_mode = DELETE')
   db.close()
   return { folder, before, after }
@@ -77,10 +79,10 @@ describe('a ledger from before payments had a source', () => {
     expect(read(after, (db) => db.pragma('integrity_check', { simple: true }))).toBe('ok')
   })
 
-  it('has the layout of one that is made today, and history that can’t be changed', async () => {
+  it('has the layout of one that is made so, and history that can’t be changed', async () => {
     const { folder, after } = await migrated()
     const made = join(folder, 'made.sqlite')
-    const db = await openForWriting(made, 0)
+    const db = await openForWriting(made, 0, { migrations: CHANGED })
     db.close()
     expect(layoutOf(after)).toEqual(layoutOf(made))
     expect(() => read(after, (open) => open.exec('DELETE FROM payment_history'))).toThrow('append-only')
@@ -137,7 +139,10 @@ describe('a ledger from before payments had a source', () => {
       'import 3 undone, wrong day',
       'collected by hand, after its import was undone, charge 2: NGN 80.00',
     ])
-    expect((await reader.backups.examine()).filter(({ isSound }) => !isSound)).toEqual([])
+    // Its rows are made up: what has to follow from answers, signatures and the audit trail does not follow in them.
+    expect((await reader.backups.examine()).filter(({ isSound }) => !isSound).map(({ subject }) => subject)).toEqual([
+      'Payment states', 'Transactions', 'Verify runs', 'Transfers', 'People and limits',
+    ])
 
     const { batchId, rowsDone } = await writer.books.beginImport(importStart('half'))
     expect([batchId, rowsDone]).toEqual([7, 4])
@@ -167,14 +172,14 @@ describe('a ledger from before payments had a source', () => {
       versions.add(version)
       if (!isKilled) break
     }
-    expect([...versions]).toEqual([7, MIGRATIONS.length])
+    expect([...versions]).toEqual([7, CHANGED.length])
   }, 240_000)
 })
 
 /** Was there a statement with this number to be killed after? */
 function migrateAndDie(path: string, killedAfter: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [CHILD, path, String(killedAfter)], (error) => {
+    execFile(process.execPath, [CHILD, path, String(killedAfter), String(CHANGED.length)], (error) => {
       if (error && error.signal !== 'SIGKILL') reject(new Error('It was not killed', { cause: error }))
       else resolve(error !== null)
     })

@@ -1,0 +1,179 @@
+/** A ledger with something of everything, the same bytes of evidence at each making, for trials of what doctor finds. */
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { openLedger } from '../../../src-main/ledger/engine/open.ts'
+import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
+import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
+import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
+import { signedText, userKeyOf, type SignedAct } from '../../../src-shared/domain/transfers/app-users.ts'
+import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
+import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
+import {
+  ACTOR, answered, createHandClock, expectedRows, handCharge, HOLDER, importStart, outcomeRecord, pending, TIMEOUT,
+  type HandClock,
+} from './fixtures.ts'
+import { payoutOf } from '../core/payouts.ts'
+
+const PKCS8_OF_ED25519 = '302e020100300506032b657004220420'
+const CHUNK = 250
+
+interface Making {
+  readonly writer: LedgerWriter
+  readonly reader: LedgerReader
+  readonly clock: HandClock
+}
+
+/** A person with a key of their own that is the same each time. */
+function person(name: string, seed: number) {
+  const key = createPrivateKey({
+    key: Buffer.concat([Buffer.from(PKCS8_OF_ED25519, 'hex'), Buffer.alloc(32, seed)]), format: 'der', type: 'pkcs8',
+  })
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+  return { name, publicKey, sign: (text: string) => sign(null, Buffer.from(text), key).toString('base64') }
+}
+
+const ADA = person('Ada', 1)
+const BEN = person('Ben', 2)
+const CARL = person('Carl', 3)
+
+export async function makeTrialLedger(folder: string, payments: number): Promise<void> {
+  const clock = createHandClock()
+  const { reader, writer } = await openLedger(folder, { clock, holder: HOLDER })
+  const making = { reader, writer, clock }
+  await importBooks(making, payments)
+  await verifyBooks(making)
+  await workOnBooks(making)
+  await payOut(making)
+  await reader.close()
+  await writer.close()
+}
+
+async function importBooks({ writer, clock }: Making, payments: number): Promise<void> {
+  const rows = expectedRows(payments).map((row, index) => ({
+    ...row, amountMinor: 100_000 + index * 7, customer: `Customer ${index}`, email: `c${index}@example.com`,
+  }))
+  const first = await writer.books.beginImport(importStart('orders'))
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const rejects = from === 0 ? [{ rowNumber: 1, column: 'amount', value: 'x', reason: 'is not a number' }] : []
+    const chunk = rows.slice(from, from + CHUNK)
+    await writer.books.importChunk(first.batchId, { rows: chunk, rejects, firstRow: from, rowsDone: from + chunk.length })
+  }
+  await writer.books.commitImport(first.batchId, ACTOR)
+  clock.advance(60_000)
+  const changed = rows.slice(0, 6).map((row, index) => ({ ...row, amountMinor: row.amountMinor + (index % 2) * 50 }))
+  const second = await writer.books.beginImport(importStart('corrections'))
+  await writer.books.importChunk(second.batchId, { rows: changed, rejects: [], firstRow: 0, rowsDone: 6 })
+  await writer.books.commitImport(second.batchId, ACTOR)
+}
+
+/** Of ten, seven proved, one too small, one refused, one pending or without an answer. */
+function outcomeOf(call: VerifyCall): VerifyOutcome {
+  switch (call.paymentId % 10) {
+    case 0:
+      return answered(call, { amount: '1.00' })
+    case 1:
+      return {
+        kind: 'refused', httpStatus: 400, body: '{"status":"error"}', message: 'No such transaction', keyRefused: false,
+      }
+    case 2:
+      return call.paymentId % 20 === 2 ? pending(call) : TIMEOUT
+    default:
+      return answered(call)
+  }
+}
+
+async function verifyBooks({ writer, clock }: Making): Promise<void> {
+  const run = { selection: {}, order: 'file', lane: 'bulk', waitForPendingUntilMs: 0, actor: ACTOR } as const
+  await writer.verification.startRun(run)
+  for (;;) {
+    const { calls } = await writer.verification.claim(100, clock.instant())
+    if (calls.length === 0) break
+    await Promise.all(calls.map((call) => writer.verification.recordOutcome(
+      outcomeRecord(call, outcomeOf(call), { next: { kind: 'done', gaveUp: true } }),
+    )))
+    clock.advance(61_000)
+  }
+  await writer.verification.startRun({ ...run, selection: { txrefs: ['T-20', 'T-21', 'T-22'], all: true }, lane: 'lookup' })
+  const again = await writer.verification.claim(3, clock.instant())
+  await writer.verification.giveBack(again.calls.slice(0, 1))
+  for (const call of again.calls.slice(1)) await writer.verification.recordOutcome(outcomeRecord(call, answered(call)))
+  const coolOff = { startedAt: clock.instant(), durationMs: 60_000, message: 'Exceeded' }
+  await writer.verification.beginCoolOff(coolOff)
+  clock.advance(61_000)
+  await writer.verification.endCoolOff(clock.instant())
+}
+
+async function workOnBooks({ writer, clock }: Making): Promise<void> {
+  const { wallMs } = clock.instant()
+  const work = { pendingSinceMs: wallMs, actor: ACTOR }
+  await writer.books.workExceptions({ ...work, txrefs: ['T-10'], step: { kind: 'noted', text: 'called' } })
+  const details = handCharge('C-1')
+  const { chargeId } = await writer.charges.beginCharge(details)
+  await writer.charges.recordCharge({
+    chargeId, move: 'charged', event: 'charged', detail: null, body: '{"status":"success"}', actor: null, txid: '777',
+  })
+  await writer.charges.setCardEntry(true, 'We may handle cards', ACTOR)
+  for (const txref of ['T-4', 'T-4', 'T-5']) await writer.webhooks.takeWebhook(noticeOf(txref))
+  await writer.webhooks.followWebhooks({ maxNotices: 10, maxRuns: 4 }, ACTOR)
+  await writer.webhooks.setWebhookSettings(
+    { port: 0, path: '/hook', authenticity: { kind: 'none' }, secretFingerprint: null }, ACTOR,
+  )
+  const answer = {
+    txid: '9', txref: 'T-4', status: 'successful', chargecode: '00', currency: 'NGN', amount: '1000.14',
+  }
+  await writer.verification.recordV3Query({
+    paymentId: 3, attemptId: 3, txid: '9', actor: ACTOR,
+    outcome: { kind: 'answered', httpStatus: 200, body: JSON.stringify({ data: answer }), answer },
+  })
+}
+
+function noticeOf(txref: string): NewNotice {
+  const body = { txRef: txref, status: 'successful' }
+  return {
+    source: 'listener', encoding: 'json', isAuthentic: true, contentSha256: `content ${txref}`,
+    notice: readWebhookNotice(body), body: JSON.stringify(body),
+  }
+}
+
+async function payOut({ reader, writer, clock }: Making): Promise<void> {
+  const asPerson = { name: ADA.name, kind: 'person' } as const
+  const sealed = (name: string) => JSON.stringify({ sealed: name })
+  await writer.transfers.addUser(userOf(ADA, ['maker']), ACTOR, true)
+  await writer.transfers.addUser(userOf(BEN, ['checker']), asPerson, false)
+  await writer.transfers.addUser(userOf(CARL, ['maker']), asPerson, false)
+  await writer.transfers.changeUserKey('Ada', sealed('anew'), asPerson)
+  await writer.transfers.deactivateUser('Carl', asPerson)
+  await writer.transfers.setTransferLimit({ currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 }, asPerson)
+  const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
+  const batch = { name: 'payouts.csv', fileSha256: 'ab' }
+  const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })
+  const signAs = async (ids: readonly number[], who: typeof ADA, act: SignedAct): Promise<void> => {
+    const found = await reader.transfers.findTransfers(ids)
+    await writer.transfers.signTransfers(found.map(({ id, details: { reference }, payloadHash }) => {
+      const signed = { act, user: who.name, payloadHash, atMs: clock.instant().wallMs }
+      return { transferId: id, ...signed, signature: who.sign(signedText(reference, signed)) }
+    }))
+  }
+  await signAs(transferIds.slice(1), ADA, 'submitted')
+  await signAs(transferIds.slice(2), BEN, 'approved')
+  const by = { actor: asPerson, body: null }
+  const [, , third = 0, fourth = 0, fifth = 0, sixth = 0] = transferIds
+  await writer.transfers.recordTransfers([
+    { transferId: third, move: { kind: 'reject' }, event: 'rejected', detail: 'no', ...by },
+  ])
+  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), asPerson)
+  for (const transferId of [fifth, sixth]) {
+    const [found] = await reader.transfers.findTransfers([transferId])
+    const { wallMs } = clock.instant()
+    await writer.transfers.beginSending({
+      transferId, payloadHash: found?.payloadHash ?? '', daySinceMs: wallMs - 1_000, actor: asPerson,
+    })
+    await writer.transfers.recordTransfers([{
+      transferId, move: { kind: 'taken' }, event: 'taken', detail: 'NEW', body: '{"status":"success"}', actor: null,
+      reply: { id: `S-${transferId}`, status: 'NEW', fee: '10.75', requiresApproval: false, isApproved: true },
+    }])
+  }
+}
+
+function userOf({ name, publicKey }: typeof ADA, roles: readonly ('maker' | 'checker')[]) {
+  return { name, roles, publicKey, sealedKey: JSON.stringify({ sealed: userKeyOf(name) }) }
+}
