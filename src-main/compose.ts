@@ -22,6 +22,7 @@ import type { ScryptCost } from './keys/sealing.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import type { Actor } from './ledger/api/common.ts'
+import { examineInThread } from './ledger/engine/examine.ts'
 import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
@@ -47,6 +48,7 @@ import { startSandbox, type Sandbox } from './sandbox/server.ts'
 import { webhookTargetSchema, type WebhookTarget } from './sandbox/webhooks/webhook-sender.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
+import { findOpenToOthers } from './platform/open-modes.ts'
 import { ignore } from './platform/ignore.ts'
 import { createSystemClock } from './platform/system-clock.ts'
 
@@ -158,6 +160,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
+    examineLedger: (folder, signal) => examineInThread(folder, { signal }),
+    findOpenFiles: () => findOpenToOthers(config.dataDir),
     describeBackup,
     restoreBackup: (profile, folder, path) => (
       restoreBackup(folder, path, { clock, holder, actor, dayRule: dayRuleOf(profile) })

@@ -233,7 +233,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {
-      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await examineLedger(open, input.profile))]),
+      doctor: os.ledger.doctor.handler(({ input, signal }) => examineLedger(parts, open, input.profile, signal)),
       backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input.profile, input.path)),
       restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
     },

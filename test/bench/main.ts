@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { benchBudget } from './budget.ts'
+import { benchDoctor } from './doctor.ts'
 import { benchExport } from './export.ts'
 import { writeFigures, type BenchFigures } from './figures.ts'
 import { benchGrowth } from './growth.ts'
@@ -23,7 +24,7 @@ import { benchWorkbenchCore } from './workbench-core.ts'
 const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
   'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
-  'index-choice': benchIndexChoice,
+  'index-choice': benchIndexChoice, doctor: benchDoctor,
 } as const
 type BenchName = keyof typeof BENCHES
 

@@ -23,6 +23,11 @@ export function dumpWithShell(database: string, select: string, file: string): n
   return timeShell(['-readonly', database], ['.mode csv', '.headers on', `.once ${file}`, select].join('\n'))
 }
 
+/** SQLite’s own examination of the file. */
+export function checkWithShell(database: string): number | null {
+  return timeShell(['-readonly', database], 'PRAGMA integrity_check;')
+}
+
 function timeShell(args: readonly string[], script: string): number | null {
   const startedAt = performance.now()
   const { error, status, stderr } = spawnSync('sqlite3', args, { input: script, encoding: 'utf8' })

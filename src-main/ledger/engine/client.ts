@@ -4,7 +4,8 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { CallMethod } from './handles.ts'
 import {
-  START_ID, unpackFailure, type Beginning, type Message, type Ready, type Request, type ThreadStart, type ThreadWork,
+  START_ID, unpackFailure, type Beginning, type ExaminationStep, type Message, type Ready, type Request,
+  type ThreadStart, type ThreadWork,
 } from './thread/protocol.ts'
 
 /** It has nothing left to do but to end. */
@@ -33,11 +34,13 @@ export interface StartOptions {
   readonly after?: Promise<unknown>
   /** Called with what was committed, before the writes are answered. Must not throw. */
   readonly onChanges?: ((changes: Changes) => void) | undefined
+  /** Called as each part of an examination begins. Must not throw. */
+  readonly onStep?: ((step: ExaminationStep) => void) | undefined
 }
 
 /** Rejects with what keeps the thread from starting. */
 export async function startThread(
-  work: ThreadWork, { threadUrl = DEFAULT_THREAD_URL, after, onChanges = ignoreChanges }: StartOptions = {},
+  work: ThreadWork, { threadUrl = DEFAULT_THREAD_URL, after, onChanges = ignoreChanges, onStep }: StartOptions = {},
 ): Promise<StartedThread> {
   const start: ThreadStart = { ...work, waits: after !== undefined }
   const worker = new Worker(threadUrl, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
@@ -47,8 +50,9 @@ export async function startThread(
   let closing: Promise<void> | undefined
   let ended: Error | undefined
 
-  worker.on('message', ({ replies, changes }: Message) => {
+  worker.on('message', ({ replies, changes, step }: Message) => {
     if (changes) onChanges(changes)
+    if (step) onStep?.(step)
     for (const reply of replies) {
       const call = waiting.get(reply.id)
       waiting.delete(reply.id)

@@ -1,6 +1,6 @@
 /** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
 import type { z } from 'zod'
-import type { backupSchema } from '../../../src-shared/contract/profiles/ledger.ts'
+import type { backupSchema, Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
@@ -107,6 +107,10 @@ export interface Parts {
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
+  /** In a thread of its own; throws where the signal ends it. */
+  readonly examineLedger: (profileFolder: string, signal?: AbortSignal) => Promise<readonly Finding[]>
+  /** In the data folder, what others on this machine may read or write. */
+  readonly findOpenFiles: () => Promise<readonly string[]>
   readonly describeBackup: (path: string) => Promise<Backup>
   readonly restoreBackup: (
     profile: Profile, profileFolder: string, path: string,

@@ -1,9 +1,10 @@
-/** Where a ledger's thread starts: writer, reader, grid, or the maintenance of backups. Nothing else opens the file. */
+/** Where a ledger's thread starts: writer, reader, grid, examiner, or the maintenance of backups. Nothing else opens the file. */
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import { openLine, type Line } from './channel.ts'
 import { packFailure, START_ID, type Beginning, type Ready, type ThreadStart, type ThreadWork } from './protocol.ts'
+import { serveExaminer } from './serve-examiner.ts'
 import { serveGrid } from './serve-grid.ts'
 import { serveMaintenance } from './serve-maintenance.ts'
 import { serveReader } from './serve-reader.ts'
@@ -15,7 +16,7 @@ if (parentPort && isThreadStart(given)) await begin(parentPort, given)
 /** Only `startThread` starts this file, so the role tells the rest. */
 function isThreadStart(value: unknown): value is ThreadStart {
   const role = typeof value === 'object' && value !== null && 'role' in value ? value.role : undefined
-  return role === 'writer' || role === 'reader' || role === 'grid' || role === 'maintenance'
+  return ['writer', 'reader', 'grid', 'maintenance', 'examiner'].includes(String(role))
 }
 
 async function begin(port: MessagePort, start: ThreadStart): Promise<void> {
@@ -45,6 +46,8 @@ async function serve(start: ThreadWork, line: Line): Promise<Ready> {
       return serveGrid(start.folder, line)
     case 'maintenance':
       return serveMaintenance(line)
+    case 'examiner':
+      return serveExaminer(start, line)
     default:
       return assertNever(start)
   }

@@ -19,6 +19,21 @@ export type ThreadWork =
   | WriterStart
   | { readonly role: 'reader' | 'grid'; readonly folder: string }
   | { readonly role: 'maintenance' }
+  | ExaminerStart
+
+export interface ExaminerStart {
+  readonly role: 'examiner'
+  readonly folder: string
+  /** Its first number is no longer 0 once nobody waits any more. */
+  readonly stop: SharedArrayBuffer
+}
+
+/** The part of an examination that begins, and how many are behind it. */
+export interface ExaminationStep {
+  readonly subject: string
+  readonly done: number
+  readonly of: number
+}
 
 export interface WriterStart {
   readonly role: 'writer'
@@ -56,6 +71,8 @@ export interface Message {
   readonly replies: readonly Reply[]
   /** What was committed since the message before. */
   readonly changes?: Changes | undefined
+  /** What an examination has come to. */
+  readonly step?: ExaminationStep | undefined
 }
 
 /** An AppError by its code and details, so that it arrives as one; anything else is a bug and keeps its stack. */
