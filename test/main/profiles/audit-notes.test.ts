@@ -60,6 +60,20 @@ describe('a note for the audit trail', () => {
     expect((await readdir(place)).sort()).toEqual(odd)
   })
 
+  it('tells of exports alone, and is marked as a note, whoever wrote it into the folder', async () => {
+    const notes = createAuditNotes()
+    await notes.leave(folder, NOTE)
+    const place = join(folder, 'audit-notes')
+    const madeUp = { ...NOTE, action: 'transfer approved', subject: 'transfer 8', actor: { name: 'ben', kind: 'person' } }
+    await writeFile(join(place, '00000000-0000-4000-8000-000000000000.json'), JSON.stringify(madeUp))
+    const pretended = { ...NOTE, actor: { name: 'ben', kind: 'person' } }
+    await writeFile(join(place, '00000000-0000-4000-8000-000000000001.json'), JSON.stringify(pretended))
+    expect((await taken(notes)).map(({ action, actor }) => [action, actor.kind])).toEqual([
+      ['export written', 'note'], ['export written', 'note'],
+    ])
+    expect(await readdir(place)).toEqual(['00000000-0000-4000-8000-000000000000.json'])
+  })
+
   it('is not left in a folder that can’t be written to, and says so', async () => {
     await chmod(folder, 0o500)
     const takeBack = giveUpRoot()

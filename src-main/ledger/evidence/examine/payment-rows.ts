@@ -78,6 +78,7 @@ export function readAttempt(row: readonly StoredValue[]): ReadAttempt {
     id, paymentId, , outcome, , message, txid, status, chargecode, amount, currency, verdict, body, isKeyRefused,
     hasGivenUp, , , , , , , endedWallMs,
   ] = columns as unknown as AttemptColumns
+  // In the order of their table, which is by ordinal.
   const checks = stored.map(([, check, holds, expected, actual, hint]) => (
     { check, holds: holds === 1, expected, actual, hint }
   ))

@@ -30,8 +30,8 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   }
   const inexact = db.prepare<[], number>('SELECT inexact_attempts FROM ledger_state').pluck().get() ?? 0
   const attempts = grouped(db.prepare<[], StoredValue[]>(`
-    SELECT ${ATTEMPT_EVIDENCE}, (SELECT json_group_array(json_array(ordinal, check_name, holds, expected, actual, hint)
-        ORDER BY ordinal) FROM check_result c WHERE c.attempt_id = a.id)
+    SELECT ${ATTEMPT_EVIDENCE}, (SELECT json_group_array(json_array(ordinal, check_name, holds, expected, actual, hint))
+        FROM check_result c WHERE c.attempt_id = a.id)
     FROM attempt a INDEXED BY attempt_of_payment ${ATTEMPT_JOINS} ORDER BY a.payment_id, a.id`).raw().iterate(), readAttempt)
   const changes = grouped(db.prepare<[], ChangeRow>(CHANGES).iterate(), readChange)
   const items = grouped(db.prepare<[], ItemRow>(ITEMS).iterate(), (item) => item)

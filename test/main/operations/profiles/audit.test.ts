@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { ADA, addUsers, BEN } from '../../../support/core/payouts.ts'
 import { PROFILE, startCore } from '../../../support/core/core.ts'
 
 describe('the audit trail', () => {
@@ -18,6 +19,16 @@ describe('the audit trail', () => {
     const find = async (search: string) => (await client.audit.list({ profile: PROFILE, search })).rows.length
     expect([await find('IMPORT'), await find('payment A'), await find('nobody'), await find('')])
       .toEqual([1, 1, 0, all.length])
+  })
+
+  it('tells app users, system users and the program apart, whatever their names', async () => {
+    const { client, importRows } = await startCore()
+    await importRows(['A,10.00,NGN,'])
+    const entries = async () => (await client.audit.list({ profile: PROFILE })).rows
+    expect((await entries())[0]).toMatchObject({ actor: 'officer', actorKind: 'system-user' })
+    await addUsers(client)
+    const [added] = await entries()
+    expect(added).toMatchObject({ actor: ADA.user, actorKind: 'person', subject: `user ${BEN.user}` })
   })
 
   it('says where its chain is broken', async () => {
