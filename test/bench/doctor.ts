@@ -1,6 +1,6 @@
 /**
- * What doctor finds of what was changed behind the program's back, and how long it takes over a million payments, beside
- * SQLite's own check of the same file.
+ * What doctor finds of what was changed behind the program's back, and how long it takes over a million payments,
+ * beside SQLite's own check of the same file.
  */
 import { join } from 'node:path'
 import { mkdir } from 'node:fs/promises'
@@ -32,7 +32,9 @@ export async function benchDoctor(folder: string, report: Report): Promise<void>
     goal: atMost(ms, MOST_MS, seconds),
     peer: besidePeer(`sqlite3 ${readShellVersion()} integrity_check`, ms, checkWithShell(join(large, 'ledger.sqlite'))),
   })
-  report('resident memory at most', mebibytes(maxResidentBytes), { goal: below(maxResidentBytes, MOST_BYTES, mebibytes) })
+  report('resident memory at most', mebibytes(maxResidentBytes), {
+    goal: below(maxResidentBytes, MOST_BYTES, mebibytes),
+  })
 }
 
 function reportRate(report: Report, what: string, { tried, found, missed }: Rate): void {

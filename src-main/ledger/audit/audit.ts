@@ -70,7 +70,8 @@ function prepareMark(db: Readable): () => AuditMark {
 /** From the first. A backup of an earlier layout has entries without a kind. */
 export function listEntries(db: Readable): IterableIterator<AuditRow> {
   const hasKinds = db.prepare<[], 1>(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'actor_kind'`).get()
-  const later = hasKinds === undefined ? ['NULL', 'NULL', 'NULL'] : ['actor_kind', 'observation_count', 'observation_head']
+  const names = ['actor_kind', 'observation_count', 'observation_head']
+  const later = hasKinds === undefined ? names.map(() => 'NULL') : names
   return db.prepare<[], AuditRow>(`
     SELECT id, at_ms AS atMs, actor, ${later[0]} AS actorKind, action, subject, before, after,
       ${later[1]} AS observationCount, ${later[2]} AS observationHead, previous_hash AS previousHash, hash

@@ -15,7 +15,7 @@ const ROWS_A_STATEMENT = 50
 /** Rows as one flat list of column values, which crosses to the thread, and into SQLite, at the least cost. */
 export type PackedRows = readonly (string | number | null)[]
 
-/** As a packed row is hashed (evidence/observe-imports.ts). */
+/** Of packed rows that go in as they are (evidence/observe-imports.ts). */
 export function digestOfRows(rows: PackedRows): Uint8Array {
   return digestOfValues(rows)
 }

@@ -63,7 +63,7 @@ const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examinat
   { subject: 'State of the ledger', sound: 'it is as it was written', examine: findChangedState },
   { subject: 'Stored rows', sound: 'all are as they were written', examine: gatheringNewest(findChangedRows) },
   { subject: 'Imports', sound: 'what is expected is what was imported', examine: findChangedImports },
-  { subject: 'Payment states', sound: 'answers, checks and states follow from one another', examine: findChangedPayments },
+  { subject: 'Payment states', sound: 'they follow from answers and checks', examine: findChangedPayments },
   { subject: 'Transactions', sound: 'they agree with the last answers', examine: findOtherTransactions },
   { subject: 'Tallies of verify runs', sound: 'they agree with the runs’ items', examine: findWrongTally },
   { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },
@@ -116,7 +116,8 @@ function findEmptyTally(db: Database): string | undefined {
       OR (NOT EXISTS (SELECT 1 FROM run_item i WHERE i.run_id = t.run_id AND i.currency = t.currency)
         AND t.currency NOT IN (SELECT currency FROM payment_history))
     )`).pluck().all()
-  return runs.length === 0 ? undefined : `a tally of nothing says something, of verify run ${runs.slice(0, 5).join(', ')}`
+  const named = runs.slice(0, 5).join(', ')
+  return runs.length === 0 ? undefined : `a tally of nothing says something, of verify run ${named}`
 }
 
 function findStuckCall({ db, folder }: Examined): string | undefined {

@@ -80,7 +80,9 @@ function sumUpRuns(db: Database): void {
   const listItems = db.prepare<[number], StoredItem>(`
     SELECT run_id AS runId, payment_id AS paymentId, rank, phase, lane, tries, currency, amount_minor AS amountMinor,
       state FROM run_item WHERE run_id = ?`)
-  const keep = db.prepare<[Buffer, Buffer, number]>('UPDATE run SET order_digest = ?, concluded_digest = ? WHERE id = ?')
+  const keep = db.prepare<[Buffer, Buffer, number]>(
+    'UPDATE run SET order_digest = ?, concluded_digest = ? WHERE id = ?',
+  )
   for (const runId of runs) {
     const order = noItems()
     const concluded = noItems()

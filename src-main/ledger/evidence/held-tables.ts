@@ -15,7 +15,7 @@ export interface RowsHeld {
   readonly onUpdate?: string
   /** Which must be observed as they are, as SQL of `t` (the row) and `n` (its newest observation). */
   readonly mustMatch: string
-  /** Which are observed where a ledger from before gets its evidence, as SQL of `t`; those that must match unless given. */
+  /** Which are observed where evidence begins, as SQL of `t`; those that must match unless given. */
   readonly atBeginning?: string
   /** Columns that follow from others, and from which. */
   readonly recomputed?: Readonly<Record<string, string>>

@@ -84,7 +84,9 @@ export function prepareImportObservations(db: Writable) {
 
   return {
     /** Of rows that were inserted as they were given. */
-    observeInserted: (slice: Slice, digest: Uint8Array) => void insert.run(SLICE_KIND, subjectOf(slice), Buffer.from(digest)),
+    observeInserted: (slice: Slice, digest: Uint8Array) => (
+      void insert.run(SLICE_KIND, subjectOf(slice), Buffer.from(digest))
+    ),
 
     /** Of the rows that a part of a file brought, which have ids above this one. */
     observeAbove: (batchId: number, aboveId: number) => observeBetween(batchId, aboveId + 1, Number.MAX_SAFE_INTEGER),

@@ -131,8 +131,8 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
         continue
       }
       items.concludeItem(call.paymentId, item.runId, after.state, currency, amountMinor)
-      const { paymentId } = call
-      progress.concludeItem({ ...item, paymentId }, { currency, amountMinor, state: after.state }, wholeMs(endedAt.wallMs))
+      const concluded = { currency, amountMinor, state: after.state }
+      progress.concludeItem({ ...item, paymentId: call.paymentId }, concluded, wholeMs(endedAt.wallMs))
     }
   }
 }

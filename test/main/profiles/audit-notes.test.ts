@@ -64,9 +64,10 @@ describe('a note for the audit trail', () => {
     const notes = createAuditNotes()
     await notes.leave(folder, NOTE)
     const place = join(folder, 'audit-notes')
-    const madeUp = { ...NOTE, action: 'transfer approved', subject: 'transfer 8', actor: { name: 'ben', kind: 'person' } }
+    const ben = { name: 'ben', kind: 'person' }
+    const madeUp = { ...NOTE, action: 'transfer approved', subject: 'transfer 8', actor: ben }
     await writeFile(join(place, '00000000-0000-4000-8000-000000000000.json'), JSON.stringify(madeUp))
-    const pretended = { ...NOTE, actor: { name: 'ben', kind: 'person' } }
+    const pretended = { ...NOTE, actor: ben }
     await writeFile(join(place, '00000000-0000-4000-8000-000000000001.json'), JSON.stringify(pretended))
     expect((await taken(notes)).map(({ action, actor }) => [action, actor.kind])).toEqual([
       ['export written', 'note'], ['export written', 'note'],

@@ -48,10 +48,10 @@ export const EDITS: readonly Edit[] = [
     DELETE FROM run_item WHERE payment_id = (SELECT max(id) FROM payment WHERE state = 'unverified');
     DELETE FROM payment WHERE id = (SELECT max(id) FROM payment WHERE source = 'import')` },
   { name: 'A13', fakes: 'a customer has another name', sql: `UPDATE payment SET customer = 'Someone' WHERE id = 40` },
-  { name: 'A14', fakes: 'another file was imported', sql: `UPDATE import_batch SET file_sha256 = 'other' WHERE id = 1` },
+  { name: 'A14', fakes: 'another file was imported', sql: `UPDATE import_batch SET file_sha256 = 'x' WHERE id = 1` },
   { name: 'A15', fakes: 'no row was rejected', sql: 'DELETE FROM import_reject' },
   { name: 'A16', fakes: 'nothing was ever changed', sql: 'DELETE FROM payment_history' },
-  { name: 'A17', fakes: 'a checker has another key', sql: `UPDATE app_user SET public_key = 'AAAA' WHERE name = 'Ben'` },
+  { name: 'A17', fakes: 'a checker has another key', sql: `UPDATE app_user SET public_key = 'A' WHERE name = 'Ben'` },
   { name: 'A18', fakes: 'a maker may approve', sql: `UPDATE app_user SET roles = 'maker checker' WHERE name = 'Ada'` },
   { name: 'A19', fakes: 'a person is still there', sql: `UPDATE app_user SET is_active = 1 WHERE name = 'Carl'` },
   { name: 'A20', fakes: 'there is a higher limit', sql: 'UPDATE transfer_limit SET one_minor = 99999999' },
@@ -64,7 +64,7 @@ export const EDITS: readonly Edit[] = [
   { name: 'A25', fakes: 'nothing happened to transfers', sql: 'DELETE FROM transfer_event' },
   { name: 'A26', fakes: 'a sent transfer was not sent', sql: `UPDATE transfer SET state = 'approved', sent_at_ms = NULL
     WHERE id = 5` },
-  { name: 'A27', fakes: 'a rejected transfer was approved', sql: `UPDATE transfer SET state = 'approved' WHERE id = 3` },
+  { name: 'A27', fakes: 'a rejected one was approved', sql: `UPDATE transfer SET state = 'approved' WHERE id = 3` },
   { name: 'A28', fakes: 'the ledger refuses nothing', isOfLayout: true, sql: '' },
   { name: 'A29', fakes: 'a trigger is of this program', isOfLayout: true, sql: `CREATE TRIGGER keep AFTER UPDATE ON
     transfer BEGIN UPDATE app_user SET is_active = 1; END` },
@@ -77,7 +77,8 @@ export const EDITS: readonly Edit[] = [
     VALUES (4, 1, ${AN_ENTRY})` },
   { name: 'A33', fakes: 'nobody did anything', rechains: true, sql: 'DELETE FROM audit' },
   { name: 'B01', fakes: 'an entry was made by another', sql: `UPDATE audit SET actor = 'Mallory' WHERE id = 2` },
-  { name: 'B02', fakes: 'a system user is a person', sql: `UPDATE audit SET actor_kind = 'program' WHERE id = 2`, rechains: true },
+  { name: 'B02', fakes: 'the program did it', rechains: true,
+    sql: `UPDATE audit SET actor_kind = 'program' WHERE id = 2` },
   { name: 'B03', fakes: 'the budget is free', sql: 'UPDATE ledger_state SET first_held_send_id = 999999' },
   { name: 'B04', fakes: 'there was no cool-off', sql: 'DELETE FROM cool_off' },
   { name: 'B05', fakes: 'a webhook said otherwise', sql: `UPDATE webhook_notice SET status = 'failed' WHERE id = 1` },
@@ -89,7 +90,7 @@ export const EDITS: readonly Edit[] = [
     UPDATE run_item SET state = 'proved' WHERE run_id = 1 AND state = 'failed';
     UPDATE run_tally SET count = count + 1 WHERE state = 'proved' AND run_id = 1` },
   { name: 'B11', fakes: 'a run was cancelled', sql: `UPDATE run SET state = 'cancelled' WHERE id = 1` },
-  { name: 'B12', fakes: 'an observation is another', sql: `UPDATE observation SET digest = zeroblob(32) WHERE id = 50` },
+  { name: 'B12', fakes: 'it was another one', sql: `UPDATE observation SET digest = zeroblob(32) WHERE id = 50` },
   { name: 'B13', fakes: 'nothing was observed after', sql: `DELETE FROM observation WHERE id > 50;
     UPDATE ledger_state SET observation_count = 50` },
   { name: 'B14', fakes: 'card entry was never allowed', sql: 'DELETE FROM card_entry' },

@@ -1,4 +1,4 @@
-/** A ledger with something of everything, the same bytes of evidence at each making, for trials of what doctor finds. */
+/** A ledger with something of everything, the same at each making, for trials of what doctor finds. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
@@ -55,7 +55,8 @@ async function importBooks({ writer, clock }: Making, payments: number): Promise
   for (let from = 0; from < rows.length; from += CHUNK) {
     const rejects = from === 0 ? [{ rowNumber: 1, column: 'amount', value: 'x', reason: 'is not a number' }] : []
     const chunk = rows.slice(from, from + CHUNK)
-    await writer.books.importChunk(first.batchId, { rows: chunk, rejects, firstRow: from, rowsDone: from + chunk.length })
+    const rowsDone = from + chunk.length
+    await writer.books.importChunk(first.batchId, { rows: chunk, rejects, firstRow: from, rowsDone })
   }
   await writer.books.commitImport(first.batchId, ACTOR)
   clock.advance(60_000)
@@ -92,7 +93,8 @@ async function verifyBooks({ writer, clock }: Making): Promise<void> {
     )))
     clock.advance(61_000)
   }
-  await writer.verification.startRun({ ...run, selection: { txrefs: ['T-20', 'T-21', 'T-22'], all: true }, lane: 'lookup' })
+  const selection = { txrefs: ['T-20', 'T-21', 'T-22'], all: true }
+  await writer.verification.startRun({ ...run, selection, lane: 'lookup' })
   const again = await writer.verification.claim(3, clock.instant())
   await writer.verification.giveBack(again.calls.slice(0, 1))
   for (const call of again.calls.slice(1)) await writer.verification.recordOutcome(outcomeRecord(call, answered(call)))

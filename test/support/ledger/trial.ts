@@ -36,7 +36,8 @@ export function findProblems(folder: string): readonly string[] {
   try {
     db = openForReading(join(folder, 'ledger.sqlite'))
     if (!db) return ['there is none']
-    return examineLedger({ db, folder }).flatMap(({ isSound, subject, detail }) => (isSound ? [] : [`${subject}: ${detail}`]))
+    return examineLedger({ db, folder })
+      .flatMap(({ isSound, subject, detail }) => (isSound ? [] : [`${subject}: ${detail}`]))
   } catch (error) {
     return [String(error)]
   } finally {

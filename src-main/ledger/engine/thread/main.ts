@@ -1,4 +1,4 @@
-/** Where a ledger's thread starts: writer, reader, grid, examiner, or the maintenance of backups. Nothing else opens the file. */
+/** Where a ledger's thread starts: writer, reader, grid, examiner, or maintenance. Nothing else opens the file. */
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'

@@ -27,9 +27,10 @@ export function createFaults() {
       if (named.length < NAMED) named.push(name)
     },
     /** `what`: the words before the names. */
-    tell: (what: string): string | undefined => (
-      count === 0 ? undefined : `${what}: ${named.join(', ')}${count > named.length ? `, and ${count - named.length} more` : ''}`
-    ),
+    tell(what: string): string | undefined {
+      const more = count > named.length ? `, and ${count - named.length} more` : ''
+      return count === 0 ? undefined : `${what}: ${named.join(', ')}${more}`
+    },
   }
 }
 

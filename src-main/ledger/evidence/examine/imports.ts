@@ -9,7 +9,9 @@ interface Newest {
 }
 
 /** After `gatherNewest`. */
-export const findChangedImports: Examination = (examined) => together(findChangedSlices(examined), findOtherFiles(examined))
+export const findChangedImports: Examination = (examined) => (
+  together(findChangedSlices(examined), findOtherFiles(examined))
+)
 
 const findChangedSlices: Examination = ({ db, tick }) => {
   const faults = createFaults()
@@ -23,14 +25,14 @@ const findChangedSlices: Examination = ({ db, tick }) => {
     if (slice && subjectOf(slice) === subject && digestOfValues(rows.flat()).equals(digest)) continue
     const [first, last] = [rows.at(0)?.[REFERENCE], rows.at(-1)?.[REFERENCE]]
     const named = first === undefined ? '' : ` (${first} to ${last})`
-    faults.add(slice ? `payments ${slice.firstId} to ${slice.lastId} of import ${slice.batchId}${named}` : String(subject))
+    faults.add(slice ? `${slice.firstId} to ${slice.lastId} of import ${slice.batchId}${named}` : String(subject))
   }
   const imported = db.prepare<[], number>(`
     SELECT count(*) FROM payment p LEFT JOIN (
       SELECT payment_id, source, min(id) FROM payment_history GROUP BY payment_id
     ) h ON h.payment_id = p.id WHERE coalesce(h.source, p.source) = 'import'`).pluck().get() ?? 0
   return together(
-    faults.tell('they are not as they were imported'),
+    faults.tell('payments are not as they were imported'),
     imported === covered ? undefined : `${imported} payments came by imports, which brought ${covered}`,
   )
 }
@@ -44,5 +46,5 @@ const findOtherFiles: Examination = ({ db, tick }) => {
     SELECT b.id, n.digest FROM import_batch b LEFT JOIN newest n ON n.kind = 'import rows' AND n.subject = b.id
     WHERE b.state IN ('committed', 'undone') ORDER BY b.id`).all()
   for (const { id, digest } of paced(ended, tick)) if (!digest || !digestOf(id).equals(digest)) faults.add(String(id))
-  return faults.tell('rejected rows, or rows of payments that were known before, differ from what was imported, of import')
+  return faults.tell('rejected rows, or rows of payments known before, differ from what was imported, of import')
 }

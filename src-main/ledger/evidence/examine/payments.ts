@@ -9,7 +9,9 @@ import { ATTEMPT_EVIDENCE, ATTEMPT_JOINS } from '../observe-attempts.ts'
 import { replayPayment, type Replayed } from '../replay-payment.ts'
 import { findOtherFact } from '../stored-answer.ts'
 import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
-import { readAttempt, readChange, readPayment, type ChangeRow, type PaymentRow, type ReadAttempt } from './payment-rows.ts'
+import {
+  readAttempt, readChange, readPayment, type ChangeRow, type PaymentRow, type ReadAttempt,
+} from './payment-rows.ts'
 
 const DIGEST_BYTES = 32
 
@@ -26,13 +28,11 @@ export const findChangedPayments: Examination = (examined) => {
 function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   const digests = gatherAttemptDigests(db, tick)
   const faults = {
-    digest: createFaults(), facts: createFaults(), checks: createFaults(), states: createFaults(), items: createFaults(),
+    digest: createFaults(), facts: createFaults(), checks: createFaults(), states: createFaults(),
+    items: createFaults(),
   }
   const inexact = db.prepare<[], number>('SELECT inexact_attempts FROM ledger_state').pluck().get() ?? 0
-  const attempts = grouped(db.prepare<[], StoredValue[]>(`
-    SELECT ${ATTEMPT_EVIDENCE}, (SELECT json_group_array(json_array(ordinal, check_name, holds, expected, actual, hint))
-        FROM check_result c WHERE c.attempt_id = a.id)
-    FROM attempt a INDEXED BY attempt_of_payment ${ATTEMPT_JOINS} ORDER BY a.payment_id, a.id`).raw().iterate(), readAttempt)
+  const attempts = grouped(db.prepare<[], StoredValue[]>(ATTEMPTS).raw().iterate(), readAttempt)
   const changes = grouped(db.prepare<[], ChangeRow>(CHANGES).iterate(), readChange)
   const items = grouped(db.prepare<[], ItemRow>(ITEMS).iterate(), (item) => item)
   beside.push(attempts, changes, items)
@@ -46,7 +46,7 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
       seen += 1
       const { attempt } = read
       if (!digests.isOf(attempt.id, read.values)) faults.digest.add(payment.txref)
-      if (attempt.outcome === 'answered' && !isToldByAnswer(read, attempt.id <= inexact)) faults.facts.add(payment.txref)
+      if (!isToldByAnswer(read, attempt.id <= inexact)) faults.facts.add(payment.txref)
       checksById.set(attempt.id, read.checks)
     }
     const changed = changes.of(row.id)
@@ -74,6 +74,10 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   )
 }
 
+const ATTEMPTS = `
+  SELECT ${ATTEMPT_EVIDENCE}, (SELECT json_group_array(json_array(ordinal, check_name, holds, expected, actual, hint))
+    FROM check_result c WHERE c.attempt_id = a.id)
+  FROM attempt a INDEXED BY attempt_of_payment ${ATTEMPT_JOINS} ORDER BY a.payment_id, a.id`
 const PAYMENTS = `
   SELECT id, txref, currency, amount_minor AS amountMinor, state, is_regressed AS isRegressed, reason,
     last_attempt_id AS lastAttemptId, last_answer_id AS lastAnswerId, pending_answers AS pendingAnswers,
@@ -85,7 +89,8 @@ const CHANGES = `
     h.amount_minor AS amountMinor, h.state, h.reason, h.last_answer_id AS lastAnswerId,
     h.pending_answers AS pendingAnswers, h.next_query_at_ms AS nextQueryAtMs, h.proof_txid AS proofTxid,
     h.proof_amount AS proofAmount, h.proof_currency AS proofCurrency,
-    iif(h.changed_by = 'import', coalesce((SELECT b.attempts_before FROM import_batch b WHERE b.id = h.changed_by_id), 0),
+    iif(h.changed_by = 'import',
+      coalesce((SELECT b.attempts_before FROM import_batch b WHERE b.id = h.changed_by_id), 0),
       coalesce((SELECT max(a.id) FROM attempt a JOIN send s ON s.id = a.send_id
         WHERE a.payment_id = h.payment_id AND s.ended_wall_ms <= h.at_ms), 0)) AS afterAttemptId
   FROM payment_history h INDEXED BY payment_history_of_payment ORDER BY h.payment_id, h.id`
@@ -124,8 +129,8 @@ function grouped<Row, Read extends { readonly paymentId: number }>(
   }
 
   function take(): Read | undefined {
-    const { value, done } = rows.next()
-    return done === true ? undefined : read(value)
+    const taken = rows.next()
+    return taken.done === true ? undefined : read(taken.value)
   }
 }
 
@@ -149,7 +154,7 @@ function gatherAttemptDigests(db: Database, tick: () => void) {
 
 /** Earlier versions kept less, or other words; what they kept is hashed all the same. */
 function isToldByAnswer({ body, attempt }: ReadAttempt, isInexact: boolean): boolean {
-  if (isInexact) return true
+  if (isInexact || attempt.outcome !== 'answered') return true
   return body !== null && findOtherFact(body, attempt) === undefined
 }
 
@@ -168,7 +173,8 @@ function isStanding(row: PaymentRow, { standing, isRegressed, lastAttemptId }: R
   return row.state === standing.state && (row.isRegressed === 1) === isRegressed
     && row.lastAttemptId === lastAttemptId && row.lastAnswerId === standing.lastAnswerId
     && row.pendingAnswers === standing.pendingAnswers
-    && (isInexact || (row.reason === (standing.reason?.toWellFormed() ?? null) && row.nextQueryAtMs === standing.nextQueryAtMs))
+    && (isInexact || row.reason === (standing.reason?.toWellFormed() ?? null))
+    && (isInexact || row.nextQueryAtMs === standing.nextQueryAtMs)
     && row.proofTxid === (proof?.txid ?? null) && row.proofAmount === (proof?.amount ?? null)
     && row.proofCurrency === (proof?.currency ?? null)
 }

@@ -21,7 +21,8 @@ export function gatherNewest(db: Database): void {
     DROP TABLE IF EXISTS temp.newest;
     CREATE TEMP TABLE newest (kind TEXT NOT NULL, subject ANY NOT NULL, digest BLOB NOT NULL,
       PRIMARY KEY (kind, subject)) STRICT, WITHOUT ROWID;
-    INSERT OR REPLACE INTO newest SELECT kind, subject, digest FROM main.observation WHERE kind <> 'attempt' ORDER BY id;`)
+    INSERT OR REPLACE INTO newest
+      SELECT kind, subject, digest FROM main.observation WHERE kind <> 'attempt' ORDER BY id;`)
 }
 
 export function dropNewest(db: Database): void {

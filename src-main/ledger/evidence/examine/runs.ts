@@ -23,7 +23,8 @@ interface RunRow {
 const CONCLUDED = 3
 
 export const findChangedRuns: Examination = (examined) => together(
-  findOtherItems(examined), findOtherCalls(examined.db), findSendsWithoutAttempt(examined.db), findStrayFlight(examined.db),
+  findOtherItems(examined), findOtherCalls(examined.db), findSendsWithoutAttempt(examined.db),
+  findStrayFlight(examined.db),
 )
 
 const findOtherItems: Examination = ({ db, tick }) => {

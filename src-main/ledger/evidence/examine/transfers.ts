@@ -27,12 +27,16 @@ const SUBMITTED = ['awaiting-approval', 'approved', 'sending', 'unknown', 'new',
 const APPROVED = ['approved', 'sending', 'unknown', 'new', 'completed', 'failed']
 
 export const findChangedTransfers: Examination = ({ db, tick }) => {
-  const faults = { content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults() }
+  const faults = {
+    content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults(),
+  }
   const keys = new Map(db.prepare<[], [string, string]>('SELECT user_key, public_key FROM app_user').raw().all())
   const signatures = db.prepare<[number], TransferSignature>(`
     SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature FROM transfer_signature
     WHERE transfer_id = ? ORDER BY id`)
-  const events = db.prepare<[number], string>('SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id').pluck()
+  const events = db.prepare<[number], string>(
+    'SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id',
+  ).pluck()
   for (const transfer of paced(db.prepare<[], TransferRow>(TRANSFERS).iterate(), tick)) {
     const { reference, state, payloadHash } = transfer
     if (!isItsContent(transfer)) faults.content.add(reference)
@@ -132,11 +136,16 @@ function findOtherUsers(db: Examined['db'], trail: readonly TrailEntry[]): strin
   )
 }
 
-function describe({ roles, publicKey }: { readonly roles: string; readonly publicKey: string }, isActive: boolean): string {
+interface KeyWithRoles {
+  readonly roles: string
+  readonly publicKey: string
+}
+
+function describe({ roles, publicKey }: KeyWithRoles, isActive: boolean): string {
   return `${isActive ? 1 : 0} ${roles.split(' ').sort().join(' ')} ${publicKey}`
 }
 
-function readAdded(after: string | null): { readonly roles: string; readonly publicKey: string } {
+function readAdded(after: string | null): KeyWithRoles {
   const { roles = [], publicKey = '' } = JSON.parse(after ?? '{}') as { roles?: readonly string[]; publicKey?: string }
   return { roles: roles.join(' '), publicKey }
 }
