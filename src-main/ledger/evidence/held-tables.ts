@@ -102,7 +102,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     last_attempt_id`, 'from attempts'),
   exception_event: rows('id payment_id kind at_ms actor owner text'),
   exception_resolution: rows('event_id resolved_as attempt_id reading_id currency amount_minor'),
-  v3_look: rows(`id payment_id attempt_id asked_txid at_ms actor outcome http_status message txref txid status
+  ['v3_look']: rows(`id payment_id attempt_id asked_txid at_ms actor outcome http_status message txref txid status
     chargecode currency amount verdict checks body`),
   charge: rows(`id payment_id method details state step txid gateway_reference card_bin card_last_four started_at_ms
     actor`, { onUpdate: ALWAYS }),

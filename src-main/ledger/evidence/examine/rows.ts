@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   transfer: 't.reference',
   app_user: 't.name',
   payment_history: '(SELECT p.txref FROM payment p WHERE p.id = t.payment_id)',
-  v3_look: '(SELECT p.txref FROM payment p WHERE p.id = t.payment_id)',
+  ['v3_look']: '(SELECT p.txref FROM payment p WHERE p.id = t.payment_id)',
   transfer_event: '(SELECT f.reference FROM transfer f WHERE f.id = t.transfer_id)',
   transfer_signature: '(SELECT f.reference FROM transfer f WHERE f.id = t.transfer_id)',
 }
