@@ -118,7 +118,7 @@ test('have a menu, each line of which does what it says', async ({ page, workben
   await choose('Export')
   await expect(page.getByText('1 selected payment')).toBeVisible()
   await page.goBack()
-  await choose('Verify again')
+  await choose('Verify')
   const vault = page.getByRole('dialog', { name: 'Unlock the key vault' })
   await vault.getByLabel('Passphrase').fill(PASSPHRASE)
   await vault.getByRole('button', { name: 'Unlock' }).click()

@@ -21,6 +21,11 @@ export interface GridHand {
   drawnRows(): Promise<readonly number[]>
 }
 
+/** Of an element no more is asked here, and the types of a page are not at hand. */
+interface DrawnRow {
+  readonly ariaRowIndex: string | null
+}
+
 export function gridOf(page: Page, label: string): GridHand {
   const root = page.getByRole('grid', { name: label, exact: true })
   const row = (index: number): Locator => root.locator(`[role=row][aria-rowindex="${index + 2}"]`)
@@ -28,7 +33,9 @@ export function gridOf(page: Page, label: string): GridHand {
 
   async function numbersOf(rows: Locator): Promise<readonly number[]> {
     // In one look: a window of rows may be read again, and be drawn with fewer, between two.
-    const numbers = await rows.evaluateAll((found) => found.map((drawnRow) => Number(drawnRow.ariaRowIndex)))
+    const numbers = await rows.evaluateAll((found: readonly DrawnRow[]) => (
+      found.map(({ ariaRowIndex }) => Number(ariaRowIndex))
+    ))
     return numbers.map((number) => number - 2).toSorted((one, other) => one - other)
   }
 
