@@ -8,7 +8,7 @@ import { COMMON_WORDS } from './common-words.ts'
 export const MIN_PASSPHRASE_LENGTH = 8
 export const MAX_PASSPHRASE_LENGTH = 1_024
 /** With what a guess costs here, years of a whole machine for whoever has the file. */
-export const MIN_STRENGTH_BITS = 30
+export const MIN_STRENGTH_BITS = 29
 const GOOD_BITS = 45
 const STRONG_BITS = 60
 
