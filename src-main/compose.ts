@@ -239,7 +239,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   ): Promise<AuthenticityCheck> {
     if (authenticity.kind === 'none') return authenticity
     if (profile.kind === 'practice') return { ...authenticity, secret: PRACTICE_WEBHOOK_SECRET }
-    const secret = (await keys.readWebhookSecret(profile.name)).toString()
+    const bytes = await keys.readWebhookSecret(profile.name)
+    const secret = bytes.toString()
+    bytes.fill(0)
     if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
     const reason = 'is another one in the key vault than was set: give it again'
     throw new AppError('WEBHOOK_SETTINGS_INVALID', { field: 'shared secret', reason })
@@ -295,13 +297,15 @@ interface WayToService {
 async function serviceWay(
   parts: Parts, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
 ): Promise<WayToService> {
-  const { secretKey, ...sealed } = await openSealedWay(parts, profile, ledger)
+  const { secretKey: bytes, ...sealed } = await openSealedWay(parts, profile, ledger)
   const { baseUrl, v3BaseUrl, publicKey } = sealed
+  const secretKey = bytes.toString()
+  bytes.fill(0)
   return {
     baseUrl,
     v3BaseUrl,
     publicKey,
-    secretKey: secretKey.toString(),
+    secretKey,
     refuseTampered: (shown) => refuseTampered(parts.profiles, shown, sealed),
     close: () => Promise.resolve(),
   }

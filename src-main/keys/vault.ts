@@ -115,9 +115,8 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
       })
       await write(async () => {
         if (await mayBeThere(path)) throw new AppError('VAULT_EXISTS', { path })
-        return {
-          keyId: keyIdOf(key), revision: FIRST_REVISION, wrappers, ...(wrapped && { keychain: { wrapped } }), entries: [],
-        }
+        const held = wrapped && { keychain: { wrapped } }
+        return { keyId: keyIdOf(key), revision: FIRST_REVISION, wrappers, ...held, entries: [] }
       }, () => key)
       keep(key)
     },

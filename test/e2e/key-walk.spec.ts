@@ -3,7 +3,6 @@ import {
   GRID_KEYS, GRIDS, KEY_LIST, ROW_KEYS, type GridOfScreen, type KeyGroupId, type KeyListGroup, type KeyText,
 } from '../../src-renderer/key-list.ts'
 import { test } from '../support/browser/furnished.ts'
-import { PASSPHRASE } from '../support/browser/shop.ts'
 import { expect } from '../support/browser/test.ts'
 import { NUMBERED_PRESSES, PRESSES } from '../support/browser/walk-keys.ts'
 import { carryOut, walkOf, type Press, type Walk } from '../support/browser/walk.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { HOST_IS_GONE } from '../support/browser/complaints.ts'
 import { mouseOf } from '../support/browser/hands.ts'
-import { openShop, PASSPHRASE, type Shop } from '../support/browser/shop.ts'
+import { openShop, type Shop } from '../support/browser/shop.ts'
 import { importFile, seeCompleted, startVerifying } from '../support/browser/steps.ts'
 import { expect, openTab, test } from '../support/browser/test.ts'
 import { arrivalsAt, windowsOf } from '../support/cli/tillproof.ts'

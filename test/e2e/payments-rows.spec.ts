@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { gridOf } from '../support/browser/grid.ts'
-import { PASSPHRASE } from '../support/browser/shop.ts'
 import { settle } from '../support/browser/settled.ts'
 import { expect, type Workbench } from '../support/browser/test.ts'
 
