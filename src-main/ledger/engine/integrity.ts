@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
+import { findSchemaDifference } from './expected-schema.ts'
 import { isLockHeld } from './lock.ts'
 import { ledgerPaths } from './paths.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
@@ -34,6 +35,7 @@ export function findDamage(db: Database): string | undefined {
 
 const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: findDamage },
+  { subject: 'Layout', sound: 'tables, indexes and triggers are as this program makes them', examine: findChangedLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
   { subject: 'Access', sound: 'only its owner can read the ledger', examine: findOpenAccess },
   { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: findBreakInAudit },
@@ -41,6 +43,10 @@ const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examinat
   { subject: 'Payment states', sound: 'they agree with the last answers', examine: findWrongState },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]
+
+function findChangedLayout(db: Database): string | undefined {
+  return findSchemaDifference(db)
+}
 
 function findLooseReference(db: Database): string | undefined {
   const loose = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all()

@@ -46,6 +46,11 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Any command that writes to it upgrades it after making a backup.',
     exitStatus: 5,
   },
+  LEDGER_SCHEMA_CHANGED: {
+    message: 'The layout of the ledger {path} was changed by something other than Tillproof: {difference}.',
+    advice: 'Nothing in it was run or changed. Restore a backup; the changed file is kept.',
+    exitStatus: 5,
+  },
   LEDGER_UNWRITABLE: {
     message: 'The ledger {path} can’t be opened or written: {reason}.',
     advice: 'Nothing was changed. Check that the folder exists, its permissions and its disk.',
