@@ -15,7 +15,7 @@ import { writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
-import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
+import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
 import type { ScryptCost } from './keys/sealing.ts'
@@ -28,6 +28,7 @@ import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/g
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
+import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
 import { lockVault } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
@@ -180,14 +181,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
         },
       }
     },
-    webhookSecretName,
     openNoticeFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
 
   async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
-    const way = profile.kind === 'practice' ? await practice.open(profile) : await serviceWay(profile, keys)
+    const way = profile.kind === 'practice'
+      ? await practice.open(profile)
+      : await serviceWay(parts, profile, { reader, writer })
     const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
     const scheduler = createScheduler({
       store: {
@@ -209,6 +211,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     return {
       scheduler,
       calls,
+      refuseTampered: way.refuseTampered,
       async close() {
         await scheduler.stop()
         await writer.verification.pauseRuns('stopped', PROGRAM)
@@ -225,7 +228,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   ): Promise<AuthenticityCheck> {
     if (authenticity.kind === 'none') return authenticity
     if (profile.kind === 'practice') return { ...authenticity, secret: PRACTICE_WEBHOOK_SECRET }
-    const secret = await keys.secretOf(webhookSecretName(profile.name))
+    const secret = (await keys.readWebhookSecret(profile.name)).toString()
     if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
     const reason = 'is another one in the key vault than was set: give it again'
     throw new AppError('WEBHOOK_SETTINGS_INVALID', { field: 'shared secret', reason })
@@ -260,6 +263,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
 /** Folders that can't be read are told to whoever asks for profiles. */
 function metByFirstLook(): void {}
 
+/** The practice service is inside this process: no file says where it is. */
+function refuseNothing(): void {}
+
 /** Nothing else of the profile crosses to the ledger's thread. */
 function dayRuleOf({ timeZone, cutOff }: Profile): DayRule {
   return { timeZone, cutOff }
@@ -270,17 +276,24 @@ interface WayToService {
   readonly v3BaseUrl: string | null
   readonly publicKey: string
   readonly secretKey: string
+  refuseTampered(shown: Profile): void
   close(): Promise<void>
 }
 
-async function serviceWay(profile: Profile, keys: KeyRing): Promise<WayToService> {
-  const { baseUrl, v3BaseUrl, publicKey } = profile
-  return { baseUrl, v3BaseUrl, publicKey, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
-}
-
-/** No profile's name has a space in it. */
-function webhookSecretName(profileName: string): string {
-  return `${profileName} webhooks`
+/** By what is sealed, never by the profile's file. */
+async function serviceWay(
+  parts: Parts, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
+): Promise<WayToService> {
+  const { secretKey, ...sealed } = await openSealedWay(parts, profile, ledger)
+  const { baseUrl, v3BaseUrl, publicKey } = sealed
+  return {
+    baseUrl,
+    v3BaseUrl,
+    publicKey,
+    secretKey: secretKey.toString(),
+    refuseTampered: (shown) => refuseTampered(parts.profiles, shown, sealed),
+    close: () => Promise.resolve(),
+  }
 }
 
 /**
@@ -299,7 +312,7 @@ function createPracticeWay() {
         epochMs: Date.parse(profile.createdAt),
         ...(target && { webhooks: target }),
       })
-      return service
+      return { ...service, refuseTampered: refuseNothing }
     },
     deliverTo(address: string | null, check: AuthenticityCheck): void {
       target = address === null ? null : planPracticeTarget(address, check)

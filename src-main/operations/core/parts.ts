@@ -15,6 +15,7 @@ import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { AuditNotes } from '../../profiles/audit-notes.ts'
@@ -25,18 +26,12 @@ import type { Scheduler } from '../../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
 
-/** Keeps the secret keys; asks for the passphrase when it must. */
-export interface KeyRing {
-  store(profileName: string, secretKey: string): Promise<void>
-  remove(profileName: string): Promise<void>
-  fingerprint(secretKey: string): string
-  status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
-  /** Asks for the passphrase where it must; throws VAULT_LOCKED where nobody can be asked. */
-  open(): Promise<void>
-  create(passphrase: string): Promise<void>
-  unlock(passphrase: string): Promise<void>
-  lock(): void
-}
+/** Keeps what the vault seals; asks for the passphrase when it must. */
+export type KeyRing = Pick<
+  SealingKeyRing,
+  'storeProfile' | 'changeSettings' | 'readProfile' | 'storeWebhookSecret' | 'remove' | 'fingerprint' | 'open'
+  | 'confirm' | 'status' | 'create' | 'unlock' | 'isUnlocked' | 'lock' | 'readState' | 'updateState' | 'deriveKey'
+>
 
 /** Locks the vault after a while without a call. */
 export interface AutoLock {
@@ -50,6 +45,8 @@ export interface Verifier {
   readonly scheduler: Scheduler
   /** What a person causes; the same service as the scheduler's. */
   readonly calls: ServiceCalls
+  /** Throws PROFILE_TAMPERED where the profile's file no longer says what is sealed, by which this was opened. */
+  refuseTampered(shown: Profile): void
   close(): Promise<void>
 }
 
@@ -117,8 +114,6 @@ export interface Parts {
   readonly startWebhookReceiver: (
     profile: Profile, settings: StoredWebhookSettings, hooks: Pick<ReceiverConfig, 'keep' | 'onRefusal'>,
   ) => Promise<Receiver>
-  /** Under which the vault keeps the shared secret of a profile’s webhooks. */
-  readonly webhookSecretName: (profileName: string) => string
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

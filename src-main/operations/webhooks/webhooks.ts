@@ -87,7 +87,7 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
       fingerprint: parts.keys.fingerprint, makePath: newPath,
     })
     // First, so that no setting ever speaks of a secret that is not there.
-    if (change.secret !== undefined) await parts.keys.store(parts.webhookSecretName(profile), change.secret)
+    if (change.secret !== undefined) await parts.keys.storeWebhookSecret(profile, change.secret)
     await writer.webhooks.setWebhookSettings(next, parts.actor)
     const listener = listeners.get(profile)
     if (listener) {

@@ -99,6 +99,12 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was added: the limit applies to the key, and two profiles would each use all of it.',
     exitStatus: 2,
   },
+  PROFILE_TAMPERED: {
+    message: 'The file {path} of profile {profile} differs from what is sealed in the key vault: {fields}.',
+    advice: 'Nothing was sent. Put the file back, or set the address again with `tillproof profile set`: this writes '
+      + 'what is sealed. If nobody changed it, find out who can write to this folder.',
+    exitStatus: 5,
+  },
   PROFILE_UNKNOWN: {
     message: 'There is no profile named {profile}.',
     advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
@@ -130,10 +136,21 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Restore it from a copy, or remove the profile and add it again with its secret key.',
     exitStatus: 5,
   },
+  VAULT_OLDER: {
+    message: 'The key vault {path} is older than the one last used here: its revision is {revision}, not {last}.',
+    advice: 'Nothing was sent. Put the newest copy of it back. If this is the newest you have, check with '
+      + '`tillproof profile list` where each key would be sent, then delete {remembered}.',
+    exitStatus: 5,
+  },
   VAULT_PASSPHRASE_INVALID: {
     message: 'The passphrase can’t be used: it {reason}.',
     advice: 'Nothing was stored. Choose another one.',
     exitStatus: 2,
+  },
+  VAULT_PASSPHRASE_NEEDED: {
+    message: 'This change needs the passphrase of the key vault, typed for it.',
+    advice: 'Nothing was changed. Enter the passphrase with the change.',
+    exitStatus: 5,
   },
   VAULT_SECRET_MISSING: {
     message: 'The key vault holds no secret key for profile {profile}.',

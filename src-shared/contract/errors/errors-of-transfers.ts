@@ -83,6 +83,11 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. Specify who adds the user, with their passphrase.',
     exitStatus: 2,
   },
+  USER_PASSPHRASE_INVALID: {
+    message: 'The new passphrase can’t be used: it {reason}.',
+    advice: 'Nothing was changed. Choose another one.',
+    exitStatus: 2,
+  },
   USER_REFUSED: {
     message: 'The passphrase is not correct for the user {user}.',
     advice: 'Nothing was done. Check the name and the passphrase, then try again.',
