@@ -19,7 +19,7 @@ import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
-import { backUpLedger, examineLedger, restoreLedger } from './profiles/ledger-maintenance.ts'
+import { createLedgerMaintenance } from './profiles/ledger-maintenance.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
@@ -57,6 +57,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const charging = createCharging(parts, open)
   const credentials = createCredentials(parts, open)
   const appUsers = createAppUsers(parts, open, credentials)
+  const maintenance = createLedgerMaintenance(parts, open, credentials)
   const transfers = createTransfers(parts, open, credentials)
   const sendTransfers = createSendTransfers(parts, open, credentials, transfers)
   const openPractice = createOpenPractice(parts, open, dryRuns)
@@ -233,9 +234,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {
-      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await examineLedger(open, input.profile))]),
-      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input.profile, input.path)),
-      restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
+      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await maintenance.examine(input.profile))]),
+      backup: os.ledger.backup.handler(({ input }) => maintenance.backUp(input)),
+      inspectBackup: os.ledger.inspectBackup.handler(({ input }) => maintenance.inspect(input)),
+      restore: os.ledger.restore.handler(({ input }) => maintenance.restore(input)),
     },
   })
 }
