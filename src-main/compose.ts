@@ -16,6 +16,7 @@ import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createBackupKeys } from './keys/backup-keys.ts'
+import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
@@ -32,7 +33,7 @@ import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-pro
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
 import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
-import { lockVault } from './operations/profiles/vault.ts'
+import { lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './services/payment-collection/payment-service.ts'
@@ -77,6 +78,11 @@ export interface CoreConfig {
 export interface HostPorts {
   /** Undefined where nobody can be asked. */
   readonly askPassphrase: AskPassphrase
+  /**
+   * A passphrase that stands ready, for a host whose windows ask by themselves: it opens the vault once, and no more
+   * after a lock. Left out where there is none.
+   */
+  readonly passphraseAtHand?: () => Promise<string | undefined>
   /** Left out where the system has no keychain, or this host can't reach it. */
   readonly keychain?: KeyWrapper
 }
@@ -122,7 +128,12 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const profiles = createProfileStore(config.dataDir)
   const vaultPath = join(config.dataDir, 'vault.json')
   const vault = createVault(vaultPath, { scryptCost: config.kdfCost, keychain: ports.keychain })
-  const keys = createKeyRing(vault, ports.askPassphrase)
+  const guess = createGuessGuard({
+    path: join(config.dataDir, 'vault-guesses.json'),
+    clock,
+    onWrong: (guesses) => recordWrongGuess(parts, open, guesses),
+  })
+  const keys = createKeyRing(vault, ports.askPassphrase, { guess, passphraseAtHand: ports.passphraseAtHand })
   const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
   const autoLock = createAutoLock({
     clock,

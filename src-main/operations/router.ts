@@ -20,6 +20,7 @@ import { getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import { createLedgerMaintenance } from './profiles/ledger-maintenance.ts'
+import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
@@ -40,13 +41,17 @@ import {
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
+  const lockedWindows = createLockedWindows(parts.keys, parts.events)
   const os = implement(contract)
     .$context<CallContext>()
-    .use(({ next, context }, input) => withContractErrors(async () => {
+    .use(({ next, context, path }, input, output) => withContractErrors(async () => {
+      const isWindow = context.windowId !== undefined
+      if (isWindow) await lockedWindows.refuse(path)
       refuseFilesNotGiven(input, context)
       parts.autoLock.touch()
       try {
-        return await next()
+        const result = await next()
+        return isWindow ? output(lockedWindows.endWatch(path, result.output)) : result
       } finally {
         // The call may have opened the vault, and it may have taken long.
         parts.autoLock.touch()

@@ -1,6 +1,7 @@
 /** App users and their sealed keys. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
 import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
+import { NO_WRONG_GUESS, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import type { NewUser, StoredUser } from '../api/transfers.ts'
 import { toInstantText } from '../books/columns.ts'
 
@@ -10,15 +11,34 @@ interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
   readonly addedAtMs: number
 }
 
+/** The audit trail tells of each wrong passphrase, and is what the next guess is made to wait by. */
+export const REFUSED = 'user refused'
+/** Of the audit trail's end: wrong guesses are some hundred an hour at most. */
+const ENTRIES_LOOKED_AT = 2_000
+
+/** Run on a copy that leaves this machine: what it signs with stays here, and so does what could be guessed at. */
+export const DROP_SEALED_KEYS = "UPDATE app_user SET sealed_key = ''"
+
+export function subjectOfUser(name: string): string {
+  return `user ${name}`
+}
+
 const COLUMNS = `name, roles, public_key AS publicKey, sealed_key AS sealedKey, is_active AS isActive,
   added_at_ms AS addedAtMs, added_by AS addedBy`
 
 export function prepareUserReads(db: Readable) {
   const list = db.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM app_user ORDER BY user_key`)
+  const wrong = db.prepare<[string, number], WrongGuesses>(`
+    SELECT count(*) AS count, coalesce(max(at_ms), 0) AS lastAtMs
+    FROM (SELECT at_ms, action, subject FROM audit ORDER BY id DESC LIMIT ${ENTRIES_LOOKED_AT})
+    WHERE action = '${REFUSED}' AND subject = ? AND at_ms > ?`)
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
 
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
+    countWrongPassphrases: (name: string, sinceMs: number): WrongGuesses => (
+      wrong.get(subjectOfUser(name), sinceMs) ?? NO_WRONG_GUESS
+    ),
     findUser(name: string): StoredUser | undefined {
       const row = find.get(userKeyOf(name))
       return row && toUser(row)

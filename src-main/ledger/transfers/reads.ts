@@ -8,6 +8,9 @@ import type { Readable } from '../engine/access.ts'
 export function createTransferReads(db: Readable): TransferReads {
   const { findTransfer, findTransfers, listTransfers, checkDrafts } = prepareTransferReads(db)
   const { listTransferBatches, listTransferLimits } = prepareTransferBatches(db)
-  const { listUsers } = prepareUserReads(db)
-  return { listUsers, findTransfer, findTransfers, listTransfers, checkDrafts, listTransferBatches, listTransferLimits }
+  const { listUsers, countWrongPassphrases } = prepareUserReads(db)
+  return {
+    listUsers, countWrongPassphrases, findTransfer, findTransfers, listTransfers, checkDrafts, listTransferBatches,
+    listTransferLimits,
+  }
 }

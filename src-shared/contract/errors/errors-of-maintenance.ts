@@ -160,8 +160,9 @@ export const MAINTENANCE_ERRORS = {
     exitStatus: 5,
   },
   VAULT_LOCKED: {
-    message: 'The key vault is locked, and there is no terminal to ask for its passphrase.',
-    advice: 'Nothing was sent. Provide the passphrase in TILLPROOF_PASSPHRASE or with --passphrase-file.',
+    message: 'The key vault is locked.',
+    advice: 'Nothing was read, changed or sent. Unlock it with its passphrase; where there is no terminal to ask for it, '
+      + 'provide it in TILLPROOF_PASSPHRASE or with --passphrase-file.',
     exitStatus: 5,
   },
   VAULT_MISSING: {
