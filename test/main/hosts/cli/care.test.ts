@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../../../support/cli/run.ts'
 import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
+import { tamper } from '../../../support/ledger/tamper.ts'
 
 const till = shareTill()
 const bareTill = shareTill(async () => undefined, { requestsPerMinute: null })
