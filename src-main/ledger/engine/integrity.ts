@@ -35,7 +35,7 @@ export function findDamage(db: Database): string | undefined {
 
 const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: findDamage },
-  { subject: 'Layout', sound: 'tables, indexes and triggers are as this program makes them', examine: findChangedLayout },
+  { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findChangedLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
   { subject: 'Access', sound: 'only its owner can read the ledger', examine: findOpenAccess },
   { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: findBreakInAudit },

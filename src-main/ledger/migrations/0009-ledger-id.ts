@@ -1,4 +1,4 @@
-/** An id of the ledger's own, by which what was made of it is told from another ledger's. Never edited once released. */
+/** An id of its own for each ledger, by which what was made of it is known. Never edited once released. */
 import type { Migration } from './run.ts'
 
 const IDENTITY = `

@@ -7,10 +7,16 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed: the ledger is as it was. Choose another backup.',
     exitStatus: 2,
   },
+  BACKUP_NO_VAULT: {
+    message: 'There is no key vault to seal a backup of profile {profile} with.',
+    advice: 'Nothing was written. Restore the vault from a copy, or write a plain backup: in the terminal, with '
+      + '`--plain`.',
+    exitStatus: 5,
+  },
   BACKUP_SEALED_ELSEWHERE: {
     message: 'The backup {file} of profile {profile} was sealed by another key vault (key {key}).',
-    advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, with '
-      + '`--other-vault`.',
+    advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, '
+      + 'with `--other-vault`.',
     exitStatus: 2,
   },
   BACKUP_UNPROVEN: {

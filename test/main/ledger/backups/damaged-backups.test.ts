@@ -97,7 +97,7 @@ describe('a plain backup', () => {
     expect(dumpTables(join(folder, 'ledger.sqlite'))['payment']).toEqual(dumpTables(profile.ledger)['payment'])
   })
 
-  it('with a few bytes changed anywhere is refused, or restored as rows that fit; nothing else comes of it', async () => {
+  it('with a few bytes changed anywhere is refused, or restored as rows that fit: nothing else', async () => {
     const flip = fc.record({ at: fc.nat(statSync(plain).size - 1), to: fc.nat(255) })
     const outcomes = new Set<string>()
     let round = 0

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openForReading, openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { findSchemaDifference } from '../../../../src-main/ledger/engine/expected-schema.ts'
-import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { makeBackup, strayFilesIn, tryRestore, usedProfile, type UsedProfile } from '../../../support/ledger/backups.ts'
 
 /** Puts another statement in place of a table's, as someone can who writes to the file directly. */

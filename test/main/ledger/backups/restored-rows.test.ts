@@ -77,7 +77,7 @@ describe('a restored ledger', () => {
     expect(idOf(here.ledger)).toBe(before)
   })
 
-  it('has the id of its own backup where the ledger is lost, and a new one where nothing proves the backup', async () => {
+  it('has the id of its own backup where the ledger is lost, and a new one where nothing proves it', async () => {
     const profile = await used()
     const key = backupKey()
     const id = idOf(profile.ledger)

@@ -28,9 +28,12 @@ function openAll(folder: string, sealed: Buffer, key: Buffer, header = HEADER): 
 }
 
 describe('sealed chunks', () => {
-  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])('give %i bytes back', async (size) => {
+  const sizes = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES]
+
+  it.each(sizes)('give %i bytes back', async (size) => {
     const folder = await temporaryFolder()
-    const [key, plain] = [randomBytes(32), randomBytes(size)]
+    const key = randomBytes(32)
+    const plain = randomBytes(size)
     const sealed = sealAll(join(folder, 'plain'), plain, key)
     expect(openAll(folder, sealed, key)?.equals(plain)).toBe(true)
   })

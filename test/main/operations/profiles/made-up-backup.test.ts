@@ -66,13 +66,14 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     expect(await referencesAt(core)).toEqual([])
   })
 
-  it('without triggers is told apart before anything happens, and brings nobody and no transfer to act on', async () => {
+  it('without triggers is told apart before anything happens, and brings nobody who acts', async () => {
     const path = await madeUpBackup('')
     const core = await startCore()
     const { client } = core
     await addUsers(client)
     expect(await client.ledger.inspectBackup({ profile, path })).toMatchObject({
-      origin: 'unproven', doubt: expect.stringContaining('not the file that the one beside it proves'), age: 'apart', profile: null,
+      origin: 'unproven', age: 'apart', profile: null,
+      doubt: expect.stringContaining('not the file that the one beside it proves'),
     })
     const refused = (choice: object) => codeOf(client.ledger.restore({ profile, path, ...choice }))
     expect(await refused({})).toBe('BACKUP_UNPROVEN')
@@ -155,7 +156,7 @@ describe('a backup of one’s own', { timeout: 60_000 }, () => {
     expect(await originOf()).toBe('unproven')
   })
 
-  it('opens elsewhere by the passphrase that its vault had, as one that nothing proves; its people enrol again', async () => {
+  it('opens elsewhere by the passphrase that its vault had, unproven; its people enrol again', async () => {
     const core = await startCore()
     await addUsers(core.client)
     await approvedTransfer(core.client, payoutOf('P-1'))

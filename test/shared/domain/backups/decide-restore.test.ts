@@ -41,7 +41,9 @@ describe('the age of a backup', () => {
 })
 
 describe('a restore', () => {
-  const request = { file: 'x', origin: 'unproven', doubt: 'it is plain', isPractice: false, acceptsForeign: false } as const
+  const request = {
+    file: 'x', origin: 'unproven', doubt: 'it is plain', isPractice: false, acceptsForeign: false,
+  } as const
 
   it('of what nothing proves needs a person who says that they know it, unless it is practice', () => {
     expect(decideRestore(request)).toMatchObject({
