@@ -1,5 +1,5 @@
 /**
- * The keys that backups are sealed and proved by: of the vault that is here, or of another, where its passphrase of the
+ * The keys that backups are sealed and proved by: of the vault that is here, or of another whose passphrase of that
  * day is known. A sealed backup carries that vault's data key as the passphrase wraps it, so it opens without the vault.
  */
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import { isMissing } from '../../platform/error-code.ts'
 import { cantWrite } from './finish-backup.ts'
 
 /** Throws EXPORT_WRITE_FAILED. */
-export async function refuseUnfitTarget(target: string): Promise<void> {
+export async function refuseInvalidTarget(target: string): Promise<void> {
   const folder = await stat(dirname(target)).catch((error: unknown) => {
     throw cantWrite(target, isMissing(error) ? 'its folder does not exist' : 'its folder can’t be looked at', error)
   })

@@ -95,7 +95,8 @@ function writeSealed(copy: string, facts: BackupFacts, backupKey: BackupKey | un
   const plainBytes = statSync(copy).size
   const { keyId, wrapping } = backupKey
   const header = encodeHeader({
-    format: SEALED_FORMAT, version: SEALED_VERSION, ...facts, keyId, wrapping, salt: salt.toString('base64'), plainBytes,
+    format: SEALED_FORMAT, version: SEALED_VERSION, ...facts, keyId, wrapping, salt: salt.toString('base64'),
+    plainBytes,
   })
   const file = openSync(copy, 'r')
   try {

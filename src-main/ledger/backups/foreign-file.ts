@@ -30,7 +30,7 @@ export function openForeign(copy: string): Database.Database {
 }
 
 /** Refuses, by the file's first bytes, what no ledger is; SQLite has not looked at it then. Throws BACKUP_INVALID. */
-export function refuseUnfitHeader(copy: string, bytes: number, file: string): void {
+export function refuseInvalidHeader(copy: string, bytes: number, file: string): void {
   const header = Buffer.alloc(HEADER_BYTES)
   const handle = openSync(copy, 'r')
   try {

@@ -42,17 +42,17 @@ export function readProof(backup: string): Parsed<PlainProof> | undefined {
   if (text === undefined) return undefined
   const read = parseStored('it', text, PROOF)
   if (!read.ok || read.value.format !== FORMAT || read.value.version !== VERSION) {
-    return unreadable('the file beside it that should prove its origin can’t be read')
+    return unreadable('its proof file can’t be read')
   }
   return parsed(read.value)
 }
 
 /** Undefined where it proves the backup; why it does not, otherwise. */
 export function findDoubt(proof: PlainProof, sha256: string, key: BackupKey | undefined): string | undefined {
-  if (proof.sha256 !== sha256) return 'it is not the file that the one beside it proves'
+  if (proof.sha256 !== sha256) return 'its proof file is that of another file'
   if (key?.keyId !== proof.keyId) return 'it was made with another key vault'
   const isRight = isSameMac(macOf(key, sha256, proof.facts), Buffer.from(proof.mac, 'base64'))
-  return isRight ? undefined : 'the file beside it does not prove it'
+  return isRight ? undefined : 'its proof file does not prove it'
 }
 
 function readSmallFile(path: string): string | undefined {

@@ -15,7 +15,7 @@ import { ledgerPaths } from '../engine/paths.ts'
 import { PRIVATE_FILE } from '../engine/private-files.ts'
 import { removeDatabase } from './backup-copy.ts'
 import { deriveFileKey, type BackupKey } from './backup-key.ts'
-import { forgetMissingLog, refuseUnfitHeader, SQLITE_MAGIC } from './foreign-file.ts'
+import { forgetMissingLog, refuseInvalidHeader, SQLITE_MAGIC } from './foreign-file.ts'
 import { invalidBackup } from './invalid-backup.ts'
 import { findDoubt, readProof } from './plain-proof.ts'
 import { CHUNK_BYTES, openChunks, readFully, writeFully } from './sealed-file.ts'
@@ -74,7 +74,7 @@ export function stageBackup(
       const staged = sealed
         ? openSealed({ file, stats, path, copy }, sealed, given)
         : copyPlain({ file, stats, path, copy }, given)
-      refuseUnfitHeader(copy, statSync(copy).size, path)
+      refuseInvalidHeader(copy, statSync(copy).size, path)
       forgetMissingLog(copy)
       return staged
     })
@@ -105,7 +105,7 @@ function copyPlain({ file, stats, path, copy }: Staging, given: GivenKey | undef
   const sha256 = intoNewFile(copy, (to) => hashInto(file, stats.size, to))
   copyLog(path, copy)
   const proof = readProof(path)
-  const doubt = proof === undefined ? 'it is a plain file, and nothing beside it proves who made it'
+  const doubt = proof === undefined ? 'it is a plain file without a proof file'
     : proof.ok ? (findDoubt(proof.value, sha256, given?.isOwn === true ? given.key : undefined) ?? null)
     : proof.reason
   const proved = doubt === null && proof?.ok === true ? proof.value.facts : null
@@ -182,7 +182,8 @@ function withFile<Result>(path: string, use: (given: GivenFile) => Result): Resu
   const file = opened(path)
   try {
     const stats = fstatSync(file)
-    if (!stats.isFile()) throw unreadableBackup(path, stats.isDirectory() ? 'it is a folder' : 'it is not a regular file')
+    const isFolder = stats.isDirectory()
+    if (!stats.isFile()) throw unreadableBackup(path, isFolder ? 'it is a folder' : 'it is not a regular file')
     if (stats.size === 0) throw invalidBackup(path, 'it is empty')
     if (stats.size > MAX_BACKUP_BYTES) throw invalidBackup(path, 'it is larger than a backup can be')
     return use({ file, stats })

@@ -32,7 +32,8 @@ const MAX_NAME_LENGTH = 60
  * alone, and none of the ledger's tables. The ledger must not be newer than the migrations.
  */
 export function findSchemaDifference(
-  db: Pick<Database.Database, 'prepare' | 'pragma'>, { migrations = MIGRATIONS, attached = 'main' }: ComparedSchema = {},
+  db: Pick<Database.Database, 'prepare' | 'pragma'>,
+  { migrations = MIGRATIONS, attached = 'main' }: ComparedSchema = {},
 ): string | undefined {
   const version = Number(db.pragma(`${attached}.user_version`, { simple: true }))
   const found = readSchema(db, attached)

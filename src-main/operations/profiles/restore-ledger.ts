@@ -1,4 +1,4 @@
-/** Looks into a backup, and restores one: what it is is known, and who may say so has agreed, before anything is done. */
+/** Looks into a backup, and restores one once it is known what it is and who may say so has agreed. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ExaminedBackup } from '../../../src-shared/contract/profiles/ledger.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'

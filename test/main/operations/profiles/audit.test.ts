@@ -27,7 +27,8 @@ describe('the audit trail', () => {
     expect(whole).toMatchObject({ isWhole: true, reason: null })
     expect(whole.head).toBe((await client.audit.list({ profile: PROFILE })).rows[0]?.hash)
     const again = await reopen()
-    tamper(join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'), "UPDATE audit SET actor = 'someone' WHERE id = 1")
+    const ledger = join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite')
+    tamper(ledger, "UPDATE audit SET actor = 'someone' WHERE id = 1")
     expect(await again.client.audit.check({ profile: PROFILE })).toMatchObject({
       isWhole: false, reason: 'row 1 was changed', entries: whole.entries,
     })

@@ -73,7 +73,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     await addUsers(client)
     expect(await client.ledger.inspectBackup({ profile, path })).toMatchObject({
       origin: 'unproven', age: 'apart', profile: null,
-      doubt: expect.stringContaining('not the file that the one beside it proves'),
+      doubt: expect.stringContaining('that of another file'),
     })
     const refused = (choice: object) => codeOf(client.ledger.restore({ profile, path, ...choice }))
     expect(await refused({})).toBe('BACKUP_UNPROVEN')
