@@ -15,6 +15,7 @@ import { writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
+import { createBackupKeys } from './keys/backup-keys.ts'
 import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
@@ -22,7 +23,9 @@ import { createLockSettings } from './keys/lock-settings.ts'
 import type { ScryptCost } from './keys/sealing.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
-import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
+import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
+import { backupCopyIn } from './ledger/backups/backup-copy.ts'
+import { refuseInvalidTarget } from './ledger/backups/backup-target.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
@@ -169,10 +172,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
-    describeBackup,
-    restoreBackup: (profile, folder, path) => (
-      restoreBackup(folder, path, { clock, holder, actor, dayRule: dayRuleOf(profile) })
-    ),
+    backups: {
+      keys: createBackupKeys(vaultPath, keys),
+      copyPathIn: backupCopyIn,
+      refuseInvalidTarget,
+      finish: (order) => finishBackup(order),
+      findKey: (place) => findBackupKey(place),
+      open: (place, given) => openBackup(place, given),
+      restore: (profile, opened, by) => opened.restore({ clock, holder, actor: by, dayRule: dayRuleOf(profile) }),
+    },
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {
         profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,

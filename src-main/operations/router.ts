@@ -19,7 +19,8 @@ import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
-import { backUpLedger, examineLedger, restoreLedger } from './profiles/ledger-maintenance.ts'
+import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { createRestoring } from './profiles/restore-ledger.ts'
 import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
@@ -62,6 +63,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const charging = createCharging(parts, open)
   const credentials = createCredentials(parts, open)
   const appUsers = createAppUsers(parts, open, credentials)
+  const restoring = createRestoring(parts, open, credentials)
   const transfers = createTransfers(parts, open, credentials)
   const sendTransfers = createSendTransfers(parts, open, credentials, transfers)
   const openPractice = createOpenPractice(parts, open, dryRuns)
@@ -238,9 +240,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {
-      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await examineLedger(open, input.profile))]),
-      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input.profile, input.path)),
-      restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
+      doctor: os.ledger.doctor.handler(({ input }) => examineLedger(open, input.profile)),
+      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input)),
+      inspectBackup: os.ledger.inspectBackup.handler(({ input }) => restoring.inspect(input)),
+      restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),
     },
   })
 }

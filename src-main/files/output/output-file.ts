@@ -1,8 +1,8 @@
 /** Writes an export whole or not at all, and says what was written. */
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { findSystemReason } from '../../platform/system-reason.ts'
 import { draftFile } from '../../platform/whole-file.ts'
-import { findSystemReason } from '../input/input-file.ts'
 
 export interface OutputFile {
   readonly path: string

@@ -21,6 +21,8 @@ export interface AuditReads {
   listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry>
   checkAudit(): ChainCheck
   auditHead(): string
+  /** Made with the ledger: 32 hex digits that no other ledger has. A restore keeps it. */
+  ledgerId(): string
   /** The newest entries of the audit trail under this action, newest first. */
   listEntriesOf(action: string, limit: number): readonly AuditedEntry[]
   /**

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
+import { findSchemaDifference } from './expected-schema.ts'
 import { isLockHeld } from './lock.ts'
 import { ledgerPaths } from './paths.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
@@ -26,14 +27,15 @@ function tried(examine: () => string | undefined): string | undefined {
   }
 }
 
-/** SQLite's own examination of the file. */
+/** SQLite's own examination of the file; not of what is attached beside it. */
 export function findDamage(db: Database): string | undefined {
-  const lines = db.prepare<[], string>('PRAGMA integrity_check(5)').pluck().all()
+  const lines = db.prepare<[], string>('PRAGMA main.integrity_check(5)').pluck().all()
   return lines.length === 1 && lines[0] === 'ok' ? undefined : lines.join('; ')
 }
 
 const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: findDamage },
+  { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findChangedLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
   { subject: 'Access', sound: 'only its owner can read the ledger', examine: findOpenAccess },
   { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: findBreakInAudit },
@@ -41,6 +43,10 @@ const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examinat
   { subject: 'Payment states', sound: 'they agree with the last answers', examine: findWrongState },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]
+
+function findChangedLayout(db: Database): string | undefined {
+  return findSchemaDifference(db)
+}
 
 function findLooseReference(db: Database): string | undefined {
   const loose = db.prepare<[], { table: string }>('PRAGMA foreign_key_check').all()

@@ -7,8 +7,10 @@ import { webhooks } from './0005-webhooks.ts'
 import { suspiciousViews } from './0006-suspicious-views.ts'
 import { v3Looks } from './0007-v3-looks.ts'
 import { paymentSources } from './0008-payment-sources.ts'
+import { ledgerIdentity } from './0009-ledger-id.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
+  ledgerIdentity,
 ]

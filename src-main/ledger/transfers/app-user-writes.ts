@@ -16,8 +16,10 @@ export function prepareUserWrites(db: Writable) {
 
   return {
     addUser(user: NewUser, actor: Actor, isFirst: boolean, { wallMs: atMs }: Instant): void {
-      const audit = takeDecision(decideUserAdded(user, users.listUsers(), isFirst))
-      users.insertUser(user, atMs, actor.name)
+      const known = users.listUsers().map((other) => ({ ...other, hasKey: other.sealedKey !== '' }))
+      const { isEnrolledAgain, audit } = takeDecision(decideUserAdded(user, known, isFirst))
+      if (isEnrolledAgain) users.enrolAgain(user, atMs, actor.name)
+      else users.insertUser(user, atMs, actor.name)
       recordAudit({ ...audit, subject: subjectOfUser(user.name), actor }, atMs)
     },
     changeUserKey(name: string, sealedKey: string, actor: Actor, { wallMs: atMs }: Instant): void {

@@ -52,16 +52,24 @@ export function prepareUserRows(db: Writable) {
     VALUES (@key, @name, @roles, @publicKey, @sealedKey, @atMs, @by)`)
   const changeKey = db.prepare<[string, string]>('UPDATE app_user SET sealed_key = ? WHERE user_key = ?')
   const deactivate = db.prepare<[string]>('UPDATE app_user SET is_active = 0 WHERE user_key = ?')
+  const enrol = db.prepare<[Omit<NewUser, 'roles'> & { key: string; roles: string; atMs: number; by: string }]>(`
+    UPDATE app_user SET name = @name, roles = @roles, public_key = @publicKey, sealed_key = @sealedKey, is_active = 1,
+      added_at_ms = @atMs, added_by = @by
+    WHERE user_key = @key`)
 
   return {
-    insertUser({ roles, ...user }: NewUser, atMs: number, by: string): void {
-      // In one order, whatever order they were named in.
-      const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
-      insert.run({ ...user, key: userKeyOf(user.name), roles: named, atMs, by })
-    },
+    insertUser: (user: NewUser, atMs: number, by: string) => void insert.run(rowOf(user, atMs, by)),
+    /** In place of one whose key is lost. */
+    enrolAgain: (user: NewUser, atMs: number, by: string) => void enrol.run(rowOf(user, atMs, by)),
     changeUserKey: (name: string, sealedKey: string) => void changeKey.run(sealedKey, userKeyOf(name)),
     deactivateUser: (name: string) => void deactivate.run(userKeyOf(name)),
   }
+}
+
+function rowOf({ roles, ...user }: NewUser, atMs: number, by: string) {
+  // In one order, whatever order they were named in.
+  const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
+  return { ...user, key: userKeyOf(user.name), roles: named, atMs, by }
 }
 
 function toUser({ roles, isActive, addedAtMs, ...user }: UserRow): StoredUser {

@@ -2,6 +2,40 @@
 import type { ErrorEntry } from './error-entry.ts'
 
 export const MAINTENANCE_ERRORS = {
+  BACKUP_INVALID: {
+    message: 'The file {file} can’t be restored: {reason}.',
+    advice: 'Nothing was changed: the ledger is as it was. Choose another backup.',
+    exitStatus: 2,
+  },
+  BACKUP_NO_VAULT: {
+    message: 'There is no key vault to seal a backup of profile {profile} with.',
+    advice: 'Nothing was written. Restore the vault from a copy, or write a plain backup: in the terminal, with '
+      + '`--plain`.',
+    exitStatus: 5,
+  },
+  BACKUP_SEALED_ELSEWHERE: {
+    message: 'The backup {file} of profile {profile} was sealed by another key vault (key {key}).',
+    advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, '
+      + 'with `--other-vault`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNPROVEN: {
+    message: 'It is not proven that the key vault here made the backup {file}: {reason}.',
+    advice: 'Nothing was changed. Whoever made it decides what the books say. If you know where it comes from, confirm '
+      + 'that: in the terminal, with `--foreign`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNREADABLE: {
+    message: 'The backup {path} can’t be read: {reason}.',
+    advice: 'Nothing was changed. Check the path and the permissions.',
+    exitStatus: 2,
+  },
+  BACKUP_WRONG_PASSPHRASE: {
+    message: 'The passphrase does not open the backup {file}.',
+    advice: 'Nothing was changed. It is the one that the key vault had when the backup was made; capitals and spaces '
+      + 'matter.',
+    exitStatus: 2,
+  },
   LEDGER_BUILD_DIFFERS: {
     message: 'The ledger {path} was created by a different build of this program: its migration {number} differs.',
     advice: 'Nothing was changed. Use the build that wrote it, or restore a backup.',
@@ -44,6 +78,11 @@ export const MAINTENANCE_ERRORS = {
   LEDGER_OLDER: {
     message: 'The ledger {path} was written by an earlier version of Tillproof and has not been upgraded yet.',
     advice: 'Nothing was changed. Any command that writes to it upgrades it after making a backup.',
+    exitStatus: 5,
+  },
+  LEDGER_SCHEMA_CHANGED: {
+    message: 'The layout of the ledger {path} was changed by something other than Tillproof: {difference}.',
+    advice: 'Nothing in it was run or changed. Restore a backup; the changed file is kept.',
     exitStatus: 5,
   },
   LEDGER_UNWRITABLE: {
@@ -103,6 +142,11 @@ export const MAINTENANCE_ERRORS = {
   PROFILE_UNKNOWN: {
     message: 'There is no profile named {profile}.',
     advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
+    exitStatus: 2,
+  },
+  RESTORE_NEEDS_PERSON: {
+    message: 'A restore into profile {profile} needs {who}.',
+    advice: 'Nothing was changed. Specify who restores it, with their passphrase: in the terminal, with `--user`.',
     exitStatus: 2,
   },
   VAULT_DAMAGED: {
