@@ -120,7 +120,7 @@ async function answerRpc(
   if (!isKnown) refuse(request, response, { status: 404, reason: 'There is no such procedure.' })
 }
 
-const LOCKED: Refusal = { status: 401, reason: 'No session. Open the address that Tillproof shows in its terminal.' }
+const LOCKED: Refusal = { status: 401, reason: 'No session. Tillproof shows an address for one in its terminal.' }
 const NO_HEADER: Refusal = { status: 403, reason: `A call carries ${CALL_HEADER}.` }
 const NO_WINDOW: Refusal = { status: 400, reason: `A call names its window in ${WINDOW_HEADER}.` }
 
