@@ -26,7 +26,8 @@ export interface SessionMeans {
   readonly untilAnswered: () => Promise<void>
 }
 
-const STORED_AS = 'tillproof session'
+/** Under which the tab keeps its token, and the tabs speak of it. */
+export const STORED_AS = 'tillproof session'
 /** Tabs answer within a few milliseconds; one that sleeps never does. */
 const ANSWER_MS = 300
 const TOKEN = /^[\w-]{43}$/
