@@ -17,7 +17,7 @@ export interface LoopbackLimits {
   readonly keepAliveMs?: number
   /** At the same time. */
   readonly connections: number
-  /** Of them, those that proved nothing; the longest idle one gives way to the next. Default: all. */
+  /** Of them, those that proved nothing; the oldest gives way to the next. Default: all. */
   readonly unproved?: number
 }
 
