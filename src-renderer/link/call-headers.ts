@@ -10,8 +10,8 @@ const PRESENT_FOR_MS = 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
 /**
- * `token` is that of the session; null where there is none. `page` sees the person's keys and pointer. A page reads again by itself when something changes; only a person's hand
- * keeps the session from being locked.
+ * `token` is that of the session; null where there is none. `page` sees the person's keys and pointer. A page reads
+ * again by itself when something changes; only a person's hand keeps the session from being locked.
  */
 export function createCallHeaders(page: EventTarget, token: () => string | null): () => CallHeaders {
   const own = { [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID() }

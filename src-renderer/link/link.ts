@@ -7,8 +7,8 @@ import type { windowContract } from '../../src-shared/contract/index.ts'
 import { APP_PROTOCOL, PORT_MESSAGE } from '../../src-shared/contract/host/window-door.ts'
 import { createCallHeaders } from './call-headers.ts'
 import { createHttpLink } from './http-link.ts'
+import { openPageSession } from './page-session.ts'
 import { sendFile } from './send-file.ts'
-import { openPageSession } from './session.ts'
 
 export type Client = ContractRouterClient<typeof windowContract>
 
@@ -46,7 +46,11 @@ async function linkThroughHttp(): Promise<Link> {
   const session = await openPageSession()
   const headers = createCallHeaders(window, session.token)
   const client: Client = createORPCClient(createHttpLink(location.origin, headers, { onLocked: session.lose }))
-  return { client, sendFile: (file) => sendFile(file, headers()), download: (destination) => download(client, destination) }
+  return {
+    client,
+    sendFile: (file) => sendFile(file, headers()),
+    download: (destination) => download(client, destination),
+  }
 }
 
 async function download(client: Client, { path, name }: Destination): Promise<void> {

@@ -5,7 +5,8 @@ import { formatBytes, formatCount } from './format.ts'
 
 export const WEBHOOK_REFUSAL_LABELS: Readonly<Record<WebhookRefusal, string>> = {
   'not-authentic': 'not authentic', 'too-large': 'too large', 'too-many': 'too many at once',
-  'over-cap': 'over the limit for a day', 'not-kept': 'could not be stored', 'wrong-address': 'sent to the wrong address',
+  'over-cap': 'over the limit for a day', 'not-kept': 'could not be stored',
+  'wrong-address': 'sent to the wrong address',
 }
 
 /** `2 refused: 1 not authentic, 1 too large`; undefined where none was. */
@@ -22,6 +23,6 @@ export const UNCHECKED_LIMIT = `${formatCount(UNCHECKED_PER_DAY)} webhooks and $
   + 'a day'
 
 /** Before receiving without a check begins. */
-export const UNCHECKED_WARNING = 'Nothing tells a real webhook from a forged one: anyone who knows the address can fill '
-  + `it. At most ${UNCHECKED_LIMIT} are stored; what comes beyond that is refused, the service’s own too. Set a check if `
-  + 'the service can sign or send a shared secret.'
+export const UNCHECKED_WARNING = 'Nothing tells a real webhook from a forged one: anyone who knows the address can '
+  + `fill it. At most ${UNCHECKED_LIMIT} are stored; what comes beyond that is refused, the service’s own too. Set a `
+  + 'check if the service can sign or send a shared secret.'

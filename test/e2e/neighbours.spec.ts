@@ -91,6 +91,9 @@ test('another local server gets nothing of the session, and can’t lock its per
   await expect(another.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
 })
 
+/** The procedures that make the core send something to the service. */
+const SENDS = /^\/rpc\/(quickdocs|payments\/askV3|verifyRuns\/(start|resume)|charges\/(start|check)|transfers\/send)/
+
 test('a link on a foreign page opens a screen, and nothing is sent to the service before a press in it', async ({
   page, context, workbench, neighbour,
 }) => {
@@ -98,9 +101,8 @@ test('a link on a foreign page opens a screen, and nothing is sent to the servic
   await workbench.go(page, '/practice/today')
   const asked: string[] = []
   context.on('request', (request) => {
-    if (/\/rpc\/(quickdocs|payments\/askV3|verifyRuns\/start|charges\/(start|check)|transfers\/send)/.test(request.url())) {
-      asked.push(new URL(request.url()).pathname)
-    }
+    const { pathname } = new URL(request.url())
+    if (SENDS.test(pathname)) asked.push(pathname)
   })
   const route = '#/practice/quickdocs?path=/v3/meta/transfers/x&method=DELETE'
   neighbour.show(`<a href="${workbench.origin}/${route}" target="_blank">Look here</a>`)

@@ -9,7 +9,7 @@ export const MAX_GIVEN_FILE_BYTES = 1_073_741_824
 
 /** The procedures of the contract, over HTTP. */
 export const RPC_PATH = '/rpc'
-/** Where the code of the opening address is exchanged for a session, by POST with `{"code"}`; `{"token"}` comes back. */
+/** Where the code of the opening address is exchanged for a session, by POST: `{"code"}` for `{"token"}`. */
 export const SESSION_PATH = '/session'
 /**
  * The session's token, on every call. It is no cookie: a browser sends those to every port of this machine, and takes

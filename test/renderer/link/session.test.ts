@@ -28,7 +28,12 @@ function browser() {
         setItem: (name, value) => void kept.set(name, value),
         removeItem: (name) => void kept.delete(name),
       },
-      channel,
+      channel: {
+        post: (message) => channel.postMessage(message),
+        listen(onMessage) {
+          channel.onmessage = ({ data }: { data: unknown }) => onMessage(data)
+        },
+      },
       code: code ?? null,
       redeem: async (given, token) => {
         handedIn.push([given, token])

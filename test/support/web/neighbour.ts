@@ -1,4 +1,4 @@
-/** Another web server on this machine, which opens beside the workbench: what it hears, and the pages that it serves. */
+/** Another web server on this machine, beside the workbench: what it hears, and the pages that it serves. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,9 @@ export async function startNeighbour(): Promise<Neighbour> {
   const server = createServer(({ url = '', headers }, response) => {
     heard.push({ url, headers })
     response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8', 'set-cookie': 'neighbour=1; Path=/', 'access-control-allow-origin': '*',
+      'content-type': 'text/html; charset=utf-8',
+      'set-cookie': 'neighbour=1; Path=/',
+      'access-control-allow-origin': '*',
     })
     response.end(`<!doctype html><link rel="icon" href="data:,"><title>Neighbour</title>${page}`)
   })

@@ -122,7 +122,8 @@ describe('sessions', () => {
     const tokens = Array.from({ length: 9 }, open)
     expect(tokens.map((token) => sessions.find(token) !== undefined)).toEqual([false, ...Array<boolean>(8).fill(true)])
     const codes = Array.from({ length: 9 }, () => sessions.newCode())
-    expect(codes.map((code) => sessions.redeem(code, null) !== undefined)).toEqual([false, ...Array<boolean>(8).fill(true)])
+    const redeemed = codes.map((code) => sessions.redeem(code, null) !== undefined)
+    expect(redeemed).toEqual([false, ...Array<boolean>(8).fill(true)])
   })
 
   it('keep their files to themselves', () => {

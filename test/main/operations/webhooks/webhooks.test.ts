@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   UNCHECKED_BYTES_PER_DAY, UNCHECKED_PER_DAY,
@@ -10,6 +9,7 @@ import { createCore } from '../../../../src-main/compose.ts'
 import type { WebhookEntry, WebhookImport } from '../../../../src-shared/contract/webhooks/webhooks.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { payload, post, startListening } from '../../../support/core/listening.ts'
 import { postJson } from '../../../support/service/practice-start.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 
@@ -17,31 +17,6 @@ const profile = PROFILE
 const NGN = 'NGN' as Currency
 const SECRET = 'a-shared-secret-of-some-length'
 const APPROVED = { answer: 'approved', amount: '10.00' }
-
-interface Listening extends TestCore {
-  readonly address: string
-  /** A delivery of the document's shape; its status. */
-  deliver(fields: Record<string, unknown>, headers?: Record<string, string>): Promise<number>
-}
-
-async function startListening(core?: TestCore): Promise<Listening> {
-  const test = core ?? await startCore()
-  await test.client.webhooks.setSettings({ profile, port: 0 })
-  const { address } = await test.client.webhooks.listen({ profile })
-  return { ...test, address, deliver: (fields, headers) => post(address, JSON.stringify(payload(fields)), headers) }
-}
-
-function payload(fields: Record<string, unknown>) {
-  return {
-    id: 93, txRef: 'T-1', gwRef: 'G-1', orderRef: null, createdAt: '2026-09-17T08:30:00.000Z', amount: 10,
-    charged_amount: 10, status: 'successful', currency: 'NGN', ...fields,
-  }
-}
-
-async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<number> {
-  const type = { 'content-type': 'application/json' }
-  return (await fetch(address, { method: 'POST', body, headers: { ...type, ...headers } })).status
-}
 
 /** The verify goes on by itself. */
 function untilState(core: TestCore, txref: string, state: string) {
@@ -171,46 +146,6 @@ describe('a flood', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
     for (const txref of txrefs) await untilState(core, txref, 'proved')
     expect((await webhookRuns(core)).length).toBeLessThan(8)
-  })
-})
-
-describe('what nobody checked', () => {
-  /** As many more, as if they had been delivered just now. */
-  function fill({ folder }: TestCore, count: number): void {
-    const db = new Database(join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
-    db.prepare(`
-      WITH RECURSIVE more (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more WHERE n < ?)
-      INSERT INTO webhook_notice (arrived_at_ms, source, kind, encoding, content_sha256, duplicate_of, txref)
-      SELECT arrived_at_ms, source, kind, encoding, content_sha256, id, txref FROM more, webhook_notice WHERE id = 1
-    `).run(count)
-    db.close()
-  }
-
-  it('is kept up to a limit for the day, which no new start lifts; what passes a check has none', async () => {
-    const core = await startListening()
-    const { client, address } = core
-    await core.deliver({})
-    await client.webhooks.stop({ profile })
-    fill(core, UNCHECKED_PER_DAY - 2)
-    const second = await client.webhooks.listen({ profile })
-    expect(await client.webhooks.listening({ profile })).toMatchObject({ unchecked: { kept: UNCHECKED_PER_DAY - 1 } })
-    const body = JSON.stringify(payload({ id: 94 }))
-    expect([await post(second.address, body), await post(second.address, body)]).toEqual([200, 429])
-    expect(await client.webhooks.listening({ profile })).toMatchObject({
-      taken: 1, refused: { 'over-cap': 1 }, unchecked: { kept: UNCHECKED_PER_DAY },
-    })
-    expect(await client.webhooks.list({ profile })).toMatchObject({ total: UNCHECKED_PER_DAY })
-
-    const next = await core.reopen()
-    const third = await next.client.webhooks.listen({ profile })
-    expect(await post(third.address, body)).toBe(429)
-    await next.client.webhooks.setSettings({
-      profile, authenticity: { kind: 'header', header: 'X-Hash' }, secret: SECRET,
-    })
-    const checked = await next.client.webhooks.listening({ profile })
-    expect(checked.unchecked).toBeNull()
-    expect(await post(checked.address ?? address, body, { 'x-hash': SECRET })).toBe(200)
-    expect(await next.client.webhooks.list({ profile })).toMatchObject({ total: UNCHECKED_PER_DAY + 1 })
   })
 })
 

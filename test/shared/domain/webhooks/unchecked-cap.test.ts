@@ -19,7 +19,8 @@ describe('webhooks that nobody checked', () => {
   it('are counted anew with each day in UTC, and not where a clock is set back', () => {
     const full = today(UNCHECKED_PER_DAY, 0)
     expect(addUnchecked(full, 1, Date.UTC(2026, 8, 17, 23, 59, 59, 999))).toBeUndefined()
-    expect(addUnchecked(full, 1, NOON_MS + DAY_MS)).toEqual({ ...today(1, 1), dayStartMs: startOfDay(NOON_MS + DAY_MS) })
+    const nextDay = NOON_MS + DAY_MS
+    expect(addUnchecked(full, 1, nextDay)).toEqual({ ...today(1, 1), dayStartMs: startOfDay(nextDay) })
     expect(addUnchecked(full, 1, NOON_MS - DAY_MS)).toBeUndefined()
     expect(tallyOfDay(full, NOON_MS)).toEqual(full)
   })
