@@ -5,8 +5,8 @@ import { performance } from 'node:perf_hooks'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { getBrowser, isRoot } from '../../build/find-browser.ts'
 import { ledgerPaths } from '../../src-main/ledger/engine/paths.ts'
-import { STORED_AS } from '../../src-renderer/link/session.ts'
 import { PAYMENT_STATES } from '../../src-shared/domain/books/payment-state.ts'
+import { takeUpSession } from '../support/browser/take-up-session.ts'
 import { measureChild } from './child.ts'
 import { readMemory } from './program-memory.ts'
 import {
@@ -87,7 +87,7 @@ async function benchStarts(
 
 async function openGrid(browser: Browser, { origin, token }: BenchHost): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en-GB' })
-  await context.addInitScript(`sessionStorage.setItem(${JSON.stringify(STORED_AS)}, ${JSON.stringify(token)})`)
+  await context.addInitScript(takeUpSession(token))
   const page = await context.newPage()
   await addMeter(page)
   await page.goto(origin + ROUTE)

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { STORED_AS } from '../../../src-renderer/link/session.ts'
 import { startWorkbench, test as base, type Workbench } from './test.ts'
+import { takeUpSession } from './take-up-session.ts'
 import { createWorkplace } from '../cli/tillproof.ts'
 
 /** The profile of each: one that is full, one that was just made. */
@@ -31,7 +32,7 @@ export const test = base.extend<object, { readonly furnished: Furnished }>({
   workbench: ({ furnished }, use) => use(furnished.workbench),
   // Each test’s browser takes up the one session, as a tab that was duplicated would.
   context: async ({ context, furnished: { token } }, use) => {
-    await context.addInitScript(`sessionStorage.setItem(${JSON.stringify(STORED_AS)}, ${JSON.stringify(token)})`)
+    await context.addInitScript(takeUpSession(token))
     await use(context)
   },
 })
