@@ -42,7 +42,7 @@ test('webhooks are received, and what they say is told from what the verify foun
 
   await page.keyboard.press('l')
   const warning = page.getByRole('dialog', { name: 'Receive webhooks without a check' })
-  await expect(warning).toContainText('anyone who knows the address can fill it')
+  await expect(warning).toContainText('anyone who knows the address can fill the ledger')
   await hands.press(warning.getByRole('button', { name: 'Set a check' }))
   await hands.press(settings.getByRole('button', { name: 'Cancel' }))
   await page.keyboard.press('l')
