@@ -118,7 +118,7 @@ describe('the contract over the port', () => {
     const path = join(home.folder, 'report.csv')
     await desktop.ask.answerNext('save', path)
     expect(await desktop.ask.call('host.chooseDestination', { suggestedName: 'proved.csv' })).toEqual({
-      path, name: 'report.csv', downloadUrl: null,
+      path, name: 'report.csv',
     })
     await desktop.ask.call('host.reveal', { path })
     await desktop.ask.call('host.chooseFile', { purpose: 'restore' })
