@@ -15,7 +15,7 @@ import { readCallAnswer } from './read-answer.ts'
 import { readRedirect, type Redirect } from './redirect/read-redirect.ts'
 import { createRedactor } from './redactor.ts'
 import {
-  createTransport, DEFAULT_LIMITS, type ServiceLimits, type ServiceRequest, type Transport,
+  createTransport, cutAnswer, DEFAULT_LIMITS, MAX_VERIFY_BYTES, type ServiceLimits, type ServiceRequest, type Transport,
 } from './transport.ts'
 import { unwrapBare, wrapBare } from './v3/bare-answer.ts'
 import { parseDescription, type EndpointDescription } from './v3/quickdocs-answer.ts'
@@ -92,7 +92,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
   async function call<Answer>(
     to: Connection, request: ServiceRequest,
     parse: (answer: JsonObject, digits: ReadonlyMap<string, string>) => Parsed<Answer>,
-    { hasNoStatus = false, mayBeBare = false } = {},
+    { hasNoStatus = false, mayBeBare = false, maxBytes = limits.maxResponseBytes } = {},
   ): Promise<CallOutcome<Answer>> {
     let hasLeft = false
     const onLeave = (): void => {
@@ -100,8 +100,9 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     }
     const exchange = await to.transport.send({ ...request, path: to.root + request.path, onLeave })
     if (exchange.kind === 'http-answer') {
-      const wrapped = mayBeBare ? wrapBare(exchange.answer) : undefined
-      const read = readCallAnswer(wrapped ?? exchange.answer, redactor, parse, hasNoStatus)
+      const answer = cutAnswer(exchange.answer, maxBytes)
+      const wrapped = mayBeBare ? wrapBare(answer) : undefined
+      const read = readCallAnswer(wrapped ?? answer, redactor, parse, hasNoStatus)
       return wrapped ? unwrapBare(read) : read
     }
     const { message } = exchange
@@ -127,7 +128,8 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     async verifyById(txid) {
       if (v3 === null) return NO_V3_ADDRESS
       const path = `/transactions/${encodeURIComponent(txid)}/verify`
-      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer, { mayBeBare: true })
+      const limited = { mayBeBare: true, maxBytes: MAX_VERIFY_BYTES }
+      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer, limited)
     },
     async createTransfer(body) {
       if (v3 === null) return NO_V3_ADDRESS
