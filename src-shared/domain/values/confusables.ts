@@ -1,7 +1,7 @@
 /**
- * Tells names that look alike, by skeletons as of Unicode's technical standard 39: letters of other scripts and odd ones
- * of Latin become the plain letter that they pass for. Of its table only what names here can hold. Stricter in two ways:
- * capitals count as their small letters too, and spaces, dots, hyphens and apostrophes as nothing.
+ * Tells names that look alike, by skeletons as of Unicode's technical standard 39: letters of other scripts and odd
+ * ones of Latin become the plain letter that they pass for. Of its table only what names here can hold. Stricter in two
+ * ways: capitals count as their small letters too, and spaces, dots, hyphens and apostrophes as nothing.
  */
 
 /** The plain letter, then those that pass for it. Accents are taken off before: `ё` is `е` with its dots. */

@@ -75,7 +75,8 @@ describe('masking of card numbers', () => {
   }
 
   it('is what the rule says, however digits are grouped', () => {
-    const group = fc.oneof(fc.constantFrom('4111111111111111', '378282246310005', '4111'), fc.stringMatching(/^\d{1,6}$/))
+    const cards = fc.constantFrom('4111111111111111', '378282246310005', '4111')
+    const group = fc.oneof(cards, fc.stringMatching(/^\d{1,6}$/))
     const run = fc.array(fc.tuple(group, fc.constantFrom(' ', '.', '-')), { minLength: 1, maxLength: 12 })
       .map((parts) => parts.map(([digits, separator]) => digits + separator).join('').slice(0, -1))
     fc.assert(fc.property(run, (text) => maskCardNumbers(text) === maskByRule(text)), { numRuns: 2_000 })
