@@ -131,6 +131,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const actor = { name: config.actor }
 
   const parts: Parts = {
+    dataDir: config.dataDir,
     clock,
     events,
     actor,

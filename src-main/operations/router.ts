@@ -14,6 +14,7 @@ import { getException, listExceptions, listRelated, workExceptions } from './boo
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
+import { refuseOutputs } from './core/output-targets.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
@@ -42,8 +43,9 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
   const os = implement(contract)
     .$context<CallContext>()
-    .use(({ next, context }, input) => withContractErrors(async () => {
+    .use(({ next, context, path }, input) => withContractErrors(async () => {
       refuseFilesNotGiven(input, context)
+      await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()
       try {
         return await next()

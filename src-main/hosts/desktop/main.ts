@@ -1,11 +1,11 @@
 /** The Electron main process: what must happen before the app is ready, and who is told of the system's requests. */
-import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { decideDataDir } from '../../compose.ts'
+import { makePrivateFolderSync } from '../../platform/private-folder.ts'
 import { isImportable, parseOpenedFiles } from './open-with.ts'
 import { APP_SCHEME } from './security.ts'
 import { checkItself, SELF_CHECK_FLAG } from './self-check.ts'
@@ -30,7 +30,7 @@ function prepare(): boolean {
   if (app.isPackaged && REMOTE_CONTROLS.some((name) => app.commandLine.hasSwitch(name))) {
     throw new Error('An installed Tillproof does not let other programs inspect its window.')
   }
-  mkdirSync(userDataDir, { recursive: true, mode: 0o700 })
+  makePrivateFolderSync(userDataDir)
   app.setName('Tillproof')
   app.setPath('userData', userDataDir)
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)

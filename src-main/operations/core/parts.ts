@@ -70,6 +70,8 @@ export interface ExpectedFile {
 type Backup = z.output<typeof backupSchema>
 
 export interface Parts {
+  /** Where the program keeps its own files: nothing that a person names is written there. */
+  readonly dataDir: string
   readonly clock: Clock
   readonly events: Events
   readonly actor: { readonly name: string }
