@@ -12,7 +12,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'the disk is full'],
   ['EFBIG', 'the file would exceed the size allowed here'],
   ['EDQUOT', 'the disk quota is exceeded'],
-  ['EEXIST', 'something of this name is there already'],
+  ['EEXIST', 'something of this name already exists'],
   ['ENOTEMPTY', 'the folder is not empty'],
   ['EBUSY', 'another program is using it'],
   ['EIO', 'the disk or the connection to it has a fault'],
