@@ -146,6 +146,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const actor = { name: config.actor }
 
   const parts: Parts = {
+    dataDir: config.dataDir,
     clock,
     events,
     actor,

@@ -47,7 +47,7 @@ export function unseal(key: Buffer, { nonce, sealed }: Sealed, context: string):
 /** The same passphrase may be typed as different code points; NFKC makes them one. */
 export function derivePassphraseKey(passphrase: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const options = { N: n, r, p, maxmem: 2 * 128 * n * r }
+    const options = { N: n, r, p, maxmem: 2 * 128 * r * (n + p + 2) }
     const bytes = Buffer.from(passphrase.normalize('NFKC'))
     scrypt(bytes, salt, KEY_BYTES, options, (error, key) => {
       bytes.fill(0)

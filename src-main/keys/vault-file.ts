@@ -24,7 +24,8 @@ const costSchema = z.object({
   n: z.int().min(2).max(2 ** 20).refine((n) => Number.isInteger(Math.log2(n))),
   r: z.int().min(1).max(8),
   p: z.int().min(1).max(4),
-})
+  // RFC 7914, 6: others are no numbers of scrypt.
+}).refine(({ n, r }) => Math.log2(n) < 16 * r)
 
 const bytesSchema = (maxLength: number) => z
   .string()

@@ -14,6 +14,7 @@ import { getException, listExceptions, listRelated, workExceptions } from './boo
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
+import { refuseOutputs } from './core/output-targets.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
@@ -49,6 +50,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       const isWindow = context.windowId !== undefined
       if (isWindow) await lockedWindows.refuse(path)
       refuseFilesNotGiven(input, context)
+      await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()
       try {
         const result = await next()

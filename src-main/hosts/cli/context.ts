@@ -35,6 +35,8 @@ export interface CommandContext {
   answer(json: object, render: (screen: Screen) => readonly string[]): void
   /** Lines beside the answer, for people alone. */
   readonly note: (lines: readonly string[]) => void
+  /** A warning on stderr, whatever form the answer has. */
+  readonly warn: (text: string) => void
   /** The same command on another profile in another data folder. */
   at(dataDir: string, profile: string): CommandContext
   /** What a person types to start this program. */

@@ -51,6 +51,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     note(lines) {
       if (!isJson) stderr.write(`${lines.join('\n')}\n`)
     },
+    warn: (text) => stderr.write(`${stderr.paint('warn', text)}\n`),
     at: (otherDataDir, profile) => createContext(parts, { ...options, dataDir: otherDataDir, profile }, command),
     programName,
     commandLine(line) {

@@ -83,6 +83,8 @@ export interface ExpectedFile {
 }
 
 export interface Parts {
+  /** Where the program keeps its own files: nothing that a person names is written there. */
+  readonly dataDir: string
   readonly clock: Clock
   readonly events: Events
   readonly actor: { readonly name: string }

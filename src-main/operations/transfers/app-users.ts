@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { AppUser, Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import { decideUserName } from '../../../src-shared/domain/transfers/user-name.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { Credentials } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -24,6 +25,8 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
   return {
     list,
     async add({ profile, name, roles, passphrase, by }: AddUser) {
+      const named = decideUserName(name, [parts.actor.name])
+      if (!named.ok) throw new AppError(named.refusal.code, named.refusal.details)
       const adder = await findAdder(profile, name, roles, by)
       const key = await parts.userKeys.make(passphrase, [profile, name])
       const { transfers } = await open.writer(profile)

@@ -23,7 +23,7 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   TRANSFER_INVALID: {
-    message: 'The transfer can’t be created: {field} {reason}.',
+    message: 'The transfer is not valid: {field} {reason}.',
     advice: 'Nothing was changed. Correct this value and try again.',
     exitStatus: 2,
   },
@@ -76,6 +76,21 @@ export const TRANSFER_ERRORS = {
   USER_LAST_CHECKER: {
     message: '{user} is the last active checker.',
     advice: 'Nothing was changed. Add another checker first.',
+    exitStatus: 2,
+  },
+  USER_NAME_ALIKE: {
+    message: 'The name {user} looks like that of the user {other}.',
+    advice: 'Nothing was changed. Choose a name that nobody takes for another, for instance with the family name.',
+    exitStatus: 2,
+  },
+  USER_NAME_INVALID: {
+    message: 'The name {user} can’t be used: it {reason}.',
+    advice: 'Nothing was changed. Type the name again in letters of one script.',
+    exitStatus: 2,
+  },
+  USER_NAME_RESERVED: {
+    message: 'The name {user} is reserved: in the audit trail it would pass for the program or the system.',
+    advice: 'Nothing was changed. Choose the person’s own name, for instance with the family name.',
     exitStatus: 2,
   },
   USER_NEEDS_ANOTHER: {

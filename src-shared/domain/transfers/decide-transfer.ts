@@ -4,7 +4,7 @@ import { decided, refused, type Decided } from '../values/decided.ts'
 import { formatMoney } from '../values/money.ts'
 import { sameUser, type SignedAct } from './app-users.ts'
 import { planTransferMove, type TransferMove, type TransferState } from './transfer-state.ts'
-import type { TransferDetails } from './transfers.ts'
+import { findTransferIssues, type TransferDetails } from './transfers.ts'
 
 /** As the ledger holds it. */
 export interface HeldTransfer {
@@ -77,11 +77,15 @@ export interface Signing {
 /** Two people sign: who made it never approves it, and each signs what it is now. */
 export function decideSignature(
   transfer: HeldTransfer, { act, user, payloadHash }: Signing,
-): Decided<SignedDecision, 'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_SAME_PERSON'> {
+): Decided<
+  SignedDecision, 'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_INVALID' | 'TRANSFER_SAME_PERSON'
+> {
   const { reference } = transfer.details
   if (transfer.payloadHash !== payloadHash) return refused('TRANSFER_CHANGED', { reference })
   const state = planTransferMove(transfer.state, { kind: act === 'submitted' ? 'submit' : 'approve' })
   if (!state) return refuseState(transfer)
+  const invalid = refuseInvalid(transfer)
+  if (invalid) return invalid
   if (act === 'approved' && transfer.maker !== null && sameUser(transfer.maker, user)) {
     return refused('TRANSFER_SAME_PERSON', { reference, user })
   }
@@ -130,6 +134,12 @@ export function decideOutcome(
 
 export function refuseState({ state, details: { reference } }: HeldTransfer) {
   return refused('TRANSFER_STATE_INVALID', { reference, from: state })
+}
+
+/** Of a draft from before a rule was made. */
+export function refuseInvalid({ details }: HeldTransfer) {
+  const [issue] = findTransferIssues(details)
+  return issue && refused('TRANSFER_INVALID', { field: issue.field, reason: issue.reason })
 }
 
 /** With its amount as people write it. */
