@@ -24,5 +24,5 @@ export const UNCHECKED_LIMIT = `${formatCount(UNCHECKED_PER_DAY)} webhooks and $
 
 /** Before receiving without a check begins. */
 export const UNCHECKED_WARNING = 'Nothing tells a real webhook from a forged one: anyone who knows the address can '
-  + `fill the ledger with them. At most ${UNCHECKED_LIMIT} are stored; what comes beyond that is refused, the service’s `
-  + 'own too. Set a check if the service can sign or send a shared secret.'
+  + `fill the ledger with them. At most ${UNCHECKED_LIMIT} are stored; what comes beyond that is refused, the `
+  + 'service’s own too. Set a check if the service can sign or send a shared secret.'

@@ -46,8 +46,7 @@ interface Kept {
 }
 
 export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }: SessionSettings): Sessions {
-  // By their hashes, so that the time of a look-up tells nothing about a code.
-  const codes = new Map<string, { readonly untilMs: number }>()
+  const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
   const ending = new Set<OpenSession>()
@@ -70,18 +69,9 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
   }
 
   return {
-    newCode() {
-      const code = newSecret()
-      codes.set(keyOf(code), { untilMs: nowMs() + CODE_LIFE_MS })
-      const [oldest] = codes.keys()
-      if (codes.size > MAX_CODES && oldest !== undefined) codes.delete(oldest)
-      return code
-    },
+    newCode: codes.make,
     redeem(code, browser) {
-      const key = keyOf(code)
-      const found = codes.get(key)
-      codes.delete(key)
-      if (!found || found.untilMs <= nowMs()) return undefined
+      if (!codes.spend(code)) return undefined
       const token = newSecret()
       const session = createSession({
         nowMs, browser, lockAfterMs, lifeMs: SESSION_LIFE_MS,
@@ -95,7 +85,7 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
       if (open.length > MAX_SESSIONS && oldest) end(oldest)
       return token
     },
-    spend: (code) => void codes.delete(keyOf(code)),
+    spend: (code) => void codes.spend(code),
     find(token) {
       const kept = findKept(token)
       if (kept?.session.isOver() === true) end(kept)
@@ -118,6 +108,28 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
       for (const kept of open) end(kept)
       for (const session of ending) session.abort()
     },
+  }
+}
+
+/** By their hashes, so that the time of a look-up tells nothing about a code. */
+function createCodes(nowMs: () => number) {
+  const untilMs = new Map<string, number>()
+  return {
+    make(): string {
+      const code = newSecret()
+      untilMs.set(keyOf(code), nowMs() + CODE_LIFE_MS)
+      const [oldest] = untilMs.keys()
+      if (untilMs.size > MAX_CODES && oldest !== undefined) untilMs.delete(oldest)
+      return code
+    },
+    /** True for one that was good until now. */
+    spend(code: string): boolean {
+      const key = keyOf(code)
+      const until = untilMs.get(key)
+      untilMs.delete(key)
+      return until !== undefined && until > nowMs()
+    },
+    clear: () => untilMs.clear(),
   }
 }
 

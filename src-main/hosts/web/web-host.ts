@@ -47,8 +47,9 @@ export interface WebHost {
 }
 
 /**
- * A browser takes six connections to a host, and there are eight sessions at most: half of the connections are more than
- * these need, and nobody else may take them. A head of our page comes in one piece; the largest file may take a while.
+ * A browser takes six connections to a host, and there are eight sessions at most: half of the connections is more
+ * than these need, and nobody else may take it. A head of our page comes in one piece; the largest file may take a
+ * while.
  */
 const LIMITS: LoopbackLimits = { headMs: 5_000, requestMs: 120_000, connections: 128, unproved: 64 }
 

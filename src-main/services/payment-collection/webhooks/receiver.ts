@@ -23,7 +23,7 @@ export interface ReceiverConfig {
   /** Begins with a slash. */
   readonly path: string
   readonly check: AuthenticityCheck
-  /** Resolves once the delivery is durable; where it can't be kept, rejects. `over-cap`: nothing more of its kind is. */
+  /** Resolves once the delivery is durable; rejects where it can't be. `over-cap`: nothing more of its kind is kept. */
   readonly keep: (delivery: Delivery) => Promise<void | 'over-cap'>
   readonly onRefusal: (kind: WebhookRefusal) => void
   readonly monotonicMs: () => number
