@@ -20,6 +20,21 @@ describe('a user’s key', () => {
     expect(keys.isSignedBy(own.publicKey, 'pay 5', '')).toBe(false)
   })
 
+  it('whose private half was left out of a backup opens by no passphrase', async () => {
+    const { publicKey } = await keys.make('umbrella and ladder')
+    expect(await keys.open({ publicKey, sealedKey: '' }, 'umbrella and ladder')).toBeUndefined()
+    expect(await keys.open({ publicKey, sealedKey: '' }, '')).toBeUndefined()
+  })
+
+  it('is chosen neither from what is tried first nor from the names at hand', async () => {
+    for (const weak of ['password1', 'ada', 'shop-shop', '12345678', '        ']) {
+      await expect(keys.make(weak, ['shop', 'Ada'])).rejects.toMatchObject({ code: 'USER_PASSPHRASE_INVALID' })
+    }
+    const stored = await keys.make('umbrella and ladder')
+    await expect(keys.reseal(stored, 'umbrella and ladder', 'qwertyuiop')).rejects
+      .toMatchObject({ code: 'USER_PASSPHRASE_INVALID' })
+  })
+
   it('is the same key under another passphrase', async () => {
     const stored = await keys.make('umbrella and ladder')
     const signature = (await keys.open(stored, 'umbrella and ladder'))?.sign('pay 5') ?? ''
