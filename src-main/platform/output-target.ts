@@ -1,6 +1,6 @@
 /**
- * Whether a file that a person named may be written: never in place of something that is no plain file, of what is being
- * read, or of what the program keeps.
+ * Whether a file that a person named may be written: never in place of something that is no plain file, of what is
+ * being read, or of what the program keeps.
  */
 import { constants, type BigIntStats } from 'node:fs'
 import { access, lstat, realpath, stat } from 'node:fs/promises'

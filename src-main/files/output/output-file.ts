@@ -19,8 +19,8 @@ export type Write = (data: Uint8Array | string) => Promise<void>
 
 /**
  * What `produce` writes becomes the file, readable by its owner alone (0600), once `produce` has ended well. When it
- * throws, or the disk fails (EXPORT_WRITE_FAILED), nothing is left and a file that had the name stays as it was. What is
- * no plain file is never replaced (OUTPUT_REFUSED).
+ * throws, or the disk fails (EXPORT_WRITE_FAILED), nothing is left and a file that had the name stays as it was. What
+ * is no plain file is never replaced (OUTPUT_REFUSED).
  */
 export async function writeOutputFile(path: string, produce: (write: Write) => Promise<void>): Promise<OutputFile> {
   const onDisk = <Result>(act: () => Promise<Result>) => writing(path, act)

@@ -15,7 +15,8 @@ const SERIAL_NUMBER = /^psn_\d+_\d+$/
 /** Of those that may come by another way than the command line too; Electron sets none of them by itself. */
 export const DANGEROUS_SWITCHES = [
   'remote-debugging-port', 'remote-debugging-pipe', 'no-sandbox', 'disable-web-security', 'load-extension',
-  'renderer-cmd-prefix', 'gpu-launcher', 'log-net-log', 'host-rules', 'host-resolver-rules', 'ignore-certificate-errors',
+  'renderer-cmd-prefix', 'gpu-launcher', 'log-net-log', 'host-rules', 'host-resolver-rules',
+  'ignore-certificate-errors',
 ] as const
 
 /** The first that is refused, without its value; undefined where all may be. `argv` begins with the program. */

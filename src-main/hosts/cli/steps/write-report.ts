@@ -46,8 +46,8 @@ export async function exportFile(context: CommandContext, request: ExportRequest
 }
 
 /**
- * Makes the folder at the start of a job, so that a job of an hour does not fail at its end. One that is there keeps its
- * permissions; a new one is for its owner alone.
+ * Makes the folder at the start of a job, so that a job of an hour does not fail at its end. One that is there keeps
+ * its permissions; a new one is for its owner alone.
  */
 export async function makeReportFolder(path: string): Promise<void> {
   try {

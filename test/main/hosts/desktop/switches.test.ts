@@ -17,7 +17,8 @@ describe('an installed app', () => {
   })
 
   it('starts with files, and with what only changes how it looks', () => {
-    expect(findRefusedSwitch([APP, '/home/ada/a-b.csv', 'b.csv', '--force-device-scale-factor=2'], 'linux')).toBeUndefined()
+    const words = [APP, '/home/ada/a-b.csv', 'b.csv', '--force-device-scale-factor=2']
+    expect(findRefusedSwitch(words, 'linux')).toBeUndefined()
     expect(findRefusedSwitch(['C:\\Tillproof.exe', 'C:\\books\\a.csv', '--lang=fr'], 'win32')).toBeUndefined()
     expect(findRefusedSwitch([APP, '-psn_0_12345'], 'darwin')).toBeUndefined()
     expect(findRefusedSwitch([APP, '-psn_0_12345'], 'linux')).toBe('psn_0_12345')
