@@ -6,19 +6,27 @@ import { contract } from '../../../../src-shared/contract/index.ts'
 
 /** Paths of files that are read alone. */
 const READ = [
-  'imports.inspect.path', 'imports.expected.path', 'ledger.restore.path', 'transfers.inspectFile.path',
-  'transfers.importFile.path', 'webhooks.importFile.path',
+  'imports.inspect.path', 'imports.expected.path', 'ledger.inspectBackup.path', 'ledger.restore.path',
+  'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',
 ]
 /** Whether webhooks are to come by another address. */
 const NO_FILES = ['webhooks.setSettings.newPath']
 
+interface Call {
+  readonly '~orpc': { readonly inputSchema?: unknown }
+}
+
 function pathsOfCalls(): readonly string[] {
-  return Object.entries(contract).flatMap(([resource, calls]) => Object.entries(calls).flatMap(([name, call]) => {
-    const { inputSchema } = call['~orpc']
-    if (!(inputSchema instanceof z.ZodObject)) return []
-    return Object.keys(inputSchema.shape).filter((field) => /^path$|Path$/.test(field))
-      .map((field) => `${resource}.${name}.${field}`)
-  }))
+  return Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([resource, calls]) => (
+    Object.entries(calls).flatMap(([name, call]) => pathsOf(`${resource}.${name}`, call))
+  ))
+}
+
+function pathsOf(procedure: string, call: Call): readonly string[] {
+  const { inputSchema } = call['~orpc']
+  if (!(inputSchema instanceof z.ZodObject)) return []
+  return Object.keys(inputSchema.shape).filter((field) => /^path$|Path$/.test(field))
+    .map((field) => `${procedure}.${field}`)
 }
 
 describe('a call that takes a path', () => {
