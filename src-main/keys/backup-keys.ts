@@ -1,6 +1,6 @@
 /**
- * The keys that backups are sealed and proved by: of the vault that is here, or of another whose passphrase of that
- * day is known. A sealed backup carries that vault's data key as the passphrase wraps it: it opens without the vault.
+ * The keys that backups are sealed and proved by: of the vault that is here, or of another whose passphrase of that day
+ * is known. A sealed backup carries its vault's data key as the passphrase wraps it, so it opens without that vault.
  */
 import { z } from 'zod'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'

@@ -68,7 +68,8 @@ describe('care of the ledger', () => {
     expect(await referencesOf(own)).toEqual(['A'])
   })
 
-  it('asks a checker where the profile has people', async () => {
+  // Each passphrase takes its time where others run beside.
+  it('asks a checker where the profile has people', { timeout: 60_000 }, async () => {
     const own = await ownTill()
     const { appUsers } = await own.client()
     const [ada, ben] = ['a maker’s own words', 'a checker’s own words']
