@@ -13,7 +13,8 @@ const READ = [
 const NO_FILES = ['webhooks.setSettings.newPath']
 
 function pathsOfCalls(): readonly string[] {
-  return Object.entries(contract).flatMap(([resource, calls]) => Object.entries(calls).flatMap(([name, call]) => {
+  const topics: Readonly<Record<string, Readonly<Record<string, { '~orpc': { inputSchema?: unknown } }>>>> = contract
+  return Object.entries(topics).flatMap(([resource, calls]) => Object.entries(calls).flatMap(([name, call]) => {
     const { inputSchema } = call['~orpc']
     if (!(inputSchema instanceof z.ZodObject)) return []
     return Object.keys(inputSchema.shape).filter((field) => /^path$|Path$/.test(field))
