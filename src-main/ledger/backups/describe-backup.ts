@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { findBreakInAudit, prepareAuditReads } from '../audit/audit.ts'
 import { findDamage } from '../engine/integrity.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
-import { examineLayout } from '../migrations/run.ts'
+import { examineLayout } from '../migrations/examine-layout.ts'
 import { damaged, toOpeningError } from '../engine/sqlite-errors.ts'
 
 export interface BackupDescription {

@@ -1,7 +1,8 @@
 /** App users and their sealed keys. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
 import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
-import type { NewUser, StoredUser } from '../api/transfers.ts'
+import { listOf, objectOf, oneOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
+import type { NewUser, StoredUser, UserInTrail } from '../api/transfers.ts'
 import { toInstantText } from '../books/columns.ts'
 
 interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
@@ -10,6 +11,9 @@ interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
   readonly addedAtMs: number
 }
 
+/** What an entry of the audit trail says of a user who was added. */
+const ADDED = objectOf<UserInTrail>({ roles: listOf(oneOf(USER_ROLES)), publicKey: TEXT })
+
 const COLUMNS = `name, roles, public_key AS publicKey, sealed_key AS sealedKey, is_active AS isActive,
   added_at_ms AS addedAtMs, added_by AS addedBy`
 
@@ -17,8 +21,16 @@ export function prepareUserReads(db: Readable) {
   const list = db.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM app_user ORDER BY user_key`)
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
 
+  const inTrail = db.prepare<[string], { after: string | null }>(`
+    SELECT after FROM audit WHERE subject = ? AND action IN ('user added', 'user enrolled again', 'user carried over')
+    ORDER BY id DESC LIMIT 1`)
+
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
+    findUserInTrail(name: string): UserInTrail | undefined {
+      const added = parseStored('after', inTrail.get(`user ${name}`)?.after ?? '', ADDED)
+      return added.ok ? added.value : undefined
+    },
     findUser(name: string): StoredUser | undefined {
       const row = find.get(userKeyOf(name))
       return row && toUser(row)

@@ -1,6 +1,7 @@
 /** Examines, backs up and restores a profile's ledger. */
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { anchorRestored } from '../transfers/used-up.ts'
 
 export async function examineLedger(open: OpenProfiles, profile: string) {
   return (await open.reader(profile)).backups.examine()
@@ -18,5 +19,6 @@ export async function restoreLedger(parts: Parts, open: OpenProfiles, profile: s
   const { keptAside } = await open.whileClosed(profile, () => (
     parts.restoreBackup(settings, open.folderOf(profile), path)
   ))
+  await anchorRestored(parts, open, profile)
   return { restored, keptAside, at: new Date(parts.clock.instant().wallMs).toISOString() }
 }

@@ -1,0 +1,97 @@
+/**
+ * Uses up what was signed of transfers, in the vault, where no edit of the ledger brings it back; and seals there which
+ * ledger was used last, so that an older one or another is told from it.
+ */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import {
+  findOlderLedger, type LedgerMark, type SealedMark,
+} from '../../../src-shared/domain/transfers/find-older-ledger.ts'
+import { isSpent, spendSigned, type SpentNonce } from '../../../src-shared/domain/transfers/used-approvals.ts'
+import type { LedgerReader } from '../../ledger/api/ledger.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+
+type Sealed = Awaited<ReturnType<Parts['sealed']['read']>>
+
+export interface UsedUp {
+  readonly transferId: number
+  readonly reference: string
+  readonly signed: readonly { readonly nonce: string; readonly atMs: number }[]
+  /** Must all of it still be good? */
+  readonly isOnce: boolean
+}
+
+export function createUsedUp(parts: Parts, open: OpenProfiles) {
+  /** Opens the vault. Throws LEDGER_NOT_NEWEST. */
+  async function refuseOlder(profile: string): Promise<Sealed> {
+    const sealed = await parts.sealed.read(profile)
+    await refuseOlderThan(sealed, profile)
+    return sealed
+  }
+
+  async function refuseOlderThan(sealed: Sealed, profile: string): Promise<LedgerMark> {
+    const reader = await open.reader(profile)
+    const now = await markOf(reader)
+    const { auditCount: count = 0, auditHead: head = '' } = sealed
+    const reason = findOlderLedger(sealed, now, await reader.audit.doesTrailFollow({ count, head }))
+    if (reason !== undefined) throw new AppError('LEDGER_NOT_NEWEST', { profile, reason })
+    return now
+  }
+
+  /** Durable when it resolves. Throws LEDGER_NOT_NEWEST, TRANSFER_SIGNED_USED, TRANSFER_TOO_MANY. */
+  async function spend(profile: string, all: readonly UsedUp[]): Promise<void> {
+    const before = await parts.sealed.read(profile)
+    const now = await refuseOlderThan(before, profile)
+    const atMs = parts.clock.instant().wallMs
+    await parts.sealed.update(profile, (state) => {
+      refuseMovedMark(before, state, profile)
+      let spent: readonly SpentNonce[] = state.spent ?? []
+      for (const { transferId, reference, signed, isOnce } of all) {
+        const isUsed = signed.some((one) => isSpent(spent, transferId, one))
+        if (isOnce && isUsed) throw new AppError('TRANSFER_SIGNED_USED', { reference })
+        const nonces = signed.map(({ nonce }) => nonce)
+        const next = spendSigned(spent, { transferId, nonces, atMs })
+        if (!next) throw new AppError('TRANSFER_TOO_MANY')
+        spent = next
+      }
+      return { ...state, ...now, spent }
+    })
+  }
+
+  return {
+    refuseOlder,
+    spend,
+    /** After what was sealed: the ledger as it is now is what the next is held against. */
+    async sealMark(profile: string): Promise<void> {
+      const before = await parts.sealed.read(profile)
+      const now = await refuseOlderThan(before, profile)
+      await parts.sealed.update(profile, (state) => {
+        refuseMovedMark(before, state, profile)
+        return { ...state, ...now }
+      })
+    },
+    /** As the vault has it where it is open; nothing where somebody would have to be asked for its passphrase. */
+    async listSpentIfOpen(profile: string): Promise<readonly SpentNonce[]> {
+      return parts.sealed.isOpen(profile) ? ((await parts.sealed.read(profile)).spent ?? []) : []
+    },
+  }
+}
+
+export type UsedUps = ReturnType<typeof createUsedUp>
+
+/** Whatever was sealed before: a restore was asked for, and what it can't know was taken as sent. */
+export async function anchorRestored(parts: Parts, open: OpenProfiles, profile: string): Promise<void> {
+  const now = await markOf(await open.reader(profile))
+  await parts.sealed.update(profile, (state) => ({ ...state, ...now }))
+}
+
+async function markOf(reader: LedgerReader): Promise<LedgerMark> {
+  const { count, head } = await reader.audit.auditMark()
+  return { ledgerId: await reader.audit.ledgerId(), auditCount: count, auditHead: head }
+}
+
+/** Between reading and writing, another program may have sealed another ledger. */
+function refuseMovedMark(before: SealedMark, now: SealedMark, profile: string): void {
+  if (before.auditHead === now.auditHead && before.ledgerId === now.ledgerId) return
+  throw new AppError('LEDGER_NOT_NEWEST', { profile, reason: 'another program used it at the same time' })
+}
