@@ -17,6 +17,8 @@ import { writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
+import { createBackupKeys } from './keys/backup-keys.ts'
+import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
@@ -24,7 +26,9 @@ import type { ScryptCost } from './keys/sealing.ts'
 import { createSealedStates } from './keys/sealed-states.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
-import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
+import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
+import { backupCopyIn } from './ledger/backups/backup-copy.ts'
+import { refuseUnfitTarget } from './ledger/backups/backup-target.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
@@ -32,7 +36,7 @@ import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-pro
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
 import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
-import { lockVault } from './operations/profiles/vault.ts'
+import { lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './services/payment-collection/payment-service.ts'
@@ -77,6 +81,11 @@ export interface CoreConfig {
 export interface HostPorts {
   /** Undefined where nobody can be asked. */
   readonly askPassphrase: AskPassphrase
+  /**
+   * A passphrase that stands ready, for a host whose windows ask by themselves: it opens the vault once, and no more
+   * after a lock. Left out where there is none.
+   */
+  readonly passphraseAtHand?: () => Promise<string | undefined>
   /** Left out where the system has no keychain, or this host can't reach it. */
   readonly keychain?: KeyWrapper
 }
@@ -124,7 +133,12 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const profiles = createProfileStore(config.dataDir)
   const vaultPath = join(config.dataDir, 'vault.json')
   const vault = createVault(vaultPath, { scryptCost: config.kdfCost, keychain: ports.keychain })
-  const keys = createKeyRing(vault, ports.askPassphrase)
+  const guess = createGuessGuard({
+    path: join(config.dataDir, 'vault-guesses.json'),
+    clock,
+    onWrong: (guesses) => recordWrongGuess(parts, open, guesses),
+  })
+  const keys = createKeyRing(vault, ports.askPassphrase, { guess, passphraseAtHand: ports.passphraseAtHand })
   const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
   const autoLock = createAutoLock({
     clock,
@@ -165,10 +179,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
-    describeBackup,
-    restoreBackup: (profile, folder, path) => (
-      restoreBackup(folder, path, { clock, holder, actor, dayRule: dayRuleOf(profile) })
-    ),
+    backups: {
+      keys: createBackupKeys(vaultPath, keys),
+      copyPathIn: backupCopyIn,
+      refuseUnfitTarget,
+      finish: (order) => finishBackup(order),
+      findKey: (place) => findBackupKey(place),
+      open: (place, given) => openBackup(place, given),
+      restore: (profile, opened, by) => opened.restore({ clock, holder, actor: by, dayRule: dayRuleOf(profile) }),
+    },
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {
         profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,

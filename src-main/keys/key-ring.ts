@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { keyFingerprint } from './fingerprint.ts'
+import type { GuessGuard } from './guess-guard.ts'
 import { decodeProfile, encodeProfile, type SealedProfile, type SealedSettings } from './sealed-profile.ts'
 import { decodeState, encodeState, FIRST_STATE, type SealedState } from './sealed-state.ts'
 import type { Vault } from './vault.ts'
@@ -39,7 +40,7 @@ export interface KeyRing {
    * more. Throws VAULT_PASSPHRASE_NEEDED where neither is so, and as `unlock` does.
    */
   confirm(passphrase: string | undefined): Promise<void>
-  /** Opens the vault where the keychain can. */
+  /** Opens the vault where the keychain can, or a passphrase that stands ready. */
   status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
   /** For doors that ask by themselves. Throws VAULT_EXISTS, VAULT_PASSPHRASE_INVALID. */
   create(passphrase: string): Promise<void>
@@ -50,30 +51,51 @@ export interface KeyRing {
   lock(): void
 }
 
+export interface KeyRingOptions {
+  /** Through which each passphrase is tried; at once where left out. */
+  readonly guess?: GuessGuard
+  /** One that stands ready, such as in the environment, so that nobody is asked: it counts once, at the first look. */
+  readonly passphraseAtHand?: (() => Promise<string | undefined>) | undefined
+}
+
 /** Times that one use opens a vault which is locked under its hands. */
 const MAX_OPENINGS = 20
 
-export function createKeyRing(vault: Vault, askPassphrase: AskPassphrase): KeyRing {
+const atOnce: GuessGuard = (guess) => guess()
+
+export function createKeyRing(
+  vault: Vault, askPassphrase: AskPassphrase, { guess = atOnce, passphraseAtHand }: KeyRingOptions = {},
+): KeyRing {
   /** Once a process: a system may ask its person each time, and one who says no is not asked again. */
-  let keychainAnswer: Promise<boolean> | undefined
+  let unaskedAnswer: Promise<boolean> | undefined
   /** Whoever locked it wants the passphrase typed, into `unlock`. */
   let wasLocked = false
 
-  function openByKeychain(): Promise<boolean> {
-    keychainAnswer ??= vault.unlockByKeychain().catch((error: unknown) => {
-      keychainAnswer = undefined
+  function openOnce(): Promise<boolean> {
+    unaskedAnswer ??= openUnasked().catch((error: unknown) => {
+      unaskedAnswer = undefined
       throw error
     })
-    return keychainAnswer
+    return unaskedAnswer
   }
+
+  async function openUnasked(): Promise<boolean> {
+    if (await vault.unlockByKeychain()) return true
+    const passphrase = await passphraseAtHand?.()
+    if (passphrase === undefined) return false
+    await unlock(passphrase)
+    return true
+  }
+
+  const unlock = (passphrase: string): Promise<void> => guess(() => vault.unlock(passphrase))
 
   async function open(): Promise<void> {
     if (vault.isUnlocked()) return
     const exists = await vault.exists()
-    if (exists && (await openByKeychain())) return
+    if (exists && (await openOnce())) return
     const passphrase = wasLocked ? undefined : await askPassphrase(exists ? 'unlock' : 'create')
     if (passphrase === undefined) throw new AppError('VAULT_LOCKED')
-    await (exists ? vault.unlock(passphrase) : vault.create(passphrase))
+    await (exists ? unlock(passphrase) : vault.create(passphrase))
   }
 
   /** Who locks it while its file is read locks it before it was used: it is opened once more, or refused. */
@@ -145,19 +167,19 @@ export function createKeyRing(vault: Vault, askPassphrase: AskPassphrase): KeyRi
     async confirm(given) {
       const passphrase = given ?? (wasLocked ? undefined : await askPassphrase('unlock'))
       if (passphrase === undefined) throw new AppError('VAULT_PASSPHRASE_NEEDED')
-      await vault.unlock(passphrase)
+      await unlock(passphrase)
     },
     async status() {
       const exists = await vault.exists()
       // Whoever asks would ask for the passphrase next. What is wrong with the file is told to whoever opens it.
-      if (exists && !vault.isUnlocked()) await openByKeychain().catch(() => false)
+      if (exists && !vault.isUnlocked()) await openOnce().catch(() => false)
       return { exists, isUnlocked: vault.isUnlocked() }
     },
     create: (passphrase) => vault.create(passphrase),
-    unlock: (passphrase) => vault.unlock(passphrase),
+    unlock,
     isUnlocked: vault.isUnlocked,
     lock() {
-      keychainAnswer = Promise.resolve(false)
+      unaskedAnswer = Promise.resolve(false)
       wasLocked = true
       vault.lock()
     },

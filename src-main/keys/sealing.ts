@@ -48,7 +48,9 @@ export function unseal(key: Buffer, { nonce, sealed }: Sealed, context: string):
 export function derivePassphraseKey(passphrase: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { N: n, r, p, maxmem: 2 * 128 * n * r }
-    scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
+    const bytes = Buffer.from(passphrase.normalize('NFKC'))
+    scrypt(bytes, salt, KEY_BYTES, options, (error, key) => {
+      bytes.fill(0)
       if (error) reject(error)
       else resolve(key)
     })

@@ -36,7 +36,7 @@ const nonceSchema = fixedBytesSchema(NONCE_BYTES)
 const sealedSchema = bytesSchema(MAX_ENTRY_LENGTH).refine((bytes) => bytes.length > TAG_BYTES)
 const nameSchema = z.string().min(1).max(100)
 
-const passphraseWrapperSchema = z.object({
+export const passphraseWrapperSchema = z.object({
   kind: z.literal('passphrase'),
   kdf: z.literal('scrypt'),
   cost: costSchema,
@@ -133,11 +133,13 @@ function encodeAuthenticated({ keyId, revision, wrappers, entries }: VaultConten
   return {
     keyId,
     revision,
-    wrappers: wrappers.map(({ kind, kdf, cost: { n, r, p }, salt, ...wrapped }) => {
-      return { kind, kdf, cost: { n, r, p }, salt: salt.toString('base64'), ...encodeSealed(wrapped) }
-    }),
+    wrappers: wrappers.map(encodeWrapper),
     entries: entries.map(({ kind, name, ...sealed }) => ({ kind, name, ...encodeSealed(sealed) })),
   }
+}
+
+export function encodeWrapper({ kind, kdf, cost: { n, r, p }, salt, ...wrapped }: PassphraseWrapper) {
+  return { kind, kdf, cost: { n, r, p }, salt: salt.toString('base64'), ...encodeSealed(wrapped) }
 }
 
 function encodeSealed({ nonce, sealed }: Sealed) {

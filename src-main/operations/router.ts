@@ -19,7 +19,8 @@ import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
-import { backUpLedger, examineLedger, restoreLedger } from './profiles/ledger-maintenance.ts'
+import { createLedgerMaintenance } from './profiles/ledger-maintenance.ts'
+import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
@@ -42,13 +43,17 @@ import {
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
+  const lockedWindows = createLockedWindows(parts.keys, parts.events)
   const os = implement(contract)
     .$context<CallContext>()
-    .use(({ next, context }, input) => withContractErrors(async () => {
+    .use(({ next, context, path }, input, output) => withContractErrors(async () => {
+      const isWindow = context.windowId !== undefined
+      if (isWindow) await lockedWindows.refuse(path)
       refuseFilesNotGiven(input, context)
       parts.autoLock.touch()
       try {
-        return await next()
+        const result = await next()
+        return isWindow ? output(lockedWindows.endWatch(path, result.output)) : result
       } finally {
         // The call may have opened the vault, and it may have taken long.
         parts.autoLock.touch()
@@ -63,6 +68,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const signing = createSigning(parts, open, used)
   const transfers = createTransfers(parts, open, credentials, signing, used)
   const sendTransfers = createSendTransfers(parts, open, credentials, transfers, signing, used)
+  const maintenance = createLedgerMaintenance(parts, open, credentials)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
@@ -237,9 +243,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {
-      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await examineLedger(open, input.profile))]),
-      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input.profile, input.path)),
-      restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
+      doctor: os.ledger.doctor.handler(async ({ input }) => [...(await maintenance.examine(input.profile))]),
+      backup: os.ledger.backup.handler(({ input }) => maintenance.backUp(input)),
+      inspectBackup: os.ledger.inspectBackup.handler(({ input }) => maintenance.inspect(input)),
+      restore: os.ledger.restore.handler(({ input }) => maintenance.restore(input)),
     },
   })
 }

@@ -34,8 +34,8 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     interruption,
     canAsk: stdin.isTTY === true && stderr.isTty,
     dataDir,
-    core(find = (purpose) => findPassphrase(context, purpose)) {
-      core ??= door.createCore({ dataDir, actor: parts.actor, command }, { askPassphrase: find })
+    core(ports = { askPassphrase: (purpose) => findPassphrase(context, purpose) }) {
+      core ??= door.createCore({ dataDir, actor: parts.actor, command }, ports)
       return core
     },
     client: async () => (await context.core()).client,

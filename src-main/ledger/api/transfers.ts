@@ -1,4 +1,5 @@
 /** What the ledger offers for payouts: transfers, written before anything is sent, and who may approve them. */
+import type { WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   TransferBatch, TransferDetail, TransferFilter, TransferList,
@@ -108,6 +109,8 @@ export interface TransferReads {
   listUsers(): readonly StoredUser[]
   /** As the newest entry of the audit trail says that they were added; undefined where none does. */
   findUserInTrail(name: string): UserInTrail | undefined
+  /** Since then, and when the last was. */
+  countWrongPassphrases(user: string, sinceMs: number): WrongGuesses
   findTransfer(transferId: number): StoredTransfer | undefined
   /** In the order of their ids; what is not there is left out. */
   findTransfers(transferIds: readonly number[]): readonly StoredTransfer[]

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable, Writable } from '../engine/access.ts'
 import type { AuditEvent, AuditMark } from '../api/audit.ts'
+import { DamagedRow } from '../engine/stored-row.ts'
 
 interface AuditRow {
   readonly id: number
@@ -54,7 +55,7 @@ function prepareMark(db: Readable): () => AuditMark {
   const find = db.prepare<[], AuditMark>('SELECT audit_count AS count, audit_head AS head FROM ledger_state')
   return () => {
     const mark = find.get()
-    if (!mark) throw new Error('The ledger’s state row is missing')
+    if (!mark) throw new DamagedRow('ledger_state', 1, 'it is missing')
     return mark
   }
 }

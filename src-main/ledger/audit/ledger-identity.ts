@@ -1,5 +1,6 @@
 /** The id that a ledger has from its making. SQL only. */
 import type { Readable } from '../engine/access.ts'
+import { DamagedRow } from '../engine/stored-row.ts'
 
 export function prepareIdentity(db: Readable) {
   const find = db.prepare<[], string>('SELECT ledger_id FROM ledger_identity').pluck()
@@ -7,7 +8,7 @@ export function prepareIdentity(db: Readable) {
   return {
     ledgerId(): string {
       const id = find.get()
-      if (id === undefined) throw new Error('The ledger has no id')
+      if (id === undefined) throw new DamagedRow('ledger_identity', 1, 'it is missing')
       return id
     },
   }

@@ -5,6 +5,7 @@
  */
 import Database from 'better-sqlite3'
 import { prepareTransferRows } from '../transfers/transfer-changes.ts'
+import { findSchemaDifference } from '../engine/expected-schema.ts'
 import { isThereSync } from '../../platform/is-there.ts'
 
 export interface CarriedPayouts {
@@ -128,6 +129,8 @@ function leaveUnknown(db: Database.Database, transferIds: readonly number[], atM
 function isCarried(db: Database.Database, replaced: string): boolean {
   try {
     db.prepare('ATTACH ? AS replaced').run(replaced)
+    // Of a ledger that someone rebuilt, nothing can be believed.
+    if (findSchemaDifference(db, { attached: 'replaced' }) !== undefined) return false
     const isSound = TABLES.every((table) => db.pragma(`replaced.integrity_check(${table})`, { simple: true }) === 'ok')
     if (!isSound) return false
     db.transaction(() => db.exec(CARRY)).immediate()

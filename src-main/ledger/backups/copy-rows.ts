@@ -13,8 +13,6 @@ import { applyMigrations, type Fillings } from '../migrations/run.ts'
 /** What the migrations write themselves: nobody else's word is taken for it. */
 const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set(['migration', 'ledger_identity'])
 const CACHE_KIB = 64 * 1024
-/** Ids beyond are no whole numbers in the program. */
-const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** Makes the file `fresh`, of the layout that the backup has. A failure leaves a file that the caller removes. */
 export function copyIntoFresh(
@@ -50,19 +48,20 @@ function copyTables(db: Database.Database, tables: readonly string[]): void {
     // The columns by name, and no star: by that, SQLite would take the rows over without looking at them.
     db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
   }
-  copySequences(db)
+  copySequences(db, new Set(tables))
 }
 
 /** No id is given twice, also not those of rows that are gone. */
-function copySequences(db: Database.Database): void {
+function copySequences(db: Database.Database, tables: ReadonlySet<unknown>): void {
   const known = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE name = 'sqlite_sequence'").pluck()
   if (known.get() === undefined) return
   const move = db.prepare('UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
   const begin = db.prepare('INSERT INTO main.sqlite_sequence (name, seq) VALUES (?, ?)')
   const rows = db.prepare<[], { name: unknown; seq: unknown }>('SELECT name, seq FROM source.sqlite_sequence').all()
   for (const { name, seq } of rows) {
-    const isSound = typeof name === 'string' && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
-    if (!isSound || seq > MAX_ID) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is none' })
+    // Beyond a safe integer, the next id would be none that the program can tell from its neighbours.
+    const isSound = tables.has(name) && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
+    if (!isSound) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is none' })
     if (move.run(seq, name).changes === 0) begin.run(name, seq)
   }
 }

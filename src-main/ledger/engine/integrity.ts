@@ -27,9 +27,9 @@ function tried(examine: () => string | undefined): string | undefined {
   }
 }
 
-/** SQLite's own examination of the file. */
+/** SQLite's own examination of the file; not of what is attached beside it. */
 export function findDamage(db: Database): string | undefined {
-  const lines = db.prepare<[], string>('PRAGMA integrity_check(5)').pluck().all()
+  const lines = db.prepare<[], string>('PRAGMA main.integrity_check(5)').pluck().all()
   return lines.length === 1 && lines[0] === 'ok' ? undefined : lines.join('; ')
 }
 

@@ -1,6 +1,4 @@
 /** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
-import type { z } from 'zod'
-import type { backupSchema } from '../../../src-shared/contract/profiles/ledger.ts'
 import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
@@ -12,6 +10,13 @@ import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
+import type { BackupKeys } from '../../keys/backup-keys.ts'
+import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
+import type { refuseUnfitTarget } from '../../ledger/backups/backup-target.ts'
+import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
+import type { RestoredLedger } from '../../ledger/backups/restore.ts'
+import type { GivenKey, NeededKey } from '../../ledger/backups/stage-backup.ts'
+import type { Actor } from '../../ledger/api/common.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
@@ -42,6 +47,19 @@ export interface AutoLock {
   touch(): void
 }
 
+/** What backups are made, examined and restored by; each in a thread that lasts as long. */
+export interface BackupParts {
+  readonly keys: BackupKeys
+  /** In the ledger's folder, for a copy of it; whoever has it made removes it by `finish`. */
+  readonly copyPathIn: (profileFolder: string) => string
+  readonly refuseUnfitTarget: typeof refuseUnfitTarget
+  readonly finish: (order: BackupOrder) => Promise<WrittenBackup>
+  readonly findKey: (place: BackupPlace) => Promise<NeededKey>
+  readonly open: (place: BackupPlace, given: GivenKey | undefined) => Promise<OpenedBackup>
+  /** By whom it is restored, and when. */
+  readonly restore: (profile: Profile, opened: OpenedBackup, actor: Actor) => Promise<RestoredLedger>
+}
+
 /** The way to the service of one profile, with its key inside. */
 export interface Verifier {
   readonly scheduler: Scheduler
@@ -67,8 +85,6 @@ export interface ExpectedFile {
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
 }
-
-type Backup = z.output<typeof backupSchema>
 
 export interface Parts {
   readonly clock: Clock
@@ -109,10 +125,7 @@ export interface Parts {
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
-  readonly describeBackup: (path: string) => Promise<Backup>
-  readonly restoreBackup: (
-    profile: Profile, profileFolder: string, path: string,
-  ) => Promise<{ keptAside: string | null }>
+  readonly backups: BackupParts
   /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
   readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */

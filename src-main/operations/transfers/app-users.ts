@@ -25,14 +25,14 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
     list,
     async add({ profile, name, roles, passphrase, by }: AddUser) {
       const adder = await findAdder(profile, name, roles, by)
-      const key = await parts.userKeys.make(passphrase)
+      const key = await parts.userKeys.make(passphrase, [profile, name])
       const { transfers } = await open.writer(profile)
       await transfers.addUser({ name, roles, ...key }, adder ?? parts.actor, adder === null)
       return list(profile)
     },
     async changePassphrase(profile: string, by: Credential, passphrase: string) {
       const { user } = await prove(profile, by, 'change of a passphrase')
-      const key = await parts.userKeys.reseal(user, by.passphrase, passphrase)
+      const key = await parts.userKeys.reseal(user, by.passphrase, passphrase, [profile, user.name])
       if (!key) throw new AppError('USER_REFUSED', { user: by.user })
       await (await open.writer(profile)).transfers.changeUserKey(user.name, key.sealedKey, user)
       return list(profile)

@@ -7,6 +7,7 @@ import {
   findOlderLedger, type LedgerMark, type SealedMark,
 } from '../../../src-shared/domain/transfers/find-older-ledger.ts'
 import { isSpent, spendSigned, type SpentNonce } from '../../../src-shared/domain/transfers/used-approvals.ts'
+import { ignore } from '../../platform/ignore.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
@@ -79,10 +80,27 @@ export function createUsedUp(parts: Parts, open: OpenProfiles) {
 
 export type UsedUps = ReturnType<typeof createUsedUp>
 
-/** Whatever was sealed before: a restore was asked for, and what it can't know was taken as sent. */
+/**
+ * Is this the ledger that was last used? It is asked before a restore: the people of a ledger that somebody put in its
+ * place vouch for nothing.
+ */
+export async function isNewest(parts: Parts, open: OpenProfiles, profile: string): Promise<boolean> {
+  if (!(await isAnySealed(parts, profile))) return true
+  return createUsedUp(parts, open).refuseOlder(profile).then(() => true, ignore('LEDGER_NOT_NEWEST', 'it is the answer'))
+    .then((answer) => answer ?? false)
+}
+
+/** After a restore that somebody vouched for: what it can't know was taken as sent. Nothing that was used up returns. */
 export async function anchorRestored(parts: Parts, open: OpenProfiles, profile: string): Promise<void> {
+  if (!(await isAnySealed(parts, profile))) return
   const now = await markOf(await open.reader(profile))
   await parts.sealed.update(profile, (state) => ({ ...state, ...now }))
+}
+
+/** Before the first sending there is nothing to go by; where the vault is gone, none is made for it. */
+async function isAnySealed(parts: Parts, profile: string): Promise<boolean> {
+  if (!parts.sealed.isOpen(profile) && !(await parts.keys.status()).exists) return false
+  return (await parts.sealed.read(profile)).ledgerId !== undefined
 }
 
 async function markOf(reader: LedgerReader): Promise<LedgerMark> {

@@ -2,6 +2,34 @@
 import type { ErrorEntry } from './error-entry.ts'
 
 export const MAINTENANCE_ERRORS = {
+  BACKUP_INVALID: {
+    message: 'The file {file} can’t be restored: {reason}.',
+    advice: 'Nothing was changed: the ledger is as it was. Choose another backup.',
+    exitStatus: 2,
+  },
+  BACKUP_SEALED_ELSEWHERE: {
+    message: 'The backup {file} of profile {profile} was sealed by another key vault (key {key}).',
+    advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, with '
+      + '`--backup-passphrase`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNPROVEN: {
+    message: 'It is not proven that the key vault here made the backup {file}: {reason}.',
+    advice: 'Nothing was changed. Whoever made it decides what the books say. If you know where it comes from, confirm '
+      + 'that: in the terminal, with `--foreign`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNREADABLE: {
+    message: 'The backup {path} can’t be read: {reason}.',
+    advice: 'Nothing was changed. Check the path and the permissions.',
+    exitStatus: 2,
+  },
+  BACKUP_WRONG_PASSPHRASE: {
+    message: 'The passphrase does not open the backup {file}.',
+    advice: 'Nothing was changed. It is the one that the key vault had when the backup was made; capitals and spaces '
+      + 'matter.',
+    exitStatus: 2,
+  },
   LEDGER_BUILD_DIFFERS: {
     message: 'The ledger {path} was created by a different build of this program: its migration {number} differs.',
     advice: 'Nothing was changed. Use the build that wrote it, or restore a backup.',
@@ -116,6 +144,11 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
     exitStatus: 2,
   },
+  RESTORE_NEEDS_PERSON: {
+    message: 'A restore into profile {profile} needs {who}.',
+    advice: 'Nothing was changed. Specify who restores it, with their passphrase: in the terminal, with `--user`.',
+    exitStatus: 2,
+  },
   VAULT_DAMAGED: {
     message: 'The key vault {path} can’t be read: {reason}.',
     advice: 'Nothing was changed. Restore the file from a copy, or move it away and enter the secret keys again.',
@@ -133,8 +166,9 @@ export const MAINTENANCE_ERRORS = {
     exitStatus: 5,
   },
   VAULT_LOCKED: {
-    message: 'The key vault is locked, and there is no terminal to ask for its passphrase.',
-    advice: 'Nothing was sent. Provide the passphrase in TILLPROOF_PASSPHRASE or with --passphrase-file.',
+    message: 'The key vault is locked.',
+    advice: 'Nothing was read, changed or sent. Unlock it with its passphrase; where there is no terminal to ask for it, '
+      + 'provide it in TILLPROOF_PASSPHRASE or with --passphrase-file.',
     exitStatus: 5,
   },
   VAULT_MISSING: {

@@ -8,7 +8,7 @@ import { COMMON_WORDS } from './common-words.ts'
 export const MIN_PASSPHRASE_LENGTH = 8
 export const MAX_PASSPHRASE_LENGTH = 1_024
 /** With what a guess costs here, years of a whole machine for whoever has the file. */
-export const MIN_STRENGTH_BITS = 30
+export const MIN_STRENGTH_BITS = 29
 const GOOD_BITS = 45
 const STRONG_BITS = 60
 
@@ -35,9 +35,9 @@ export function estimateStrength(passphrase: string, names: readonly string[] = 
 
 /** What lies behind only adds to it. */
 const MAX_MEASURED = 100
-/** "A common word" is one of some thousand; a name at hand is one of a few. */
+/** "A common word" is one of some thousand; a name at hand one of some dozens. */
 const COMMON_WORD_BITS = 10.5
-const NAME_BITS = 2
+const NAME_BITS = 6.5
 const YEAR_BITS = 7
 /** Which row of keys or digits, where it begins and in which direction. */
 const SEQUENCE_BITS = 6

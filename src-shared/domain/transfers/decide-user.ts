@@ -9,14 +9,25 @@ export interface KnownUser {
   readonly isActive: boolean
 }
 
-/** `isFirst`: nobody vouches for them, so nobody may be there who could. A name is used once, also by one who left. */
+export interface AddedUser {
+  readonly isEnrolledAgain: boolean
+  readonly audit: AuditNote
+}
+
+/**
+ * `isFirst`: nobody vouches for them, so nobody may be there who could. A name is used once, also by one who left; only
+ * who lost their key in a restore is enrolled again under it, with the new one.
+ */
 export function decideUserAdded(
-  user: Omit<KnownUser, 'isActive'> & { readonly publicKey: string }, known: readonly KnownUser[], isFirst: boolean,
-): Decided<AuditNote, 'USER_NEEDS_ANOTHER' | 'USER_EXISTS'> {
+  user: Omit<KnownUser, 'isActive'> & { readonly publicKey: string },
+  known: readonly (KnownUser & { readonly hasKey?: boolean })[], isFirst: boolean,
+): Decided<AddedUser, 'USER_NEEDS_ANOTHER' | 'USER_EXISTS'> {
   if (isFirst && known.some(({ isActive }) => isActive)) return refused('USER_NEEDS_ANOTHER', { who: 'an active user' })
-  if (known.some(({ name }) => sameUser(name, user.name))) return refused('USER_EXISTS', { user: user.name })
+  const namesake = known.find(({ name }) => sameUser(name, user.name))
+  if (namesake && namesake.hasKey !== false) return refused('USER_EXISTS', { user: user.name })
   const after = JSON.stringify({ roles: user.roles, publicKey: user.publicKey })
-  return decided({ action: 'user added', before: null, after })
+  const action = namesake ? 'user enrolled again' : 'user added'
+  return decided({ isEnrolledAgain: namesake !== undefined, audit: { action, before: null, after } })
 }
 
 export function decideUserKeyChanged(name: string, known: readonly KnownUser[]): Decided<AuditNote, 'USER_UNKNOWN'> {

@@ -61,6 +61,8 @@ export interface TestLedger {
   reopen(): Promise<TestLedger>
 }
 
+/** So that two ledgers of one history are alike. */
+export const LEDGER_ID = '5ca1ab1e'.repeat(4)
 export const HOLDER = { pid: process.pid, command: 'test' }
 
 /** `onChanges` hears what its writes change. */
@@ -68,7 +70,7 @@ export async function openTestLedger(
   folder?: string, clock = createHandClock(), onChanges: (changes: Changes) => void = () => undefined,
 ): Promise<TestLedger> {
   const home = folder ?? join(await temporaryFolder(), 'practice')
-  const { reader, writer } = await openLedger(home, { clock, holder: HOLDER, onChanges })
+  const { reader, writer } = await openLedger(home, { clock, holder: HOLDER, onChanges, newLedgerId: LEDGER_ID })
   async function close(): Promise<void> {
     await reader.close()
     await writer.close()

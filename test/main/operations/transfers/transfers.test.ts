@@ -21,7 +21,7 @@ describe('the name of an app user', () => {
   it('that nobody can read is refused, and is one person’s in every spelling', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (
-      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA })
+      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their own passphrase', by: ADA })
     )
     await expect(add('Ada\u3164')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
     await expect(add(' ＡＤＡ ')).rejects.toMatchObject({ code: 'USER_EXISTS' })
