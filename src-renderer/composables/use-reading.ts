@@ -3,6 +3,7 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { toFailure, type Failure } from '../link/failure.ts'
 import type { ChangeTopic } from '../../src-shared/domain/changes.ts'
 import { useChanges } from '../stores/changes.ts'
+import { useVault } from '../stores/vault.ts'
 
 export interface Reading<Value> {
   /** The newest answer; what was read for other conditions is gone. */
@@ -29,6 +30,7 @@ export function useReading<Needs, Value>(
   { keepsData = false }: ReadingOptions = {},
 ): Reading<Value> {
   const changes = useChanges()
+  const vault = useVault()
   const data = shallowRef<Value>()
   const failure = shallowRef<Failure>()
   const isLoading = shallowRef(false)
@@ -48,7 +50,10 @@ export function useReading<Needs, Value>(
       data.value = value
       failure.value = undefined
     } catch (error) {
-      if (!mine.signal.aborted) failure.value = toFailure(error)
+      if (mine.signal.aborted) return
+      failure.value = toFailure(error)
+      // It may have been locked while this window heard nothing.
+      if (failure.value.code === 'VAULT_LOCKED') void vault.load()
     } finally {
       if (current === mine) isLoading.value = false
     }
