@@ -158,6 +158,7 @@ export function createTransfers(
   async function signEdit(
     profile: string, before: StoredTransfer, details: TransferDetails, proved: ProvedUser,
   ): Promise<SignedTransfer> {
+    if (!planTransferMove(before.state, { kind: 'edit' })) refuseState(before)
     const subject = {
       revision: before.revision + 1, reference: details.reference, payloadHash: hashOfBody(transferBody(details)),
     }

@@ -9,6 +9,7 @@ import {
 import { isSpent, spendSigned, type SpentNonce } from '../../../src-shared/domain/transfers/used-approvals.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
+import { createKeyedMutex } from '../../platform/mutex.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
@@ -23,6 +24,9 @@ export interface UsedUp {
 }
 
 export function createUsedUp(parts: Parts, open: OpenProfiles) {
+  /** Between reading what is sealed and changing it, no other act of this program changes it. */
+  const inTurn = createKeyedMutex()
+
   /** Opens the vault. Throws LEDGER_NOT_NEWEST. */
   async function refuseOlder(profile: string): Promise<Sealed> {
     const sealed = await parts.sealed.read(profile)
@@ -40,7 +44,7 @@ export function createUsedUp(parts: Parts, open: OpenProfiles) {
   }
 
   /** Durable when it resolves. Throws LEDGER_NOT_NEWEST, TRANSFER_SIGNED_USED, TRANSFER_TOO_MANY. */
-  async function spend(profile: string, all: readonly UsedUp[]): Promise<void> {
+  const spend = (profile: string, all: readonly UsedUp[]): Promise<void> => inTurn(profile, async () => {
     const before = await parts.sealed.read(profile)
     const now = await refuseOlderThan(before, profile)
     const atMs = parts.clock.instant().wallMs
@@ -57,20 +61,20 @@ export function createUsedUp(parts: Parts, open: OpenProfiles) {
       }
       return { ...state, ...now, spent }
     })
-  }
+  })
 
   return {
     refuseOlder,
     spend,
     /** After what was sealed: the ledger as it is now is what the next is held against. */
-    async sealMark(profile: string): Promise<void> {
+    sealMark: (profile: string): Promise<void> => inTurn(profile, async () => {
       const before = await parts.sealed.read(profile)
       const now = await refuseOlderThan(before, profile)
       await parts.sealed.update(profile, (state) => {
         refuseMovedMark(before, state, profile)
         return { ...state, ...now }
       })
-    },
+    }),
     /** As the vault has it where it is open; nothing where somebody would have to be asked for its passphrase. */
     async listSpentIfOpen(profile: string): Promise<readonly SpentNonce[]> {
       return parts.sealed.isOpen(profile) ? ((await parts.sealed.read(profile)).spent ?? []) : []
