@@ -1,6 +1,6 @@
 /**
- * Lets one guess at the vault's passphrase be made at a time, and makes it wait after wrong ones: in this process and in
- * all others, by a file beside the vault that outlives them.
+ * Lets one guess at the vault's passphrase be made at a time, and makes it wait after wrong ones: in this process and
+ * in all others, by a file beside the vault that outlives them.
  */
 import { z } from 'zod'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'

@@ -11,7 +11,8 @@ import type { Vault } from './vault.ts'
 
 export type AskPassphrase = (purpose: 'create' | 'unlock') => Promise<string | undefined>
 
-export interface KeyRing {
+/** What is sealed for a profile. */
+export interface SealedEntries {
   /** Makes the vault at the first key. Throws VAULT_LOCKED where nobody can be asked. */
   storeProfile(profileName: string, secretKey: string, settings: SealedSettings): Promise<void>
   /** Seals other settings with the key that is there. Throws VAULT_SECRET_MISSING. */
@@ -24,20 +25,23 @@ export interface KeyRing {
   /** What is sealed about the profile's ledger; undefined where nothing is yet. */
   readState(profileName: string): Promise<SealedState | undefined>
   /**
-   * Reads, changes and writes under the vault's lock, so that what is good once is spent once. `change` is pure; what it
-   * throws passes through, and nothing is written. Resolves to what is sealed then.
+   * Reads, changes and writes under the vault's lock, so that what is good once is spent once. `change` is pure; what
+   * it throws passes through, and nothing is written. Resolves to what is sealed then.
    */
   updateState(profileName: string, change: (before: SealedState) => SealedState): Promise<SealedState>
   /** A key of 32 bytes for one purpose (a MAC of backups, of the audit head). Its holder clears it after use. */
   deriveKey(purpose: string): Promise<Buffer>
   /** Takes away all that is sealed for the profile; no error where nothing is. */
   remove(profileName: string): Promise<void>
+}
+
+export interface KeyRing extends SealedEntries {
   fingerprint(secretKey: string | Buffer): string
   /** Opens the vault, or makes it, as `storeProfile` does before it stores. */
   open(): Promise<void>
   /**
-   * Asks for the passphrase even where the vault is open, for an act that needs it typed: it is given, or asked for once
-   * more. Throws VAULT_PASSPHRASE_NEEDED where neither is so, and as `unlock` does.
+   * Asks for the passphrase even where the vault is open, for an act that needs it typed: it is given, or asked for
+   * once more. Throws VAULT_PASSPHRASE_NEEDED where neither is so, and as `unlock` does.
    */
   confirm(passphrase: string | undefined): Promise<void>
   /** Opens the vault where the keychain can, or a passphrase that stands ready. */
@@ -98,6 +102,33 @@ export function createKeyRing(
     await (exists ? unlock(passphrase) : vault.create(passphrase))
   }
 
+  return {
+    ...createEntries(vault, open),
+    fingerprint: keyFingerprint,
+    open,
+    async confirm(given) {
+      const passphrase = given ?? (wasLocked ? undefined : await askPassphrase('unlock'))
+      if (passphrase === undefined) throw new AppError('VAULT_PASSPHRASE_NEEDED')
+      await unlock(passphrase)
+    },
+    async status() {
+      const exists = await vault.exists()
+      // Whoever asks would ask for the passphrase next. What is wrong with the file is told to whoever opens it.
+      if (exists && !vault.isUnlocked()) await openOnce().catch(() => false)
+      return { exists, isUnlocked: vault.isUnlocked() }
+    },
+    create: (passphrase) => vault.create(passphrase),
+    unlock,
+    isUnlocked: vault.isUnlocked,
+    lock() {
+      unaskedAnswer = Promise.resolve(false)
+      wasLocked = true
+      vault.lock()
+    },
+  }
+}
+
+function createEntries(vault: Vault, open: () => Promise<void>): SealedEntries {
   /** Who locks it while its file is read locks it before it was used: it is opened once more, or refused. */
   async function whileOpen<Result>(use: () => Promise<Result>): Promise<Result> {
     for (let opened = 1; ; opened += 1) {
@@ -110,23 +141,9 @@ export function createKeyRing(
     }
   }
 
-  async function readProfile(name: string): Promise<SealedProfile> {
-    const plain = await whileOpen(() => vault.readEntry('profile', name))
-    if (!plain) throw new AppError('VAULT_SECRET_MISSING', { profile: name })
-    const profile = decodeProfile(plain)
-    plain.fill(0)
-    if (!profile) throw new Error(`The sealed entry of profile ${name} has no known form`)
-    return profile
-  }
-
   return {
     async storeProfile(name, secretKey, settings) {
-      await whileOpen(() => vault.changeEntry('profile', name, () => {
-        const bytes = Buffer.from(secretKey)
-        const plain = encodeProfile({ secretKey: bytes, settings })
-        bytes.fill(0)
-        return plain
-      }))
+      await whileOpen(() => vault.changeEntry('profile', name, () => encodeNew(secretKey, settings)))
     },
     async changeSettings(name, settings) {
       await whileOpen(() => vault.changeEntry('profile', name, (plain) => {
@@ -137,7 +154,14 @@ export function createKeyRing(
         return changed
       }))
     },
-    readProfile,
+    async readProfile(name) {
+      const plain = await whileOpen(() => vault.readEntry('profile', name))
+      if (!plain) throw new AppError('VAULT_SECRET_MISSING', { profile: name })
+      const profile = decodeProfile(plain)
+      plain.fill(0)
+      if (!profile) throw new Error(`The sealed entry of profile ${name} has no known form`)
+      return profile
+    },
     async storeWebhookSecret(name, secret) {
       await whileOpen(() => vault.changeEntry('webhook secret', name, () => Buffer.from(secret)))
     },
@@ -162,28 +186,14 @@ export function createKeyRing(
     async remove(name) {
       if (await vault.hasEntries(name)) await whileOpen(() => vault.removeEntries(name))
     },
-    fingerprint: keyFingerprint,
-    open,
-    async confirm(given) {
-      const passphrase = given ?? (wasLocked ? undefined : await askPassphrase('unlock'))
-      if (passphrase === undefined) throw new AppError('VAULT_PASSPHRASE_NEEDED')
-      await unlock(passphrase)
-    },
-    async status() {
-      const exists = await vault.exists()
-      // Whoever asks would ask for the passphrase next. What is wrong with the file is told to whoever opens it.
-      if (exists && !vault.isUnlocked()) await openOnce().catch(() => false)
-      return { exists, isUnlocked: vault.isUnlocked() }
-    },
-    create: (passphrase) => vault.create(passphrase),
-    unlock,
-    isUnlocked: vault.isUnlocked,
-    lock() {
-      unaskedAnswer = Promise.resolve(false)
-      wasLocked = true
-      vault.lock()
-    },
   }
+}
+
+function encodeNew(secretKey: string, settings: SealedSettings): Buffer {
+  const bytes = Buffer.from(secretKey)
+  const plain = encodeProfile({ secretKey: bytes, settings })
+  bytes.fill(0)
+  return plain
 }
 
 function readState(name: string, plain: Buffer): SealedState {

@@ -2,7 +2,6 @@
  * Remembers, beside the vault, which revision of it was written last on this machine, so that an older copy put in its
  * place is noticed. It vouches for nothing: who puts back both is not told by it.
  */
-import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { readTextIfThere } from '../platform/is-there.ts'
@@ -16,7 +15,6 @@ export interface LastRevisions {
   /** Undefined where none was remembered, or what stands there can't be read. */
   read(): Promise<LastRevision | undefined>
   write(last: LastRevision): Promise<void>
-  forget(): Promise<void>
 }
 
 export function createLastRevisions(vaultPath: string): LastRevisions {
@@ -36,6 +34,5 @@ export function createLastRevisions(vaultPath: string): LastRevisions {
     async write(last) {
       await writeWholeFile(path, `${JSON.stringify(last)}\n`)
     },
-    forget: () => rm(path, { force: true }),
   }
 }

@@ -43,7 +43,8 @@ export interface Vault {
   readEntry(kind: EntryKind, name: string): Promise<Buffer | undefined>
   /**
    * Reads and writes under one lock: no change of another process is lost. What `change` returns is stored, undefined
-   * takes it away; both buffers are cleared. What it throws passes through, and nothing is written. Throws VAULT_IN_USE.
+   * takes it away; both buffers are cleared. What it throws passes through, and nothing is written. Throws
+   * VAULT_IN_USE.
    */
   changeEntry(kind: EntryKind, name: string, change: (plain: Buffer | undefined) => Buffer | undefined): Promise<void>
   /** Takes away all that is sealed under this name. */
@@ -84,29 +85,7 @@ function createHeldKey() {
 
 export function createVault(path: string, { scryptCost = GUESS_COST, keychain }: VaultOptions = {}): Vault {
   const { isHeld, get: getDataKey, keep, drop } = createHeldKey()
-  const lastRevisions = createLastRevisions(path)
-  const inTurn = createMutex()
-
-  /** What was remembered is read first: another process may write both in between. */
-  async function read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }> {
-    const last = await lastRevisions.read()
-    return { last, stored: await readStoredVault(path) }
-  }
-
-  /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
-  async function readOwnContent(getKey = getDataKey): Promise<VaultContent> {
-    const { stored, last } = await read()
-    // Not before: whoever locks the vault meanwhile clears the key.
-    const key = getKey()
-    if (stored.content.keyId !== keyIdOf(key)) throw damaged(path, 'it was created again while it was open')
-    const content = openContent(stored, key)
-    if (!content.ok) throw damaged(path, content.reason)
-    const { keyId, revision } = content.value
-    if (last?.keyId === keyId && revision < last.revision) {
-      throw new AppError('VAULT_OLDER', { path, revision, last: last.revision, remembered: lastRevisions.path })
-    }
-    return content.value
-  }
+  const { read, readOwnContent, write } = createContent(path, getDataKey)
 
   /** Nothing of a vault that was tampered with is used, so it is looked at before it counts as open. */
   async function keepIfOwn(key: Buffer): Promise<void> {
@@ -117,45 +96,11 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
     keep(key)
   }
 
-  async function write(change: () => Promise<VaultContent>, key: () => Buffer): Promise<void> {
-    await inTurn(() => changeFile(path, async () => {
-      const content = await change()
-      const next = { ...content, revision: content.revision + 1 }
-      return {
-        text: serializeVault(next, macOf(next, key())),
-        after: () => lastRevisions.write({ keyId: next.keyId, revision: next.revision }),
-      }
-    }))
-  }
-
   /** A keychain that fails costs a typed passphrase next time and nothing else, so its failure stops nobody. */
   async function leaveWithKeychain(): Promise<void> {
     const wrapped = await wrapByKeychain(keychain, getDataKey())
     if (!wrapped) return
-    await write(async () => ({ ...(await readOwnContent()), keychain: { wrapped } }), getDataKey)
-      .catch(() => undefined)
-  }
-
-  async function changeEntry(
-    kind: EntryKind, name: string, change: (plain: Buffer | undefined) => Buffer | undefined,
-  ): Promise<void> {
-    await write(async () => {
-      const content = await readOwnContent()
-      const before = open(content, kind, name)
-      const after = change(before)
-      const changed = withEntry(content, getDataKey(), kind, name, after)
-      before?.fill(0)
-      after?.fill(0)
-      return changed
-    }, getDataKey)
-  }
-
-  function open(content: VaultContent, kind: EntryKind, name: string): Buffer | undefined {
-    const entry = findEntry(content, kind, name)
-    if (!entry) return undefined
-    const plain = openEntry(entry, getDataKey())
-    if (!plain) throw damaged(path, `its ${kind} of profile ${name} was changed`)
-    return plain
+    await write(async () => ({ ...(await readOwnContent()), keychain: { wrapped } })).catch(() => undefined)
   }
 
   return {
@@ -164,19 +109,15 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
       refuseWeak(passphrase, [], 'VAULT_PASSPHRASE_INVALID')
       const key = randomBytes(KEY_BYTES)
       const wrapped = await wrapByKeychain(keychain, key)
-      const content: VaultContent = {
-        keyId: keyIdOf(key),
-        revision: FIRST_REVISION,
-        wrappers: [await wrap(key, passphrase, scryptCost)],
-        ...(wrapped && { keychain: { wrapped } }),
-        entries: [],
-      }
+      const wrappers = [await wrap(key, passphrase, scryptCost)]
       await makePrivateFolder(dirname(path)).catch((error: unknown) => {
         throw unwritable(path, error)
       })
       await write(async () => {
         if (await mayBeThere(path)) throw new AppError('VAULT_EXISTS', { path })
-        return content
+        return {
+          keyId: keyIdOf(key), revision: FIRST_REVISION, wrappers, ...(wrapped && { keychain: { wrapped } }), entries: [],
+        }
       }, () => key)
       keep(key)
     },
@@ -197,15 +138,97 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
     },
     isUnlocked: isHeld,
     lock: drop,
+    ...createEntries(path, getDataKey, { read, readOwnContent, write }),
+    deriveKey: (purpose) => deriveSubkey(getDataKey(), purpose),
+    async changePassphrase(current, next) {
+      refuseWeak(next, [], 'VAULT_PASSPHRASE_INVALID')
+      await keepIfOwn(await unwrap(path, (await read()).stored, current))
+      const wrapper = await wrap(getDataKey(), next, scryptCost)
+      await write(async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }))
+    },
+  }
+}
+
+interface Content {
+  read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }>
+  /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
+  readOwnContent(getKey?: () => Buffer): Promise<VaultContent>
+  /** The next revision, under the file's lock; remembered once it is written. */
+  write(change: () => Promise<VaultContent>, getKey?: () => Buffer): Promise<void>
+}
+
+function createContent(path: string, getDataKey: () => Buffer): Content {
+  const lastRevisions = createLastRevisions(path)
+  const inTurn = createMutex()
+
+  /** What was remembered is read first: another process may write both in between. */
+  async function read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }> {
+    const last = await lastRevisions.read()
+    return { last, stored: await readStoredVault(path) }
+  }
+
+  return {
+    read,
+    async readOwnContent(getKey = getDataKey) {
+      const { stored, last } = await read()
+      // Not before: whoever locks the vault meanwhile clears the key.
+      const key = getKey()
+      if (stored.content.keyId !== keyIdOf(key)) throw damaged(path, 'it was created again while it was open')
+      const content = openContent(stored, key)
+      if (!content.ok) throw damaged(path, content.reason)
+      const { keyId, revision } = content.value
+      if (last?.keyId === keyId && revision < last.revision) {
+        throw new AppError('VAULT_OLDER', { path, revision, last: last.revision, remembered: lastRevisions.path })
+      }
+      return content.value
+    },
+    async write(change, getKey = getDataKey) {
+      await inTurn(() => changeFile(path, async () => {
+        const content = await change()
+        const next = { ...content, revision: content.revision + 1 }
+        return {
+          text: serializeVault(next, macOf(next, getKey())),
+          after: () => lastRevisions.write({ keyId: next.keyId, revision: next.revision }),
+        }
+      }))
+    },
+  }
+}
+
+function createEntries(
+  path: string, getDataKey: () => Buffer, { read, readOwnContent, write }: Content,
+): Pick<Vault, 'readEntry' | 'changeEntry' | 'removeEntries' | 'hasEntries'> {
+  function open(content: VaultContent, kind: EntryKind, name: string): Buffer | undefined {
+    const entry = findEntry(content, kind, name)
+    if (!entry) return undefined
+    const plain = openEntry(entry, getDataKey())
+    if (!plain) throw damaged(path, `its ${kind} of profile ${name} was changed`)
+    return plain
+  }
+
+  return {
     async readEntry(kind, name) {
       return open(await readOwnContent(), kind, name)
     },
-    changeEntry,
+    async changeEntry(kind, name, change) {
+      await write(async () => {
+        const content = await readOwnContent()
+        const before = open(content, kind, name)
+        try {
+          const after = change(before)
+          const changed = withEntry(content, getDataKey(), kind, name, after)
+          after?.fill(0)
+          return changed
+        } finally {
+          before?.fill(0)
+        }
+      })
+    },
     async removeEntries(name) {
       await write(async () => {
         const content = await readOwnContent()
         return ENTRY_KINDS.reduce((left, kind) => withEntry(left, getDataKey(), kind, name, undefined), content)
-      }, getDataKey)
+      })
     },
     async hasEntries(name) {
       if (!(await mayBeThere(path))) return false
@@ -213,13 +236,6 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
       return stored.version === VAULT_VERSION
         ? stored.content.entries.some((entry) => entry.name === name)
         : stored.content.secrets.some(({ profile }) => profile.split(' ')[0] === name)
-    },
-    deriveKey: (purpose) => deriveSubkey(getDataKey(), purpose),
-    async changePassphrase(current, next) {
-      refuseWeak(next, [], 'VAULT_PASSPHRASE_INVALID')
-      await keepIfOwn(await unwrap(path, (await read()).stored, current))
-      const wrapper = await wrap(getDataKey(), next, scryptCost)
-      await write(async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }), getDataKey)
     },
   }
 }

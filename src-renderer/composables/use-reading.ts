@@ -3,7 +3,6 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { toFailure, type Failure } from '../link/failure.ts'
 import type { ChangeTopic } from '../../src-shared/domain/changes.ts'
 import { useChanges } from '../stores/changes.ts'
-import { useVault } from '../stores/vault.ts'
 
 export interface Reading<Value> {
   /** The newest answer; what was read for other conditions is gone. */
@@ -30,7 +29,6 @@ export function useReading<Needs, Value>(
   { keepsData = false }: ReadingOptions = {},
 ): Reading<Value> {
   const changes = useChanges()
-  const vault = useVault()
   const data = shallowRef<Value>()
   const failure = shallowRef<Failure>()
   const isLoading = shallowRef(false)
@@ -53,7 +51,7 @@ export function useReading<Needs, Value>(
       if (mine.signal.aborted) return
       failure.value = toFailure(error)
       // It may have been locked while this window heard nothing.
-      if (failure.value.code === 'VAULT_LOCKED') void vault.load()
+      if (failure.value.code === 'VAULT_LOCKED') changes.noteLocked()
     } finally {
       if (current === mine) isLoading.value = false
     }

@@ -21,6 +21,8 @@ export const useVault = defineStore('vault', () => {
     if (isNews && status.value) status.value = { ...status.value, exists: true, isUnlocked }
   })
 
+  watch(() => changes.lockedAnswers, () => void load())
+
   async function load(): Promise<void> {
     status.value = await client.vault.status()
   }

@@ -84,7 +84,7 @@ const OPENED = [
   { what: 'the new key', route: 'settings', open: byButton('Replace secret key'), role: 'dialog' },
   { what: 'the question why a charge is given up', route: 'charges/4', open: byKey('u'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove profile'), role: 'dialog' },
-  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Unlock'), role: 'dialog' },
+  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Lock now'), role: 'dialog' },
 ] as const
 
 /** By how much the page, or the screen in it, would have to be scrolled sideways. */

@@ -119,9 +119,6 @@ test('have a menu, each line of which does what it says', async ({ page, workben
   await expect(page.getByText('1 selected payment')).toBeVisible()
   await page.goBack()
   await choose('Verify again')
-  const vault = page.getByRole('dialog', { name: 'Unlock the key vault' })
-  await vault.getByLabel('Passphrase').fill(PASSPHRASE)
-  await vault.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('Re-verification queued for 1', { exact: true })).toBeVisible()
 })
 

@@ -154,6 +154,8 @@ async function readRouting(parts: Parts, shown: Profile): Promise<RoutingSetting
   return found.settings ? { ...found.settings, keyFingerprint } : { ...routingOf(shown), keyFingerprint }
 }
 
-function pick(settings: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>, names: readonly Setting[]): Partial<Profile> {
+function pick(
+  settings: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>, names: readonly Setting[],
+): Partial<Profile> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]))
 }

@@ -167,8 +167,8 @@ export const MAINTENANCE_ERRORS = {
   },
   VAULT_LOCKED: {
     message: 'The key vault is locked.',
-    advice: 'Nothing was read, changed or sent. Unlock it with its passphrase; where there is no terminal to ask for it, '
-      + 'provide it in TILLPROOF_PASSPHRASE or with --passphrase-file.',
+    advice: 'Nothing was read, changed or sent. Unlock it with its passphrase; where there is no terminal to ask for '
+      + 'it, provide it in TILLPROOF_PASSPHRASE or with --passphrase-file.',
     exitStatus: 5,
   },
   VAULT_MISSING: {

@@ -231,7 +231,9 @@ describe('a damaged vault', () => {
   })
 
   it.each<[string, (content: VaultJson) => void]>([
-    ['an entry was changed', ({ entries: [first] }) => Object.assign(first ?? {}, { sealed: flip(first?.sealed ?? '') })],
+    ['an entry was changed', ({ entries: [first] }) => (
+      Object.assign(first ?? {}, { sealed: flip(first?.sealed ?? '') })
+    )],
     ['an entry has another nonce', ({ entries: [first] }) => (
       Object.assign(first ?? {}, { nonce: flip(first?.nonce ?? '') })
     )],
@@ -290,7 +292,8 @@ describe('several processes at one vault', () => {
   })
 
   it('create it once', async () => {
-    const results = await Promise.allSettled([1, 2, 3, 4].map((index) => vaultThere().create(`umbrella ladder ${index}`)))
+    const create = (index: number) => vaultThere().create(`umbrella ladder ${index}`)
+    const results = await Promise.allSettled([1, 2, 3, 4].map(create))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const winner = results.findIndex(({ status }) => status === 'fulfilled') + 1
     await vaultThere().unlock(`umbrella ladder ${winner}`)
@@ -321,7 +324,8 @@ describe('an older copy of the vault', () => {
 
 describe('a vault of the first version', () => {
   it('opens, and is carried over by the next that writes to it', async () => {
-    await writeFirstVault(folder.path, PASSPHRASE, { 'live webhooks': SECRET, 'test webhooks': SECRET }, QUICK.scryptCost)
+    const secrets = { 'live webhooks': SECRET, 'test webhooks': SECRET }
+    await writeFirstVault(folder.path, PASSPHRASE, secrets, QUICK.scryptCost)
     const vault = vaultThere()
     await vault.unlock(PASSPHRASE)
     expect(await readSecret(vault, 'live')).toBe(SECRET)
@@ -351,7 +355,8 @@ describe('a vault of the first version', () => {
 describe('a key for one purpose', () => {
   it('is the same each time, differs from those of other purposes and vaults, and needs the vault open', async () => {
     const vault = await makeVault()
-    const [one, again, other] = [vault.deriveKey('backups'), vault.deriveKey('backups'), vault.deriveKey('audit head')]
+    const [one, again] = [vault.deriveKey('backups'), vault.deriveKey('backups')]
+    const other = vault.deriveKey('audit head')
     expect(one).toHaveLength(32)
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)

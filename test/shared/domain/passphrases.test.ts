@@ -41,7 +41,8 @@ describe('a passphrase', () => {
   })
 
   it('of any signs is measured, and only gains by what is added', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 20 }), (text, more) => {
+    const [texts, additions] = [fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 20 })]
+    fc.assert(fc.property(texts, additions, (text, more) => {
       const signs = text.normalize('NFKC')
       expect(estimateStrength(signs + more).bits).toBeGreaterThanOrEqual(estimateStrength(signs).bits - 3)
     }))

@@ -162,8 +162,8 @@ describe('a live profile', () => {
     const core = await startCore()
     const { client } = core
     await client.profiles.add({
-      name: 'live', kind: 'live', baseUrl: core.serviceUrl.replace('http:', 'https:'), publicKey: 'LIVEPUB-0123456789abcdef-X',
-      secretKey: 'LIVESEC-0123456789abcdef-X',
+      name: 'live', kind: 'live', baseUrl: core.serviceUrl.replace('http:', 'https:'),
+      publicKey: 'LIVEPUB-0123456789abcdef-X', secretKey: 'LIVESEC-0123456789abcdef-X',
     })
     const start = () => client.charges.start({ profile: 'live', details: cardPayment('C-1'), card: NO_AUTH_CARD })
     await expect(start()).rejects.toMatchObject({ code: 'CHARGE_CARD_ENTRY_OFF' })

@@ -25,7 +25,9 @@ describe('app users', () => {
 
   it('that come first at once are one alone', async () => {
     const { client } = await startCore()
-    const add = (name: string) => client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'a new passphrase' })
+    const add = (name: string) => (
+      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'a new passphrase' })
+    )
     const ends = await Promise.allSettled([add('Ada'), add('Ben')])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await client.appUsers.list({ profile })).toHaveLength(1)
