@@ -10,7 +10,7 @@ export const MAINTENANCE_ERRORS = {
   BACKUP_SEALED_ELSEWHERE: {
     message: 'The backup {file} of profile {profile} was sealed by another key vault (key {key}).',
     advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, with '
-      + '`--backup-passphrase`.',
+      + '`--other-vault`.',
     exitStatus: 2,
   },
   BACKUP_UNPROVEN: {

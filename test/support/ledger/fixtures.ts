@@ -177,7 +177,9 @@ export function outcomeRecord(
 }
 
 /** Claims everything that waits and records what this says of each call. */
-export async function recordAll(ledger: TestLedger, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered) {
+export async function recordAll(
+  ledger: Pick<TestLedger, 'writer' | 'clock'>, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered,
+) {
   const { calls } = await ledger.writer.verification.claim(1_000, ledger.clock.instant())
   await Promise.all(calls.map((call) => ledger.writer.verification.recordOutcome(outcomeRecord(call, outcomeOf(call)))))
   return calls
