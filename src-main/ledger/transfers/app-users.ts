@@ -23,6 +23,9 @@ const ENTRIES_LOOKED_AT = 2_000
 /** Run on a copy that leaves this machine: what it signs with stays here, and so does what could be guessed at. */
 export const DROP_SEALED_KEYS = "UPDATE app_user SET sealed_key = ''"
 
+/** Each states the roles and the public key that the user has from then on. */
+export const ADDED_ACTIONS = `'user added', 'user enrolled again', 'user carried over'`
+
 export function subjectOfUser(name: string): string {
   return `user ${name}`
 }
@@ -39,13 +42,13 @@ export function prepareUserReads(db: Readable) {
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
 
   const inTrail = db.prepare<[string], { after: string | null }>(`
-    SELECT after FROM audit WHERE subject = ? AND action IN ('user added', 'user enrolled again', 'user carried over')
+    SELECT after FROM audit WHERE subject = ? AND action IN (${ADDED_ACTIONS})
     ORDER BY id DESC LIMIT 1`)
 
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
     findUserInTrail(name: string): UserInTrail | undefined {
-      const added = parseStored('after', inTrail.get(`user ${name}`)?.after ?? '', ADDED)
+      const added = parseStored('after', inTrail.get(subjectOfUser(name))?.after ?? '', ADDED)
       return added.ok ? added.value : undefined
     },
     countWrongPassphrases: (name: string, sinceMs: number): WrongGuesses => (
