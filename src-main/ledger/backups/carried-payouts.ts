@@ -23,8 +23,8 @@ const TABLES = ['app_user', 'transfer', 'transfer_batch', 'transfer_event', 'tra
 /** All but its id and its batch, whose id may be another one here. */
 const COLUMNS = [
   'reference', 'currency', 'amount_minor', 'details', 'beneficiary_key', 'payload_hash', 'state', 'created_at_ms',
-  'created_by', 'maker', 'checker', 'revision', 'sent_at_ms', 'service_id', 'service_status', 'fee', 'requires_approval',
-  'is_approved', 'reason',
+  'created_by', 'maker', 'checker', 'revision', 'sent_at_ms', 'service_id', 'service_status', 'fee',
+  'requires_approval', 'is_approved', 'reason',
 ]
 const EVENT = ['at_ms', 'actor', 'kind', 'detail', 'body']
 const SIGNATURE = ['act', 'user', 'payload_hash', 'at_ms', 'signature', 'statement']

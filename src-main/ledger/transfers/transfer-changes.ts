@@ -60,8 +60,8 @@ export function prepareTransferRows(db: Writable) {
     )`)
   const edit = db.prepare<[TransferColumns & Signed]>(`
     UPDATE transfer SET reference = @reference, currency = @currency, amount_minor = @amountMinor, details = @details,
-      beneficiary_key = @beneficiaryKey, payload_hash = @payloadHash, state = @state, maker = @maker, checker = @checker,
-      revision = revision + 1
+      beneficiary_key = @beneficiaryKey, payload_hash = @payloadHash, state = @state, maker = @maker,
+      checker = @checker, revision = revision + 1
     WHERE id = @transferId`)
   const sign = db.prepare<[Signed]>(
     'UPDATE transfer SET state = @state, maker = @maker, checker = @checker WHERE id = @transferId',

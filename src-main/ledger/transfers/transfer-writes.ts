@@ -51,7 +51,8 @@ export function prepareTransferWrites(db: Writable) {
     ): void {
       const holder = findTransferByReference(details.reference)
       const isTaken = holder !== undefined && holder !== transferId
-      const decision = takeDecision(decideEdit(getTransfer(transferId), details, { isTaken, isSigned: signature !== null }))
+      const facts = { isTaken, isSigned: signature !== null }
+      const decision = takeDecision(decideEdit(getTransfer(transferId), details, facts))
       const { state, maker, checker, event, audit } = decision
       changes.editTransfer({ ...columnsOf(details), transferId, state, maker, checker })
       if (signature !== null) changes.insertSignature(signature)

@@ -113,8 +113,8 @@ export function prepareTransferReads(db: Readable) {
   /** Its own events and the audit trail each say it: either may have been changed behind the program's back. */
   const sendings = db.prepare<[{ transferId: number; subject: string }], 0 | 1>(`
     SELECT max(
-      coalesce((SELECT kind = 'sent' FROM transfer_event WHERE transfer_id = @transferId AND kind IN ('sent', 'not sent')
-        ORDER BY id DESC LIMIT 1), 0),
+      coalesce((SELECT kind = 'sent' FROM transfer_event
+        WHERE transfer_id = @transferId AND kind IN ('sent', 'not sent') ORDER BY id DESC LIMIT 1), 0),
       (SELECT count(*) FROM audit WHERE subject = @subject AND action = 'transfer sent')
         > (SELECT count(*) FROM transfer_event WHERE transfer_id = @transferId AND kind = 'not sent'))`).pluck()
   const notices = db.prepare<[string], Omit<TransferNotice, 'arrivedAt'> & { atMs: number }>(`

@@ -1,6 +1,7 @@
 /**
  * Sends approved transfers, one after another, each once. What was signed of it is used up in the vault, and it is
- * `sending` in the ledger, before its first byte leaves; a call whose outcome is not clear leaves it `unknown` for a person, and ends the sending: what comes behind can wait.
+ * `sending` in the ledger, before its first byte leaves; a call whose outcome is not clear leaves it `unknown` for a
+ * person, and ends the sending: what comes behind can wait.
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'

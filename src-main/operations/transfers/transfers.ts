@@ -12,12 +12,15 @@ import { needsSigner } from '../../../src-shared/domain/transfers/decide-transfe
 import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import { planTransferMove, type TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
-import { findTransferIssues, transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
+import {
+  findTransferIssues, transferBody, type TransferDetails,
+} from '../../../src-shared/domain/transfers/transfers.ts'
 import type { SignedTransfer, StoredTransfer, TransferSignature } from '../../ledger/api/transfers.ts'
 import type { Credentials, ProvedUser } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { hashOfBody, type Signing, type Subject } from './signing.ts'
+import { hashOfBody, usedUpBy } from './check-signatures.ts'
+import type { Signing, Subject } from './signing.ts'
 import type { UsedUps } from './used-up.ts'
 
 interface OneTransfer {
@@ -107,7 +110,7 @@ export function createTransfers(
       for (const transfer of transfers) if (!planTransferMove(transfer.state, { kind: 'reject' })) refuseState(transfer)
       const signed = await signing.sign(profile, 'rejected', transfers.map(asItIs), proved)
       // First in the vault: whatever becomes of the ledger then, what was signed before is of no use.
-      await used.spend(profile, transfers.map(signing.usedUpBy))
+      await used.spend(profile, transfers.map(usedUpBy))
       await (await open.writer(profile)).transfers.recordTransfers(signed.map((signature) => ({
         transferId: signature.transferId, move: { kind: 'reject' }, event: 'rejected', detail: reason, body: null,
         actor: proved.user, signature,
@@ -164,7 +167,7 @@ export function createTransfers(
     }
     const [signature] = await signing.sign(profile, 'edited', [{ transferId: before.id, subject }], proved)
     if (!signature) throw new Error('An edit was signed, and nothing came of it')
-    if (needsSigner(before)) await used.spend(profile, [signing.usedUpBy(before)])
+    if (needsSigner(before)) await used.spend(profile, [usedUpBy(before)])
     return signature
   }
 

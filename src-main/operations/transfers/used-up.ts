@@ -90,11 +90,12 @@ export type UsedUps = ReturnType<typeof createUsedUp>
  */
 export async function isNewest(parts: Parts, open: OpenProfiles, profile: string): Promise<boolean> {
   if (!(await isAnySealed(parts, profile))) return true
-  return createUsedUp(parts, open).refuseOlder(profile).then(() => true, ignore('LEDGER_NOT_NEWEST', 'it is the answer'))
-    .then((answer) => answer ?? false)
+  const sealed = await createUsedUp(parts, open).refuseOlder(profile)
+    .catch(ignore('expected', 'one that can’t be read, or is another one, vouches for nobody'))
+  return sealed !== undefined
 }
 
-/** After a restore that somebody vouched for: what it can't know was taken as sent. Nothing that was used up returns. */
+/** After a restore that somebody vouched for: what it can't know was taken as sent, and what was used up stays so. */
 export async function anchorRestored(parts: Parts, open: OpenProfiles, profile: string): Promise<void> {
   if (!(await isAnySealed(parts, profile))) return
   const now = await markOf(await open.reader(profile))

@@ -146,7 +146,9 @@ export function decideOutcome(
     isUnsigned: state === 'draft',
     event: { kind: event, detail },
     // Of a sending that was none the trail must know: it knows that there was one.
-    audit: isByPerson || move.kind === 'not-sent' ? { action: `transfer ${event}`, before: transfer.state, after } : null,
+    audit: isByPerson || move.kind === 'not-sent'
+      ? { action: `transfer ${event}`, before: transfer.state, after }
+      : null,
   })
 }
 

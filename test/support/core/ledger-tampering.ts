@@ -27,18 +27,19 @@ export function tamper(folder: string, statements: readonly string[]): void {
 export function keepRows(folder: string, table: string, where = 'true'): string {
   const db = new Database(join(folder, 'ledger.sqlite'), { readonly: true })
   try {
-    const rows = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${where}`).all()
-    return rows.map((row) => (
-      `INSERT OR REPLACE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')});`
-    )).join('\n')
+    const rows = db.prepare<[], Record<string, string | number | null>>(`SELECT * FROM ${table} WHERE ${where}`).all()
+    return rows.map((row) => {
+      const values = Object.values(row).map(quote).join(', ')
+      return `INSERT OR REPLACE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values});`
+    }).join('\n')
   } finally {
     db.close()
   }
 }
 
-function quote(value: unknown): string {
+function quote(value: string | number | null): string {
   if (value === null) return 'NULL'
-  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll('\'', '\'\'')}'`
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll('\'', '\'\'')}'`
 }
 
 const FILES = ['ledger.sqlite', 'ledger.sqlite-wal', 'ledger.sqlite-shm']

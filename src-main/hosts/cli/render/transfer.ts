@@ -56,13 +56,14 @@ export function renderPayments(
       goodUntil === null ? '' : formatUtc(goodUntil),
     ]
   })
+  const kind = profileKind === 'live' ? '' : `  (${profileKind})`
   const columns: readonly Column[] = [
     { header: 'Transfer', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'Bank' },
     { header: 'Account' }, { header: 'Name', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Maker' },
     { header: 'Holds until' },
   ]
   return [
-    `Goes to  ${screen.paint('strong', harmless(hostOf(address)))}${profileKind === 'live' ? '' : `  (${profileKind})`}`,
+    `Goes to  ${screen.paint('strong', harmless(hostOf(address)))}${kind}`,
     ...(hostOf(address) === address ? [] : [screen.paint('quiet', `         ${harmless(address)}`)]),
     '',
     ...renderTable(columns, rows, screen),

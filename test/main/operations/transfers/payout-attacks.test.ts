@@ -1,4 +1,4 @@
-/** What somebody who can write the data folder, or who works at the program alone, tries with what two people signed. */
+/** What somebody who can write the data folder, or works at the program alone, tries with what two people signed. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,7 +10,9 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseStatement, statementText } from '../../../../src-shared/domain/transfers/statement.ts'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { copyLedger, keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
-import { ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll } from '../../../support/core/payouts.ts'
+import {
+  ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
+} from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
 const VAULT = { vaultPassphrase: 'a long passphrase' }
@@ -58,7 +60,9 @@ describe('an approval says where the money goes', () => {
     })
     const after = await client.transfers.get({ profile, transferId: id })
     expect(after).toMatchObject({ state: 'draft', maker: null, checker: null, goodUntil: null })
-    expect(after.events.at(-1)).toMatchObject({ kind: 'returned', detail: expect.stringContaining(evil.host) as unknown })
+    expect(after.events.at(-1)).toMatchObject({
+      kind: 'returned', detail: expect.stringContaining(evil.host) as unknown,
+    })
     expect([evil.received, await referencesAt(core)]).toEqual([[], []])
   })
 
@@ -185,7 +189,8 @@ describe('an edit of the ledger sends nothing', () => {
     await client.transfers.reject({ profile, transferIds: [id], by: BEN, reason: 'Wrong account' })
     tamper(ledger, [approved])
     await expect(sendAll(client, [id])).rejects.toMatchObject({
-      code: 'TRANSFER_SIGNATURE_BROKEN', data: { details: { reason: expect.stringContaining('rejected by Ben') as unknown } },
+      code: 'TRANSFER_SIGNATURE_BROKEN',
+      data: { details: { reason: expect.stringContaining('rejected by Ben') as unknown } },
     })
     tamper(ledger, [`DELETE FROM transfer_signature WHERE act = 'rejected'`])
     await expect(sendAll(client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_USED' })

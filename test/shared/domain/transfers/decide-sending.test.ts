@@ -81,8 +81,8 @@ type Step = { readonly of: number } & (
 )
 
 const MOVES: readonly TransferMove[] = [
-  { kind: 'discard' }, { kind: 'reject' }, { kind: 'return' }, { kind: 'not-sent' }, { kind: 'taken' }, { kind: 'refused' },
-  { kind: 'broken' }, { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' },
+  { kind: 'discard' }, { kind: 'reject' }, { kind: 'return' }, { kind: 'not-sent' }, { kind: 'taken' },
+  { kind: 'refused' }, { kind: 'broken' }, { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' },
   { kind: 'resolve', as: 'failed' },
 ]
 const TRANSFERS = 4

@@ -42,7 +42,9 @@ describe('an edit', () => {
     expect(decideEdit(APPROVED, changed, SIGNED)).toMatchObject({ ok: true, decision: {
       ...decision, event: { detail: 'signatures cleared' }, audit: { before: JSON.stringify(PAYOUT) },
     } })
-    expect(decideEdit(DRAFT, changed, { ...SIGNED, isSigned: false })).toMatchObject({ decision: { ...decision, event: { detail: null } } })
+    expect(decideEdit(DRAFT, changed, { ...SIGNED, isSigned: false })).toMatchObject({
+      decision: { ...decision, event: { detail: null } },
+    })
   })
 
   it('is refused once it may be out, and onto another one’s reference', () => {
@@ -51,7 +53,9 @@ describe('an edit', () => {
     expect(decideEdit({ ...APPROVED, state: 'unknown' }, changed, SIGNED)).toMatchObject({
       refusal: { code: 'TRANSFER_STATE_INVALID', details: { reference: 'P-1', from: 'unknown' } },
     })
-    expect(decideEdit(DRAFT, changed, { ...SIGNED, isTaken: true })).toMatchObject({ refusal: { code: 'TRANSFER_REFERENCE_TAKEN' } })
+    expect(decideEdit(DRAFT, changed, { ...SIGNED, isTaken: true })).toMatchObject({
+      refusal: { code: 'TRANSFER_REFERENCE_TAKEN' },
+    })
   })
 })
 

@@ -80,8 +80,8 @@ describe('what is wrong with a transfer', () => {
 describe('the moves of a transfer', () => {
   const MOVES: readonly TransferMove[] = [
     { kind: 'edit' }, { kind: 'discard' }, { kind: 'submit' }, { kind: 'approve' }, { kind: 'reject' },
-    { kind: 'return' }, { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' }, { kind: 'resolve', as: 'new' },
-    { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
+    { kind: 'return' }, { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' },
+    { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
   ]
   const SENDABLE = ['draft', 'awaiting-approval', 'approved']
 
