@@ -112,7 +112,7 @@ it(`kill -9 around a transfer at ${KILLS} moments (C5): never sent twice, never 
   }
 }, soak(900_000, 120_000))
 
-it(`kill -9 at ${USED_UP_KILLS} times when what was signed has just been used up: none is sent by it again`, async () => {
+it(`kill -9 at ${USED_UP_KILLS} times when what was signed was just used up: it sends nothing again`, async () => {
   const service = await startHeldService()
   await addShop(workplace, service, 400)
   await giveV3Address(workplace, service)
