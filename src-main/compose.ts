@@ -1,9 +1,11 @@
 /** createCore: the only place that wires the parts together. Hosts know this file and the contract, nothing else. */
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
+import { payoutWayOf, type PayoutWay } from '../src-shared/domain/transfers/payout-way.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
@@ -21,6 +23,7 @@ import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
 import type { ScryptCost } from './keys/sealing.ts'
+import { createSealedStates } from './keys/sealed-states.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
@@ -108,6 +111,8 @@ export interface Core {
 
 /** The practice service lets more through than the real one, so that nobody waits for a lesson. */
 const PRACTICE_REQUESTS_PER_MINUTE = 2_400
+/** 96 bits: no two of a profile are ever the same. */
+const NONCE_BYTES = 12
 /** It guards nothing but practice. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-webhook-secret'
 const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
@@ -153,6 +158,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
+    sealed: createSealedStates(keys, PRACTICE_PROFILE),
+    makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
     userKeys: createUserKeys(config.kdfCost),
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
@@ -231,6 +238,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     return {
       scheduler,
       calls,
+      payoutWay: way.payoutWay,
       refuseTampered: way.refuseTampered,
       async close() {
         await scheduler.stop()
@@ -298,6 +306,7 @@ interface WayToService {
   readonly v3BaseUrl: string | null
   readonly publicKey: string
   readonly secretKey: string
+  readonly payoutWay: PayoutWay
   refuseTampered(shown: Profile): void
   close(): Promise<void>
 }
@@ -315,6 +324,7 @@ async function serviceWay(
     v3BaseUrl,
     publicKey,
     secretKey,
+    payoutWay: payoutWayOf({ ...sealed, name: profile.name }),
     refuseTampered: (shown) => refuseTampered(parts.profiles, shown, sealed),
     close: () => Promise.resolve(),
   }
@@ -336,7 +346,7 @@ function createPracticeWay() {
         epochMs: Date.parse(profile.createdAt),
         ...(target && { webhooks: target }),
       })
-      return { ...service, refuseTampered: refuseNothing }
+      return { ...service, payoutWay: payoutWayOf(profile), refuseTampered: refuseNothing }
     },
     deliverTo(address: string | null, check: AuthenticityCheck): void {
       target = address === null ? null : planPracticeTarget(address, check)

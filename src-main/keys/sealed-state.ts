@@ -3,12 +3,11 @@
  * from the one that was written last. Here is its form only; the key ring reads and changes it.
  */
 import { z } from 'zod'
+import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
-/** Approvals that were used and have not yet expired; each is a few days old at most. */
-const MAX_SPENT = 5_000
 const MAX_PEOPLE = 200
-/** The vault is written anew with each change, so it stays small. */
-export const MAX_STATE_BYTES = 512 * 1024
+/** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
+export const MAX_STATE_BYTES = 1_536 * 1024
 
 export const sealedStateSchema = z.object({
   version: z.literal(1),

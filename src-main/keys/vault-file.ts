@@ -12,7 +12,7 @@ const FIRST_VERSION = 1
 /** Some hundred profiles with all that may be sealed for them; a larger file is not ours. */
 export const MAX_VAULT_BYTES = 16 * 1024 * 1024
 /** Of one entry, sealed, in base64. */
-const MAX_ENTRY_LENGTH = 1024 * 1024
+const MAX_ENTRY_LENGTH = 3 * 1024 * 1024
 const MAC_BYTES = 32
 
 /** `profile`: key and addresses. `webhook secret`: what webhooks are checked by. `state`: see `sealed-state.ts`. */

@@ -35,7 +35,9 @@ import { createSendTransfers } from './transfers/send-transfers.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
 import { importTransferFile, inspectTransferFile } from './transfers/transfer-files.ts'
+import { createSigning } from './transfers/signing.ts'
 import { createTransfers } from './transfers/transfers.ts'
+import { createUsedUp } from './transfers/used-up.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './profiles/vault.ts'
 import {
   findRun, listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun,
@@ -66,8 +68,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const credentials = createCredentials(parts, open)
   const appUsers = createAppUsers(parts, open, credentials)
   const restoring = createRestoring(parts, open, credentials)
-  const transfers = createTransfers(parts, open, credentials)
-  const sendTransfers = createSendTransfers(parts, open, credentials, transfers)
+  const used = createUsedUp(parts, open)
+  const signing = createSigning(parts, open, used)
+  const transfers = createTransfers(parts, open, credentials, signing, used)
+  const sendTransfers = createSendTransfers(parts, open, credentials, transfers, signing, used)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {

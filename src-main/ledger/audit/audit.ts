@@ -1,7 +1,7 @@
 /** The audit trail: append-only, each row chained to the one before by its hash (facts of money, 10). */
 import { createHash } from 'node:crypto'
 import type { Readable, Writable } from '../engine/access.ts'
-import type { AuditEvent } from '../api/audit.ts'
+import type { AuditEvent, AuditMark } from '../api/audit.ts'
 import { DamagedRow } from '../engine/stored-row.ts'
 
 interface AuditRow {
@@ -16,14 +16,21 @@ interface AuditRow {
   readonly hash: string
 }
 
-interface AuditMark {
-  readonly count: number
-  readonly head: string
-}
+const COLUMNS = `id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash`
 
 export function prepareAuditReads(db: Readable) {
   const getMark = prepareMark(db)
-  return { auditHead: () => getMark().head }
+  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS} FROM audit WHERE id = ?`)
+  return {
+    auditHead: () => getMark().head,
+    auditMark: getMark,
+    /** By the hash of what the entry says, not the one that is written beside it. */
+    doesTrailFollow({ count, head }: AuditMark): boolean {
+      if (count === 0) return true
+      const row = find.get(count)
+      return row !== undefined && hashOf(row) === head
+    },
+  }
 }
 
 export function prepareAuditRows(db: Writable) {
@@ -55,9 +62,7 @@ function prepareMark(db: Readable): () => AuditMark {
 
 /** What is wrong with the chain; undefined where it is whole. Finds an edit, a deletion, a swap, a cut-off tail. */
 export function findBreakInAudit(db: Readable): string | undefined {
-  const rows = db.prepare<[], AuditRow>(`
-    SELECT id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash
-    FROM audit ORDER BY id`)
+  const rows = db.prepare<[], AuditRow>(`SELECT ${COLUMNS} FROM audit ORDER BY id`)
   let head = ''
   let count = 0
   for (const row of rows.iterate()) {

@@ -123,7 +123,7 @@ function carryOver(
   const { dropSealedKeys, deactivateKeyless } = prepareSealedUserKeys(db)
   // Backups of earlier versions carry them, and one of somebody else may carry anyone's.
   db.transaction(dropSealedKeys)()
-  const payouts = carryPayouts(db, ledger, at.wallMs)
+  const payouts = carryPayouts(db, ledger, at.wallMs, actor)
   return db.transaction(() => {
     const peopleToEnrol = deactivateKeyless()
     leaveChargesUnknown(db, at.wallMs)

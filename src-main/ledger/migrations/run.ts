@@ -10,9 +10,9 @@ export interface Migration {
   readonly sql: string
   /**
    * What the SQL asks that it can't tell by itself: `business-days` is the function `business_day(ms)`, `ledger-id` is
-   * `new_ledger_id()`.
+   * `new_ledger_id()`, `time` is `migration_time_ms()`.
    */
-  readonly fill?: 'business-days' | 'ledger-id'
+  readonly fill?: 'business-days' | 'ledger-id' | 'time'
   /** Puts tables in place of others that rows refer to, so that references hold again only at its end. */
   readonly rebuildsTables?: true
 }
@@ -40,7 +40,7 @@ export function applyMigrations(
 ): void {
   const version = Number(db.pragma('user_version', { simple: true }))
   for (const migration of migrations.slice(version)) {
-    installFilling(db, migration, fillings)
+    installFilling(db, migration, fillings, atMs)
     // Inside of a transaction this does nothing.
     if (migration.rebuildsTables) db.pragma('foreign_keys = OFF')
     db.transaction(() => {
@@ -56,8 +56,9 @@ export function applyMigrations(
 }
 
 function installFilling(
-  db: Database, { fill }: Migration, { dayRule = PLAIN_DAYS, newLedgerId = NO_LEDGER_ID }: Fillings,
+  db: Database, { fill }: Migration, { dayRule = PLAIN_DAYS, newLedgerId = NO_LEDGER_ID }: Fillings, atMs: number,
 ): void {
+  if (fill === 'time') db.function('migration_time_ms', () => atMs)
   if (fill === 'ledger-id') db.function('new_ledger_id', () => newLedgerId)
   if (fill !== 'business-days') return
   const { dateOf } = createBusinessCalendar(dayRule)

@@ -1,8 +1,9 @@
 /** App users and their sealed keys. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
 import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
+import { listOf, objectOf, oneOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
+import type { NewUser, StoredUser, UserInTrail } from '../api/transfers.ts'
 import { NO_WRONG_GUESS, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
-import type { NewUser, StoredUser } from '../api/transfers.ts'
 import { toInstantText } from '../books/columns.ts'
 
 interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
@@ -11,6 +12,9 @@ interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
   readonly addedAtMs: number
 }
 
+/** What an entry of the audit trail says of a user who was added. */
+const ADDED = objectOf<UserInTrail>({ roles: listOf(oneOf(USER_ROLES)), publicKey: TEXT })
+
 /** The audit trail tells of each wrong passphrase, and is what the next guess is made to wait by. */
 export const REFUSED = 'user refused'
 /** Of the audit trail's end: wrong guesses are some hundred an hour at most. */
@@ -18,6 +22,9 @@ const ENTRIES_LOOKED_AT = 2_000
 
 /** Run on a copy that leaves this machine: what it signs with stays here, and so does what could be guessed at. */
 export const DROP_SEALED_KEYS = "UPDATE app_user SET sealed_key = ''"
+
+/** Each states the roles and the public key that the user has from then on. */
+export const ADDED_ACTIONS = `'user added', 'user enrolled again', 'user carried over'`
 
 export function subjectOfUser(name: string): string {
   return `user ${name}`
@@ -34,8 +41,16 @@ export function prepareUserReads(db: Readable) {
     WHERE action = '${REFUSED}' AND subject = ? AND at_ms > ?`)
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
 
+  const inTrail = db.prepare<[string], { after: string | null }>(`
+    SELECT after FROM audit WHERE subject = ? AND action IN (${ADDED_ACTIONS})
+    ORDER BY id DESC LIMIT 1`)
+
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
+    findUserInTrail(name: string): UserInTrail | undefined {
+      const added = parseStored('after', inTrail.get(subjectOfUser(name))?.after ?? '', ADDED)
+      return added.ok ? added.value : undefined
+    },
     countWrongPassphrases: (name: string, sinceMs: number): WrongGuesses => (
       wrong.get(subjectOfUser(name), sinceMs) ?? NO_WRONG_GUESS
     ),

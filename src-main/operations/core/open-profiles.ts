@@ -47,6 +47,8 @@ export interface OpenProfiles {
   scheduler(name: string): Promise<Scheduler>
   /** The calls that a person causes, over the same way to the service. */
   calls(name: string): Promise<ServiceCalls>
+  /** The same calls, with where transfers go over them. */
+  payouts(name: string): Promise<Pick<Verifier, 'calls' | 'payoutWay'>>
   /** The scheduler, if this process has one for the profile. */
   runningScheduler(name: string): Scheduler | undefined
   /** Closes the way to the service and pauses what it was doing; the next run opens another. */
@@ -246,6 +248,10 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     async calls(name) {
       await untilOpen(name)
       return (await trueVerifier(name)).calls
+    },
+    async payouts(name) {
+      await untilOpen(name)
+      return trueVerifier(name)
     },
     runningScheduler: (name) => schedulers.get(name),
     closeVerifier,

@@ -3,6 +3,7 @@ import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
@@ -21,6 +22,7 @@ import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
+import type { SealedStates } from '../../keys/sealed-states.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { AuditNotes } from '../../profiles/audit-notes.ts'
@@ -63,6 +65,8 @@ export interface Verifier {
   readonly scheduler: Scheduler
   /** What a person causes; the same service as the scheduler's. */
   readonly calls: ServiceCalls
+  /** Where its transfers really go, and with which key. */
+  readonly payoutWay: PayoutWay
   /** Throws PROFILE_TAMPERED where the profile's file no longer says what is sealed, by which this was opened. */
   refuseTampered(shown: Profile): void
   close(): Promise<void>
@@ -91,6 +95,9 @@ export interface Parts {
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing
+  readonly sealed: SealedStates
+  /** Random, so that no two statements that people sign are the same. */
+  readonly makeNonce: () => string
   readonly userKeys: UserKeys
   readonly autoLock: AutoLock
   readonly storeAutoLock: (minutes: number | null) => Promise<void>

@@ -11,6 +11,7 @@ import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { BackupParts, Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
+import { anchorRestored, isNewest } from '../transfers/used-up.ts'
 
 interface InspectRequest {
   readonly profile: string
@@ -61,10 +62,13 @@ export function createRestoring(parts: Parts, open: OpenProfiles, { prove }: Cre
       const { profile, path, by } = request
       refuseUnproven(opened.examined, request, settings)
       const person = await proveRestorer(profile, by, path)
+      const isVouchedFor = opened.examined.origin === 'this-ledger'
+        || (person !== undefined && (await isNewest(parts, open, profile)))
       // The profile is closed meanwhile: nothing may hold the file that is replaced.
       const { keptAside, peopleToEnrol, transfersUnknown } = await open.whileClosed(profile, () => (
         backups.restore(settings, opened, person ?? parts.actor)
       ))
+      if (isVouchedFor) await anchorRestored(parts, open, profile)
       const at = new Date(parts.clock.instant().wallMs).toISOString()
       return { restored: opened.examined, keptAside, peopleToEnrol, transfersUnknown, at }
     }),

@@ -75,6 +75,12 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Update the program.',
     exitStatus: 5,
   },
+  LEDGER_NOT_NEWEST: {
+    message: 'The ledger of profile {profile} is not the one that was last used: {reason}.',
+    advice: 'Nothing was sent. Put the newest ledger back, or restore a backup with `tillproof restore`, which takes '
+      + 'over what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
+    exitStatus: 5,
+  },
   LEDGER_OLDER: {
     message: 'The ledger {path} was written by an earlier version of Tillproof and has not been upgraded yet.',
     advice: 'Nothing was changed. Any command that writes to it upgrades it after making a backup.',

@@ -21,8 +21,9 @@ export function limitCountsFrom(daySinceMs: number, atMs: number, isDayChanged: 
 }
 
 export interface SendingFacts {
-  /** Of what was checked to be approved. */
+  /** Of what both people signed, and how often it had been edited then. */
   readonly approvedHash: string
+  readonly approvedRevision: number
   /** Of the body that its details make. */
   readonly bodyHash: string
   readonly limits: readonly TransferLimit[]
@@ -34,13 +35,14 @@ export type SendingRefusal =
   | 'TRANSFER_STATE_INVALID' | 'TRANSFER_CHANGED' | 'TRANSFER_INVALID' | 'TRANSFER_LIMIT' | 'TRANSFER_SIGNATURE_BROKEN'
 
 export function decideSending(
-  transfer: HeldTransfer, { approvedHash, bodyHash, limits, sentMinor }: SendingFacts,
+  transfer: HeldTransfer, { approvedHash, approvedRevision, bodyHash, limits, sentMinor }: SendingFacts,
 ): Decided<TransferDecision, SendingRefusal> {
   const { details } = transfer
   const { reference, currency } = details
   const state = planTransferMove(transfer.state, { kind: 'send' })
   if (!state) return refuseState(transfer)
-  if (transfer.payloadHash !== approvedHash) return refused('TRANSFER_CHANGED', { reference })
+  const isAsApproved = transfer.payloadHash === approvedHash && transfer.revision === approvedRevision
+  if (!isAsApproved) return refused('TRANSFER_CHANGED', { reference })
   const invalid = refuseInvalid(transfer)
   if (invalid) return invalid
   const breach = findLimitBreach(details, limits, sentMinor)

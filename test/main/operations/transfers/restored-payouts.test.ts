@@ -40,6 +40,7 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     const backup = await backUp(core)
     await sendAll(client, [approved.id])
     const renamed = await client.transfers.edit({
+      by: ADA,
       profile, transferId: drafted.id, details: payoutOf('P-2b', { amountMinor: 200 }),
     })
     await client.transfers.submit({ profile, seen: seenOf([renamed]), by: ADA })
@@ -71,7 +72,9 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     const two = await client.transfers.draft({ profile, details: payoutOf('P-2', { amountMinor: 200 }) })
     const both = await backUp(core, 'both.tillproof-backup')
     for (const [transferId, reference] of [[one.id, 'P-3'], [two.id, 'P-1'], [one.id, 'P-2']] as const) {
-      await client.transfers.edit({ profile, transferId, details: payoutOf(reference, { amountMinor: 200 }) })
+      await client.transfers.edit({
+        profile, transferId, details: payoutOf(reference, { amountMinor: 200 }), by: ADA,
+      })
     }
     const seen = seenOf([await client.transfers.get({ profile, transferId: two.id })])
     await client.transfers.submit({ profile, seen, by: ADA })

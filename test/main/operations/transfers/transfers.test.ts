@@ -95,7 +95,7 @@ describe('a transfer', () => {
     const approved = await approvedTransfer(client, payoutOf('P-1'))
     const { id: transferId } = approved
     const details = payoutOf('P-1', { amountMinor: 9_125_050 })
-    const edited = await client.transfers.edit({ profile, transferId, details })
+    const edited = await client.transfers.edit({ profile, transferId, details, by: ADA })
     expect(edited).toMatchObject({ state: 'draft', maker: null, checker: null })
     await expect(sendAll(client, [transferId])).rejects.toMatchObject({ code: 'TRANSFER_STATE_INVALID' })
     await expect(client.transfers.submit({ profile, seen: seenOf([approved]), by: ADA })).rejects

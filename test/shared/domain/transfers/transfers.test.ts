@@ -92,8 +92,8 @@ describe('what is wrong with a transfer', () => {
 describe('the moves of a transfer', () => {
   const MOVES: readonly TransferMove[] = [
     { kind: 'edit' }, { kind: 'discard' }, { kind: 'submit' }, { kind: 'approve' }, { kind: 'reject' },
-    { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' }, { kind: 'resolve', as: 'new' },
-    { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
+    { kind: 'return' }, { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' },
+    { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
   ]
   const SENDABLE = ['draft', 'awaiting-approval', 'approved']
 
@@ -101,7 +101,7 @@ describe('the moves of a transfer', () => {
     for (const state of TRANSFER_STATES.filter((known) => !SENDABLE.includes(known))) {
       for (const move of MOVES) expect(SENDABLE).not.toContain(planTransferMove(state, move))
     }
-    expect(planTransferMove('sending', { kind: 'not-sent' })).toBe('approved')
+    expect(planTransferMove('sending', { kind: 'not-sent' })).toBe('draft')
     for (const state of TRANSFER_STATES.filter((known) => known !== 'sending')) {
       expect(planTransferMove(state, { kind: 'not-sent' })).toBeUndefined()
     }
