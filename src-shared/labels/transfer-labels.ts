@@ -15,7 +15,7 @@ export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferState
   'awaiting-approval': {
     label: 'Awaiting approval', text: 'A checker other than its maker can approve or reject it.',
   },
-  approved: { label: 'Approved', text: 'Signed by two people, for one address and a limited time. It can be sent once.' },
+  approved: { label: 'Approved', text: 'Signed by two people, for one address and a limited time. Can be sent once.' },
   sending: { label: 'Sending', text: 'It is being sent.' },
   unknown: {
     label: 'Unknown',

@@ -8,7 +8,7 @@ import { suspiciousViews } from './0006-suspicious-views.ts'
 import { v3Looks } from './0007-v3-looks.ts'
 import { paymentSources } from './0008-payment-sources.ts'
 import { ledgerIdentity } from './0009-ledger-id.ts'
-import { boundApprovals } from './0011-bound-approvals.ts'
+import { boundApprovals } from './0010-bound-approvals.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [

@@ -214,7 +214,7 @@ const fileSchema = inProfileSchema.extend({ path: z.string(), options: transferF
 
 export const transfers = {
   draft: procedure.input(inProfileSchema.extend({ details: transferDetailsSchema })).output(transferDetailSchema),
-  /** What is not on its way yet. Voids what maker and checker signed; `by` signs that, and may be left out of a draft. */
+  /** What is not on its way yet. Voids what maker and checker signed; `by` signs that, a draft needs none. */
   edit: procedure
     .input(oneSchema.extend({ details: transferDetailsSchema, by: credentialSchema.optional() }))
     .output(transferDetailSchema),

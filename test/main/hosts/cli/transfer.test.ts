@@ -227,7 +227,8 @@ describe('looking', () => {
     const id = await submitted('EDIT-1')
     const edited = ['transfer', 'edit', String(id), 'EDIT-2', '--amount', '7', ...ACCOUNT]
     // It was signed, so the edit is signed as well.
-    expect(await till().run(edited)).toMatchObject({ status: 2, err: expect.stringContaining('TRANSFER_EDIT_UNSIGNED') })
+    const refused = { status: 2, err: expect.stringContaining('TRANSFER_EDIT_UNSIGNED') }
+    expect(await till().run(edited)).toMatchObject(refused)
     expect((await till().run([...edited, ...by(ADA)], ADAS)).status).toBe(0)
     expect(await transferOf(id)).toMatchObject({
       state: 'draft', maker: null, details: { reference: 'EDIT-2', amountMinor: 700 },
