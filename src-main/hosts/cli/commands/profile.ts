@@ -74,8 +74,7 @@ export const addProfile: AddCommands = (program, act) => {
     .description('change settings of a profile; options not given stay as they are')
     .argument('<name>', 'its name')
     .option('--base-url <url>', 'address of the service; takes the passphrase of the key vault, as the next')
-    .option('--v3-base-url <url>', 'address of its v3 API; transfers that were signed for another one must be signed '
-      + 'again')
+    .option('--v3-base-url <url>', 'address of its v3 API; transfers signed for another one must be signed again')
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
     .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
