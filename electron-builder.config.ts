@@ -1,6 +1,12 @@
 /** How the app is packaged for Windows, macOS and Linux. test/build/packaging.test.ts holds it to what it promises. */
 import type { Configuration } from 'electron-builder'
 
+/** Of a release: whoever makes one has the keys of it (docs/releasing.md). All other packages are for trying out. */
+const isRelease = process.env['TILLPROOF_RELEASE'] === '1'
+/** Where the packages of a release will lie, with the files that name the newest; without it none are written. */
+const updateUrl = process.env['TILLPROOF_UPDATE_URL'] ?? ''
+if (updateUrl !== '' && !updateUrl.startsWith('https://')) throw new Error('TILLPROOF_UPDATE_URL must be https')
+
 /** As the systems know the app; the desktop host names itself the same (src-main/hosts/desktop/main.ts). */
 const APP_ID = 'app.tillproof.workbench'
 
@@ -46,6 +52,10 @@ export default {
     resetAdHocDarwinSignature: true,
   },
 
+  // A release is signed or is not made.
+  forceCodeSigning: isRelease,
+  publish: updateUrl === '' ? null : { provider: 'generic', url: updateUrl, channel: 'latest' },
+
   icon: 'build/icons/icon.png',
 
   win: { target: [{ target: 'nsis', arch: ['x64'] }, { target: 'portable', arch: ['x64'] }] },
@@ -62,6 +72,7 @@ export default {
     target: [{ target: 'dmg', arch: ['arm64', 'x64'] }, { target: 'zip', arch: ['arm64', 'x64'] }],
     category: 'public.app-category.finance',
     hardenedRuntime: true,
+    notarize: isRelease,
     gatekeeperAssess: false,
     entitlements: 'build/entitlements.mac.plist',
     entitlementsInherit: 'build/entitlements.mac.plist',

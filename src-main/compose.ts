@@ -1,9 +1,11 @@
 /** createCore: the only place that wires the parts together. Hosts know this file and the contract, nothing else. */
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
+import { payoutWayOf, type PayoutWay } from '../src-shared/domain/transfers/payout-way.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
@@ -15,22 +17,28 @@ import { writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
-import { createKeyRing, type AskPassphrase, type KeyRing } from './keys/key-ring.ts'
+import { createBackupKeys } from './keys/backup-keys.ts'
+import { createGuessGuard } from './keys/guess-guard.ts'
+import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
 import type { ScryptCost } from './keys/sealing.ts'
+import { createSealedStates } from './keys/sealed-states.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import type { Actor } from './ledger/api/common.ts'
 import { examineInThread } from './ledger/engine/examine.ts'
-import { describeBackup, restoreBackup } from './ledger/backups/backup.ts'
+import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
+import { backupCopyIn } from './ledger/backups/backup-copy.ts'
+import { refuseInvalidTarget } from './ledger/backups/backup-target.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
-import { lockVault } from './operations/profiles/vault.ts'
+import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
+import { lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { createPaymentService } from './services/payment-collection/payment-service.ts'
@@ -76,6 +84,11 @@ export interface CoreConfig {
 export interface HostPorts {
   /** Undefined where nobody can be asked. */
   readonly askPassphrase: AskPassphrase
+  /**
+   * A passphrase that stands ready, for a host whose windows ask by themselves: it opens the vault once, and no more
+   * after a lock. Left out where there is none.
+   */
+  readonly passphraseAtHand?: () => Promise<string | undefined>
   /** Left out where the system has no keychain, or this host can't reach it. */
   readonly keychain?: KeyWrapper
 }
@@ -101,6 +114,8 @@ export interface Core {
 
 /** The practice service lets more through than the real one, so that nobody waits for a lesson. */
 const PRACTICE_REQUESTS_PER_MINUTE = 2_400
+/** 96 bits: no two of a profile are ever the same. */
+const NONCE_BYTES = 12
 /** It guards nothing but practice. */
 const PRACTICE_WEBHOOK_SECRET = 'practice-webhook-secret'
 const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
@@ -121,7 +136,12 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const profiles = createProfileStore(config.dataDir)
   const vaultPath = join(config.dataDir, 'vault.json')
   const vault = createVault(vaultPath, { scryptCost: config.kdfCost, keychain: ports.keychain })
-  const keys = createKeyRing(vault, ports.askPassphrase)
+  const guess = createGuessGuard({
+    path: join(config.dataDir, 'vault-guesses.json'),
+    clock,
+    onWrong: (guesses) => recordWrongGuess(parts, open, guesses),
+  })
+  const keys = createKeyRing(vault, ports.askPassphrase, { guess, passphraseAtHand: ports.passphraseAtHand })
   const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
   const autoLock = createAutoLock({
     clock,
@@ -134,12 +154,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const actor: Actor = { name: config.actor, kind: 'system-user' }
 
   const parts: Parts = {
+    dataDir: config.dataDir,
     clock,
     events,
     actor,
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
+    sealed: createSealedStates(keys, PRACTICE_PROFILE),
+    makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
     userKeys: createUserKeys(config.kdfCost),
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
@@ -162,10 +185,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
     examineLedger: (folder, signal) => examineInThread(folder, { signal }),
     findOpenFiles: () => findOpenToOthers(config.dataDir),
-    describeBackup,
-    restoreBackup: (profile, folder, path) => (
-      restoreBackup(folder, path, { clock, holder, actor, dayRule: dayRuleOf(profile) })
-    ),
+    backups: {
+      keys: createBackupKeys(vaultPath, keys),
+      copyPathIn: backupCopyIn,
+      refuseInvalidTarget,
+      finish: (order) => finishBackup(order),
+      findKey: (place) => findBackupKey(place),
+      open: (place, given) => openBackup(place, given),
+      restore: (profile, opened, by) => opened.restore({ clock, holder, actor: by, dayRule: dayRuleOf(profile) }),
+    },
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {
         profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,
@@ -185,14 +213,15 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
         },
       }
     },
-    webhookSecretName,
     openNoticeFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
 
   async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
-    const way = profile.kind === 'practice' ? await practice.open(profile) : await serviceWay(profile, keys)
+    const way = profile.kind === 'practice'
+      ? await practice.open(profile)
+      : await serviceWay(parts, profile, { reader, writer })
     const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
     const scheduler = createScheduler({
       store: {
@@ -214,6 +243,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     return {
       scheduler,
       calls,
+      payoutWay: way.payoutWay,
+      refuseTampered: way.refuseTampered,
       async close() {
         await scheduler.stop()
         await writer.verification.pauseRuns('stopped', PROGRAM)
@@ -230,7 +261,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   ): Promise<AuthenticityCheck> {
     if (authenticity.kind === 'none') return authenticity
     if (profile.kind === 'practice') return { ...authenticity, secret: PRACTICE_WEBHOOK_SECRET }
-    const secret = await keys.secretOf(webhookSecretName(profile.name))
+    const bytes = await keys.readWebhookSecret(profile.name)
+    const secret = bytes.toString()
+    bytes.fill(0)
     if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
     const reason = 'is another one in the key vault than was set: give it again'
     throw new AppError('WEBHOOK_SETTINGS_INVALID', { field: 'shared secret', reason })
@@ -265,6 +298,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
 /** Folders that can't be read are told to whoever asks for profiles. */
 function metByFirstLook(): void {}
 
+/** The practice service is inside this process: no file says where it is. */
+function refuseNothing(): void {}
+
 /** Nothing else of the profile crosses to the ledger's thread. */
 function dayRuleOf({ timeZone, cutOff }: Profile): DayRule {
   return { timeZone, cutOff }
@@ -275,17 +311,28 @@ interface WayToService {
   readonly v3BaseUrl: string | null
   readonly publicKey: string
   readonly secretKey: string
+  readonly payoutWay: PayoutWay
+  refuseTampered(shown: Profile): void
   close(): Promise<void>
 }
 
-async function serviceWay(profile: Profile, keys: KeyRing): Promise<WayToService> {
-  const { baseUrl, v3BaseUrl, publicKey } = profile
-  return { baseUrl, v3BaseUrl, publicKey, secretKey: await keys.secretOf(profile.name), close: () => Promise.resolve() }
-}
-
-/** No profile's name has a space in it. */
-function webhookSecretName(profileName: string): string {
-  return `${profileName} webhooks`
+/** By what is sealed, never by the profile's file. */
+async function serviceWay(
+  parts: Parts, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
+): Promise<WayToService> {
+  const { secretKey: bytes, ...sealed } = await openSealedWay(parts, profile, ledger)
+  const { baseUrl, v3BaseUrl, publicKey } = sealed
+  const secretKey = bytes.toString()
+  bytes.fill(0)
+  return {
+    baseUrl,
+    v3BaseUrl,
+    publicKey,
+    secretKey,
+    payoutWay: payoutWayOf({ ...sealed, name: profile.name }),
+    refuseTampered: (shown) => refuseTampered(parts.profiles, shown, sealed),
+    close: () => Promise.resolve(),
+  }
 }
 
 /**
@@ -304,7 +351,7 @@ function createPracticeWay() {
         epochMs: Date.parse(profile.createdAt),
         ...(target && { webhooks: target }),
       })
-      return service
+      return { ...service, payoutWay: payoutWayOf(profile), refuseTampered: refuseNothing }
     },
     deliverTo(address: string | null, check: AuthenticityCheck): void {
       target = address === null ? null : planPracticeTarget(address, check)

@@ -40,7 +40,7 @@ export const KEY_LIST = {
     title: 'Payments',
     keys: {
       search: key('/', 'Search payments'), filters: key('F', 'More filters'),
-      verify: key('V', 'Verify selected payments again'), export: key('X', 'Export selected payments'),
+      verify: key('V', 'Verify selected payments'), export: key('X', 'Export selected payments'),
     },
   },
   payment: {

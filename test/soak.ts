@@ -8,9 +8,13 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
+const IMPORT = '/support/core/soak.ts'
+
 function findLongOnes(ending: string): readonly string[] {
   const files = globSync(`test/**/*.${ending}.ts`, { cwd: ROOT })
-  return files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('/support/soak.ts')).toSorted()
+  const found = files.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(IMPORT)).toSorted()
+  if (found.length === 0) throw new Error(`No ${ending} file imports ${IMPORT}, so every test would run`)
+  return found
 }
 
 function run(args: readonly string[]): number {

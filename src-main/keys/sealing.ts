@@ -1,5 +1,5 @@
 /** The vault's cryptography: authenticated encryption under a key, and the key that a passphrase yields. No state. */
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 
 export const KEY_BYTES = 32
 export const NONCE_BYTES = 12
@@ -18,6 +18,9 @@ export interface ScryptCost {
   readonly r: number
   readonly p: number
 }
+
+/** 128 MiB and half a second for each guess, at the vault as at the key of an app user. */
+export const GUESS_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
 /** `context` is bound to the result: it opens only under the same words. */
 export function seal(key: Buffer, plain: Buffer, context: string): Sealed {
@@ -44,10 +47,17 @@ export function unseal(key: Buffer, { nonce, sealed }: Sealed, context: string):
 /** The same passphrase may be typed as different code points; NFKC makes them one. */
 export function derivePassphraseKey(passphrase: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const options = { N: n, r, p, maxmem: 2 * 128 * n * r }
-    scrypt(passphrase.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
+    const options = { N: n, r, p, maxmem: 2 * 128 * r * (n + p + 2) }
+    const bytes = Buffer.from(passphrase.normalize('NFKC'))
+    scrypt(bytes, salt, KEY_BYTES, options, (error, key) => {
+      bytes.fill(0)
       if (error) reject(error)
       else resolve(key)
     })
   })
+}
+
+/** A key for one purpose: whoever has it learns nothing of the key that it comes from, nor of those for others. */
+export function deriveSubkey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `tillproof ${purpose}`, KEY_BYTES))
 }

@@ -6,7 +6,8 @@ import {
   createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify, type KeyObject,
 } from 'node:crypto'
 import { z } from 'zod'
-import { derivePassphraseKey, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
+import { derivePassphraseKey, GUESS_COST, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
+import { refuseWeak } from './weak-passphrases.ts'
 
 /** As the ledger keeps it: nothing in it tells the passphrase. */
 export interface StoredUserKey {
@@ -22,16 +23,17 @@ export interface UserSigner {
 }
 
 export interface UserKeys {
-  make(passphrase: string): Promise<StoredUserKey>
-  /** Undefined where the passphrase is another one. */
+  /** Throws USER_PASSPHRASE_INVALID; `names` are what a guesser knows: the user's and the profile's. */
+  make(passphrase: string, names?: readonly string[]): Promise<StoredUserKey>
+  /** Undefined where the passphrase is another one, and where its private half was left out of a backup. */
   open(stored: StoredUserKey, passphrase: string): Promise<UserSigner | undefined>
-  /** The same key under another passphrase, so that what it signed stays good. Undefined as in `open`. */
-  reseal(stored: StoredUserKey, passphrase: string, next: string): Promise<StoredUserKey | undefined>
+  /** The same key under another passphrase, so that what it signed stays good. As `open` and `make`. */
+  reseal(
+    stored: StoredUserKey, passphrase: string, next: string, names?: readonly string[],
+  ): Promise<StoredUserKey | undefined>
   isSignedBy(publicKey: string, text: string, signature: string): boolean
 }
 
-/** 32 MiB and a tenth of a second for each guess: an act asks for one, many times a day. */
-const DEFAULT_COST: ScryptCost = { n: 2 ** 15, r: 8, p: 1 }
 const CONTEXT = 'tillproof app user'
 
 const sealedSchema = z.object({
@@ -41,9 +43,10 @@ const sealedSchema = z.object({
   sealed: z.base64(),
 })
 
-export function createUserKeys(cost: ScryptCost = DEFAULT_COST): UserKeys {
+export function createUserKeys(cost: ScryptCost = GUESS_COST): UserKeys {
   return {
-    async make(passphrase) {
+    async make(passphrase, names = []) {
+      refuseWeak(passphrase, names, 'USER_PASSPHRASE_INVALID')
       const { publicKey, privateKey } = generateKeyPairSync('ed25519')
       const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
       return { publicKey: spki, sealedKey: await sealKey(privateKey, passphrase, cost) }
@@ -52,7 +55,8 @@ export function createUserKeys(cost: ScryptCost = DEFAULT_COST): UserKeys {
       const key = await openKey(stored, passphrase)
       return key && { sign: (text) => sign(null, Buffer.from(text), key).toString('base64') }
     },
-    async reseal(stored, passphrase, next) {
+    async reseal(stored, passphrase, next, names = []) {
+      refuseWeak(next, names, 'USER_PASSPHRASE_INVALID')
       const key = await openKey(stored, passphrase)
       return key && { publicKey: stored.publicKey, sealedKey: await sealKey(key, next, cost) }
     },
@@ -65,18 +69,25 @@ export function createUserKeys(cost: ScryptCost = DEFAULT_COST): UserKeys {
 
 async function sealKey(key: KeyObject, passphrase: string, cost: ScryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
+  const sealingKey = await derivePassphraseKey(passphrase, salt, cost)
   const plain = key.export({ type: 'pkcs8', format: 'der' })
-  const { nonce, sealed } = seal(await derivePassphraseKey(passphrase, salt, cost), plain, CONTEXT)
+  const { nonce, sealed } = seal(sealingKey, plain, CONTEXT)
   plain.fill(0)
+  sealingKey.fill(0)
   return JSON.stringify({
     cost, salt: salt.toString('base64'), nonce: nonce.toString('base64'), sealed: sealed.toString('base64'),
   })
 }
 
 async function openKey({ sealedKey }: StoredUserKey, passphrase: string): Promise<KeyObject | undefined> {
+  if (sealedKey === '') return undefined
   const { cost, salt, nonce, sealed } = sealedSchema.parse(JSON.parse(sealedKey))
-  const key = await derivePassphraseKey(passphrase, Buffer.from(salt, 'base64'), cost)
+  const sealingKey = await derivePassphraseKey(passphrase, Buffer.from(salt, 'base64'), cost)
   const bytes = { nonce: Buffer.from(nonce, 'base64'), sealed: Buffer.from(sealed, 'base64') }
-  const plain = unseal(key, bytes, CONTEXT)
-  return plain && createPrivateKey({ key: plain, type: 'pkcs8', format: 'der' })
+  const plain = unseal(sealingKey, bytes, CONTEXT)
+  sealingKey.fill(0)
+  if (!plain) return undefined
+  const key = createPrivateKey({ key: plain, type: 'pkcs8', format: 'der' })
+  plain.fill(0)
+  return key
 }

@@ -1,56 +1,67 @@
 /**
- * The key vault: one file that holds each profile's secret key, sealed under a random data key, which is itself wrapped
- * by a passphrase, and by the system's keychain where there is one. What is open lives in memory until `lock`.
+ * The key vault: one file of entries, sealed under a random data key, which is itself wrapped by a passphrase, and by
+ * the system's keychain where there is one. What is open lives in memory until `lock`.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { withFileLock } from '../platform/file-lock.ts'
-import { isThere } from '../platform/is-there.ts'
+import { createMutex } from '../platform/mutex.ts'
 import { makePrivateFolder } from '../platform/private-folder.ts'
 import { writeWholeFile } from '../platform/whole-file.ts'
+import { createLastRevisions, type LastRevision } from './last-revision.ts'
 import type { KeyWrapper, Unwrapped } from './key-wrapper.ts'
-import { derivePassphraseKey, KEY_BYTES, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
 import {
-  MAX_VAULT_BYTES, parseVault, serializeVault, VAULT_VERSION, type PassphraseWrapper, type VaultContent,
+  derivePassphraseKey, deriveSubkey, GUESS_COST, KEY_BYTES, SALT_BYTES, seal, unseal, type ScryptCost,
+} from './sealing.ts'
+import {
+  findEntry, FIRST_REVISION, keyIdOf, macOf, openContent, openEntry, withEntry, wrapperContext,
+} from './vault-content.ts'
+import { damaged, mayBeThere, readStoredVault } from './vault-reading.ts'
+import { refuseWeak } from './weak-passphrases.ts'
+import {
+  ENTRY_KINDS, serializeVault, VAULT_VERSION, type EntryKind, type PassphraseWrapper, type StoredVault,
+  type VaultContent,
 } from './vault-file.ts'
 
 export interface Vault {
   exists(): Promise<boolean>
   /** Makes the file and leaves the vault unlocked. Throws VAULT_EXISTS, VAULT_PASSPHRASE_INVALID. */
   create(passphrase: string): Promise<void>
-  /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_WRONG_PASSPHRASE. */
+  /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_OLDER, VAULT_WRONG_PASSPHRASE. */
   unlock(passphrase: string): Promise<void>
   /**
    * Asks nobody. False where there is no keychain, where it has lost the data key, and where it gives another one: then
-   * the passphrase opens the vault as ever. Throws VAULT_MISSING, VAULT_DAMAGED.
+   * the passphrase opens the vault as ever. Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_OLDER.
    */
   unlockByKeychain(): Promise<boolean>
   isUnlocked(): boolean
   /** Forgets the data key. */
   lock(): void
-  /** Replaces the one that was there. Needs the vault unlocked; throws VAULT_IN_USE, as all that write. */
-  storeSecret(profile: string, secret: string): Promise<void>
-  /** Needs the vault unlocked. Throws VAULT_SECRET_MISSING, VAULT_DAMAGED. */
-  readSecret(profile: string): Promise<string>
-  /** Needs no passphrase: taking away reveals nothing. No error where there is none. */
-  removeSecret(profile: string): Promise<void>
+  /** Needs the vault unlocked, as all below. Undefined where there is none; its holder clears it after use. */
+  readEntry(kind: EntryKind, name: string): Promise<Buffer | undefined>
+  /**
+   * Reads and writes under one lock: no change of another process is lost. What `change` returns is stored, undefined
+   * takes it away; both buffers are cleared. What it throws passes through, and nothing is written. Throws
+   * VAULT_IN_USE.
+   */
+  changeEntry(kind: EntryKind, name: string, change: (plain: Buffer | undefined) => Buffer | undefined): Promise<void>
+  /** Takes away all that is sealed under this name. */
+  removeEntries(name: string): Promise<void>
+  /** Is anything sealed under this name? Needs no passphrase. */
+  hasEntries(name: string): Promise<boolean>
+  /** A key for one purpose, from the data key. Its holder clears it after use. */
+  deriveKey(purpose: string): Buffer
   changePassphrase(current: string, next: string): Promise<void>
 }
 
 export interface VaultOptions {
-  /** Of the wrapping by a passphrase. Default n 2^17, r 8, p 1: 128 MiB and half a second for each guess. */
+  /** Of the wrapping by a passphrase; GUESS_COST where left out. */
   readonly scryptCost?: ScryptCost | undefined
   /** Wraps the data key beside the passphrase. Default: none, the passphrase alone opens the vault. */
   readonly keychain?: KeyWrapper | undefined
 }
-
-export const MIN_PASSPHRASE_LENGTH = 8
-export const MAX_PASSPHRASE_LENGTH = 1_024
-
-const DEFAULT_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
 /** The data key while the vault is open; the memory of one that is given up is cleared. */
 function createHeldKey() {
@@ -72,106 +83,160 @@ function createHeldKey() {
   }
 }
 
-export function createVault(path: string, { scryptCost = DEFAULT_COST, keychain }: VaultOptions = {}): Vault {
+export function createVault(path: string, { scryptCost = GUESS_COST, keychain }: VaultOptions = {}): Vault {
   const { isHeld, get: getDataKey, keep, drop } = createHeldKey()
+  const { read, readOwnContent, write } = createContent(path, getDataKey)
 
-  /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
-  async function readOwnContent(): Promise<VaultContent> {
-    const content = await readContent(path)
-    if (content.keyId !== keyIdOf(getDataKey())) throw damaged(path, 'it was created again while it was open')
-    return content
+  /** Nothing of a vault that was tampered with is used, so it is looked at before it counts as open. */
+  async function keepIfOwn(key: Buffer): Promise<void> {
+    await readOwnContent(() => key).catch((error: unknown) => {
+      key.fill(0)
+      throw error
+    })
+    keep(key)
   }
 
   /** A keychain that fails costs a typed passphrase next time and nothing else, so its failure stops nobody. */
   async function leaveWithKeychain(): Promise<void> {
     const wrapped = await wrapByKeychain(keychain, getDataKey())
     if (!wrapped) return
-    await changeFile(path, async () => ({ ...(await readOwnContent()), keychain: { wrapped } })).catch(() => undefined)
+    await write(async () => ({ ...(await readOwnContent()), keychain: { wrapped } })).catch(() => undefined)
   }
 
   return {
     exists: () => mayBeThere(path),
     async create(passphrase) {
-      checkPassphrase(passphrase)
+      refuseWeak(passphrase, [], 'VAULT_PASSPHRASE_INVALID')
       const key = randomBytes(KEY_BYTES)
       const wrapped = await wrapByKeychain(keychain, key)
-      const content: VaultContent = {
-        keyId: keyIdOf(key),
-        wrappers: [await wrap(key, passphrase, scryptCost)],
-        ...(wrapped && { keychain: { wrapped } }),
-        secrets: [],
-      }
+      const wrappers = [await wrap(key, passphrase, scryptCost)]
       await makePrivateFolder(dirname(path)).catch((error: unknown) => {
         throw unwritable(path, error)
       })
-      await changeFile(path, async () => {
+      await write(async () => {
         if (await mayBeThere(path)) throw new AppError('VAULT_EXISTS', { path })
-        return content
-      })
+        const held = wrapped && { keychain: { wrapped } }
+        return { keyId: keyIdOf(key), revision: FIRST_REVISION, wrappers, ...held, entries: [] }
+      }, () => key)
       keep(key)
     },
     async unlock(passphrase) {
-      const content = await readContent(path)
-      keep(await unwrap(path, content, passphrase))
-      const held = await unwrapByKeychain(keychain, content)
+      const { stored } = await read()
+      await keepIfOwn(await unwrap(path, stored, passphrase))
+      const held = await unwrapByKeychain(keychain, stored)
       if (held) held.plain.fill(0)
       else await leaveWithKeychain()
     },
     async unlockByKeychain() {
-      const unwrapped = await unwrapByKeychain(keychain, await readContent(path))
+      const { stored } = await read()
+      const unwrapped = await unwrapByKeychain(keychain, stored)
       if (!unwrapped) return false
-      keep(unwrapped.plain)
+      await keepIfOwn(unwrapped.plain)
       if (unwrapped.shouldWrapAgain) await leaveWithKeychain()
       return true
     },
     isUnlocked: isHeld,
     lock: drop,
-    ...createSecrets(path, getDataKey, readOwnContent),
+    ...createEntries(path, getDataKey, { read, readOwnContent, write }),
+    deriveKey: (purpose) => deriveSubkey(getDataKey(), purpose),
     async changePassphrase(current, next) {
-      checkPassphrase(next)
-      keep(await unwrap(path, await readContent(path), current))
+      refuseWeak(next, [], 'VAULT_PASSPHRASE_INVALID')
+      await keepIfOwn(await unwrap(path, (await read()).stored, current))
       const wrapper = await wrap(getDataKey(), next, scryptCost)
-      await changeFile(path, async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }))
+      await write(async () => ({ ...(await readOwnContent()), wrappers: [wrapper] }))
     },
   }
 }
 
-function createSecrets(
-  path: string, getDataKey: () => Buffer, readOwnContent: () => Promise<VaultContent>,
-): Pick<Vault, 'storeSecret' | 'readSecret' | 'removeSecret'> {
+interface Content {
+  read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }>
+  /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
+  readOwnContent(getKey?: () => Buffer): Promise<VaultContent>
+  /** The next revision, under the file's lock; remembered once it is written. */
+  write(change: () => Promise<VaultContent>, getKey?: () => Buffer): Promise<void>
+}
+
+function createContent(path: string, getDataKey: () => Buffer): Content {
+  const lastRevisions = createLastRevisions(path)
+  const inTurn = createMutex()
+
+  /** What was remembered is read first: another process may write both in between. */
+  async function read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }> {
+    const last = await lastRevisions.read()
+    return { last, stored: await readStoredVault(path) }
+  }
+
   return {
-    async storeSecret(profile, secret) {
-      await changeFile(path, async () => {
-        const content = await readOwnContent()
-        const entry = { profile, ...seal(getDataKey(), Buffer.from(secret), secretContext(profile)) }
-        return { ...content, secrets: [...otherSecrets(content, profile), entry] }
-      })
+    read,
+    async readOwnContent(getKey = getDataKey) {
+      const { stored, last } = await read()
+      // Not before: whoever locks the vault meanwhile clears the key.
+      const key = getKey()
+      if (stored.content.keyId !== keyIdOf(key)) throw damaged(path, 'it was created again while it was open')
+      const content = openContent(stored, key)
+      if (!content.ok) throw damaged(path, content.reason)
+      const { keyId, revision } = content.value
+      if (last?.keyId === keyId && revision < last.revision) {
+        throw new AppError('VAULT_OLDER', { path, revision, last: last.revision, remembered: lastRevisions.path })
+      }
+      return content.value
     },
-    async readSecret(profile) {
-      const { secrets } = await readOwnContent()
-      const entry = secrets.find((candidate) => candidate.profile === profile)
-      if (!entry) throw new AppError('VAULT_SECRET_MISSING', { profile })
-      const secret = unseal(getDataKey(), entry, secretContext(profile))
-      if (!secret) throw damaged(path, `its secret of profile ${profile} was changed`)
-      return secret.toString()
-    },
-    async removeSecret(profile) {
-      if (!(await mayBeThere(path))) return
-      await changeFile(path, async () => {
-        const content = await readContent(path)
-        return { ...content, secrets: otherSecrets(content, profile) }
-      })
+    async write(change, getKey = getDataKey) {
+      await inTurn(() => changeFile(path, async () => {
+        const content = await change()
+        const next = { ...content, revision: content.revision + 1 }
+        return {
+          text: serializeVault(next, macOf(next, getKey())),
+          after: () => lastRevisions.write({ keyId: next.keyId, revision: next.revision }),
+        }
+      }))
     },
   }
 }
 
-function checkPassphrase(passphrase: string): void {
-  const length = [...passphrase.normalize('NFKC')].length
-  const reason =
-    length < MIN_PASSPHRASE_LENGTH ? `has fewer than ${MIN_PASSPHRASE_LENGTH} characters`
-    : length > MAX_PASSPHRASE_LENGTH ? `has more than ${MAX_PASSPHRASE_LENGTH} characters`
-    : null
-  if (reason !== null) throw new AppError('VAULT_PASSPHRASE_INVALID', { reason })
+function createEntries(
+  path: string, getDataKey: () => Buffer, { read, readOwnContent, write }: Content,
+): Pick<Vault, 'readEntry' | 'changeEntry' | 'removeEntries' | 'hasEntries'> {
+  function open(content: VaultContent, kind: EntryKind, name: string): Buffer | undefined {
+    const entry = findEntry(content, kind, name)
+    if (!entry) return undefined
+    const plain = openEntry(entry, getDataKey())
+    if (!plain) throw damaged(path, `its ${kind} of profile ${name} was changed`)
+    return plain
+  }
+
+  return {
+    async readEntry(kind, name) {
+      return open(await readOwnContent(), kind, name)
+    },
+    async changeEntry(kind, name, change) {
+      await write(async () => {
+        const content = await readOwnContent()
+        const before = open(content, kind, name)
+        try {
+          const after = change(before)
+          const changed = withEntry(content, getDataKey(), kind, name, after)
+          after?.fill(0)
+          return changed
+        } finally {
+          before?.fill(0)
+        }
+      })
+    },
+    async removeEntries(name) {
+      await write(async () => {
+        const content = await readOwnContent()
+        return ENTRY_KINDS.reduce((left, kind) => withEntry(left, getDataKey(), kind, name, undefined), content)
+      })
+    },
+    async hasEntries(name) {
+      if (!(await mayBeThere(path))) return false
+      const { stored } = await read()
+      return stored.version === VAULT_VERSION
+        ? stored.content.entries.some((entry) => entry.name === name)
+        : stored.content.secrets.some(({ profile }) => profile.split(' ')[0] === name)
+    },
+  }
 }
 
 async function wrap(dataKey: Buffer, passphrase: string, cost: ScryptCost): Promise<PassphraseWrapper> {
@@ -182,11 +247,11 @@ async function wrap(dataKey: Buffer, passphrase: string, cost: ScryptCost): Prom
   return { kind: 'passphrase', kdf: 'scrypt', cost, salt, ...wrapped }
 }
 
-async function unwrap(path: string, { keyId, wrappers }: VaultContent, passphrase: string): Promise<Buffer> {
-  const wrapper = wrappers.find(({ kind }) => kind === 'passphrase')
+async function unwrap(path: string, { content }: StoredVault, passphrase: string): Promise<Buffer> {
+  const wrapper = content.wrappers.find(({ kind }) => kind === 'passphrase')
   if (!wrapper) throw damaged(path, 'it can’t be opened by a passphrase')
   const key = await derivePassphraseKey(passphrase, wrapper.salt, wrapper.cost)
-  const dataKey = unseal(key, wrapper, wrapperContext(keyId))
+  const dataKey = unseal(key, wrapper, wrapperContext(content.keyId))
   key.fill(0)
   if (!dataKey) throw new AppError('VAULT_WRONG_PASSPHRASE', { path })
   return dataKey
@@ -203,7 +268,7 @@ async function wrapByKeychain(keychain: KeyWrapper | undefined, dataKey: Buffer)
 
 /** Undefined where there is no keychain, it fails, or it gives anything but this vault's data key. */
 async function unwrapByKeychain(
-  keychain: KeyWrapper | undefined, content: VaultContent,
+  keychain: KeyWrapper | undefined, { content }: StoredVault,
 ): Promise<Unwrapped | undefined> {
   if (!keychain || !content.keychain) return undefined
   try {
@@ -218,28 +283,20 @@ async function unwrapByKeychain(
   }
 }
 
-/** Names the data key without telling it: it is random, so there is nothing to guess. */
-function keyIdOf(dataKey: Buffer): string {
-  return createHash('sha256').update('tillproof vault data key\0').update(dataKey).digest('hex').slice(0, 16)
-}
-
-function wrapperContext(keyId: string): string {
-  return `tillproof vault ${VAULT_VERSION}\0data key ${keyId}\0passphrase`
-}
-
-function secretContext(profile: string): string {
-  return `tillproof vault ${VAULT_VERSION}\0secret key\0${profile}`
-}
-
-function otherSecrets({ secrets }: VaultContent, profile: string): VaultContent['secrets'] {
-  return secrets.filter((entry) => entry.profile !== profile)
+interface Writing {
+  readonly text: string
+  /** Done under the same lock, once the file is written. */
+  readonly after: () => Promise<void>
 }
 
 /** Reads and writes under one lock, so that no other process's change is lost. */
-async function changeFile(path: string, change: () => Promise<VaultContent>): Promise<void> {
+async function changeFile(path: string, change: () => Promise<Writing>): Promise<void> {
   try {
     const result = await withFileLock(path, async (isStillHeld) => {
-      return writeWholeFile(path, serializeVault(await change()), isStillHeld)
+      const { text, after } = await change()
+      const isWritten = await writeWholeFile(path, text, isStillHeld)
+      if (isWritten) await after()
+      return isWritten
     })
     if (!result.ok || !result.value) throw new AppError('VAULT_IN_USE', { path })
   } catch (error) {
@@ -249,35 +306,4 @@ async function changeFile(path: string, change: () => Promise<VaultContent>): Pr
 
 function unwritable(path: string, cause: unknown): AppError {
   return new AppError('DATA_FOLDER_UNWRITABLE', { path: dirname(path) }, { cause })
-}
-
-async function readContent(path: string): Promise<VaultContent> {
-  const content = parseVault(await readText(path))
-  if (!content.ok) throw damaged(path, content.reason)
-  return content.value
-}
-
-async function readText(path: string): Promise<string> {
-  let file
-  try {
-    file = await open(path, 'r')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new AppError('VAULT_MISSING', { path }, { cause: error })
-    throw damaged(path, errorCode(error) ?? 'it can’t be opened', error)
-  }
-  try {
-    if ((await file.stat()).size > MAX_VAULT_BYTES) throw damaged(path, 'it is larger than a key vault can be')
-    return await file.readFile('utf8')
-  } finally {
-    await file.close()
-  }
-}
-
-/** One that can't be examined counts as there, so that nothing is written over it. */
-async function mayBeThere(path: string): Promise<boolean> {
-  return isThere(path).catch(() => true)
-}
-
-function damaged(path: string, reason: string, cause?: unknown): AppError {
-  return new AppError('VAULT_DAMAGED', { path, reason }, { cause })
 }

@@ -14,12 +14,15 @@ import { getException, listExceptions, listRelated, workExceptions } from './boo
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
+import { refuseOutputs } from './core/output-targets.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected, saveRejects } from './books/import-expected.ts'
 import { getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
-import { backUpLedger, examineLedger, restoreLedger } from './profiles/ledger-maintenance.ts'
+import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { createRestoring } from './profiles/restore-ledger.ts'
+import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
@@ -32,7 +35,9 @@ import { createSendTransfers } from './transfers/send-transfers.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
 import { importTransferFile, inspectTransferFile } from './transfers/transfer-files.ts'
+import { createSigning } from './transfers/signing.ts'
 import { createTransfers } from './transfers/transfers.ts'
+import { createUsedUp } from './transfers/used-up.ts'
 import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './profiles/vault.ts'
 import {
   findRun, listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun,
@@ -40,13 +45,18 @@ import {
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
+  const lockedWindows = createLockedWindows(parts.keys, parts.events)
   const os = implement(contract)
     .$context<CallContext>()
-    .use(({ next, context }, input) => withContractErrors(async () => {
+    .use(({ next, context, path }, input, output) => withContractErrors(async () => {
+      const isWindow = context.windowId !== undefined
+      if (isWindow) await lockedWindows.refuse(path)
       refuseFilesNotGiven(input, context)
+      await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()
       try {
-        return await next()
+        const result = await next()
+        return isWindow ? output(lockedWindows.endWatch(path, result.output)) : result
       } finally {
         // The call may have opened the vault, and it may have taken long.
         parts.autoLock.touch()
@@ -57,8 +67,11 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const charging = createCharging(parts, open)
   const credentials = createCredentials(parts, open)
   const appUsers = createAppUsers(parts, open, credentials)
-  const transfers = createTransfers(parts, open, credentials)
-  const sendTransfers = createSendTransfers(parts, open, credentials, transfers)
+  const restoring = createRestoring(parts, open, credentials)
+  const used = createUsedUp(parts, open)
+  const signing = createSigning(parts, open, used)
+  const transfers = createTransfers(parts, open, credentials, signing, used)
+  const sendTransfers = createSendTransfers(parts, open, credentials, transfers, signing, used)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
@@ -234,8 +247,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     ledger: {
       doctor: os.ledger.doctor.handler(({ input, signal }) => examineLedger(parts, open, input.profile, signal)),
-      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input.profile, input.path)),
-      restore: os.ledger.restore.handler(({ input }) => restoreLedger(parts, open, input.profile, input.path)),
+      backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input)),
+      inspectBackup: os.ledger.inspectBackup.handler(({ input }) => restoring.inspect(input)),
+      restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),
     },
   })
 }

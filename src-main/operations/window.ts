@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import {
   host as hostContract, type BankVisit, type Destination, type GivenFile, type HostCommand, type HostDescription,
+  type HostSession,
 } from '../../src-shared/contract/host/host.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
 import { refuseFilesNotGiven, type FilesGiven } from './core/given-files.ts'
@@ -12,6 +13,8 @@ export interface WindowContext {
   readonly files: FilesGiven
   /** Tells the host's windows apart. */
   readonly windowId: string
+  /** Of the browser that was let in, all its tabs together; a window of the host's own has none. */
+  readonly sessionId?: string
 }
 
 /** What a host does for its windows. It gives each file that it answers with to the window that asked. */
@@ -21,9 +24,13 @@ export interface HostOperations {
     purpose: 'import' | 'references' | 'restore' | 'webhooks', window: WindowContext,
   ): Promise<GivenFile | null>
   chooseDestination(suggestedName: string, window: WindowContext): Promise<Destination | null>
+  downloadAddress(path: string, window: WindowContext): string | null
   reveal(path: string): Promise<void>
   openBankPage(profile: string, chargeId: number, window: WindowContext): Promise<BankVisit | null>
   commands(window: WindowContext, signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void>
+  sessions(window: WindowContext): readonly HostSession[]
+  endSession(id: string): void
+  endAllSessions(): void
 }
 
 export function createWindowRouter(core: ReturnType<typeof createRouter>, host: HostOperations) {
@@ -42,11 +49,15 @@ export function createWindowRouter(core: ReturnType<typeof createRouter>, host: 
       chooseDestination: os.chooseDestination.handler(({ input, context }) => (
         host.chooseDestination(input.suggestedName, context)
       )),
+      downloadAddress: os.downloadAddress.handler(({ input, context }) => host.downloadAddress(input.path, context)),
       reveal: os.reveal.handler(({ input }) => host.reveal(input.path)),
       openBankPage: os.openBankPage.handler(({ input: { profile, chargeId }, context }) => (
         host.openBankPage(profile, chargeId, context)
       )),
       commands: os.commands.handler(({ context, signal }) => streamed(host.commands(context, signal))),
+      sessions: os.sessions.handler(({ context }) => host.sessions(context)),
+      endSession: os.endSession.handler(({ input }) => host.endSession(input.id)),
+      endAllSessions: os.endAllSessions.handler(() => host.endAllSessions()),
     }),
   }
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { keepRoom, type ConnectionRoom } from './connection-room.ts'
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'
 
@@ -16,6 +17,8 @@ export interface LoopbackLimits {
   readonly keepAliveMs?: number
   /** At the same time. */
   readonly connections: number
+  /** Of them, those that proved nothing; the oldest gives way to the next. Default: all. */
+  readonly unproved?: number
 }
 
 export interface LoopbackOptions {
@@ -38,9 +41,10 @@ export interface LoopbackServer {
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** `makeAnswer` is told the port before the first request. */
+/** `makeAnswer` is told the port before the first request, and may prove the connections of those it knows. */
 export async function startLoopbackServer(
-  { port: wanted, limits, portError, isSilent = false }: LoopbackOptions, makeAnswer: (port: number) => RequestListener,
+  { port: wanted, limits, portError, isSilent = false }: LoopbackOptions,
+  makeAnswer: (port: number, room: ConnectionRoom) => RequestListener,
 ): Promise<LoopbackServer> {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -50,6 +54,7 @@ export async function startLoopbackServer(
     keepAliveTimeout: limits.keepAliveMs ?? 65_000,
   })
   server.maxConnections = limits.connections
+  const room = keepRoom(server, limits.unproved ?? Infinity)
   if (isSilent) server.on('clientError', (_, socket) => void socket.destroy())
   server.listen(wanted, LOOPBACK_ADDRESS)
   await once(server, 'listening').catch((cause: unknown) => {
@@ -58,7 +63,7 @@ export async function startLoopbackServer(
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : wanted
-  server.on('request', makeAnswer(port))
+  server.on('request', makeAnswer(port, room))
   return { port, origin: `http://${LOOPBACK_ADDRESS}:${port}`, close: (graceMs = 0) => closeServer(server, graceMs) }
 }
 

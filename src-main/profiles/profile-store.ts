@@ -21,11 +21,13 @@ export interface ProfileStore {
   /** Throws PROFILE_EXISTS. */
   add(profile: Profile): Promise<void>
   /** Changes what is named; the profile as it is then. Throws as `get` does, and DATA_FOLDER_UNWRITABLE. */
-  update(name: string, change: Partial<Omit<Profile, 'name' | 'kind'>>): Promise<Profile>
+  update(name: string, change: Partial<Omit<Profile, 'name'>>): Promise<Profile>
   /** Removes the folder with everything in it. */
   remove(name: string): Promise<void>
   /** Where the profile's ledger lies. */
   folderOf(name: string): string
+  /** The file of its settings, for whoever tells people of it. */
+  settingsPathOf(name: string): string
 }
 
 const SETTINGS_FILE = 'profile.json'
@@ -33,10 +35,11 @@ const SETTINGS_FILE = 'profile.json'
 export function createProfileStore(dataDir: string): ProfileStore {
   const root = join(dataDir, 'profiles')
   const folderOf = (name: string): string => join(root, name)
+  const settingsPathOf = (name: string): string => join(folderOf(name), SETTINGS_FILE)
   const inTurn = createMutex()
 
   async function find(name: string): Promise<Profile | undefined> {
-    const path = join(folderOf(name), SETTINGS_FILE)
+    const path = settingsPathOf(name)
     const text = await readTextIfThere(path).catch((cause: unknown) => {
       throw new AppError('PROFILE_DAMAGED', { path }, { cause })
     })
@@ -60,6 +63,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
 
   return {
     folderOf,
+    settingsPathOf,
     find,
     list,
     async findLastUsed() {

@@ -48,7 +48,10 @@ export function useReading<Needs, Value>(
       data.value = value
       failure.value = undefined
     } catch (error) {
-      if (!mine.signal.aborted) failure.value = toFailure(error)
+      if (mine.signal.aborted) return
+      failure.value = toFailure(error)
+      // It may have been locked while this window heard nothing.
+      if (failure.value.code === 'VAULT_LOCKED') changes.noteLocked()
     } finally {
       if (current === mine) isLoading.value = false
     }

@@ -24,7 +24,7 @@ export function useSaveFile(): SaveFile {
     const destination = await client.host.chooseDestination({ suggestedName })
     if (destination === null) return null
     const written = await write(destination.path)
-    if (written !== undefined) download(destination)
+    if (written !== undefined) await download(destination)
     return written
   }
 

@@ -1,6 +1,6 @@
-/** The headers of every call over HTTP: that it is one of ours, from which tab, and whether a person is at work. */
+/** The headers of every call over HTTP: whose session it is, from which tab, and whether a person is at work. */
 import {
-  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, WINDOW_HEADER,
+  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, SESSION_HEADER, WINDOW_HEADER,
 } from '../../src-shared/contract/host/window-door.ts'
 
 export type CallHeaders = Readonly<Record<string, string>>
@@ -10,10 +10,10 @@ const PRESENT_FOR_MS = 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
 /**
- * `page` sees the person's keys and pointer. A page reads again by itself when something changes; only a person's hand
- * keeps the session from being locked.
+ * `token` is that of the session; null where there is none. `page` sees the person's keys and pointer. A page reads
+ * again by itself when something changes; only a person's hand keeps the session from being locked.
  */
-export function createCallHeaders(page: EventTarget): () => CallHeaders {
+export function createCallHeaders(page: EventTarget, token: () => string | null): () => CallHeaders {
   const own = { [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID() }
   // Whoever has just opened the page is there.
   let lastSignAtMs = performance.now()
@@ -23,6 +23,11 @@ export function createCallHeaders(page: EventTarget): () => CallHeaders {
   for (const sign of SIGNS) page.addEventListener(sign, note, { capture: true, passive: true })
   return () => {
     const isPresent = performance.now() - lastSignAtMs < PRESENT_FOR_MS
-    return isPresent ? { ...own, [PRESENCE_HEADER]: CALL_HEADER_VALUE } : own
+    const session = token()
+    return {
+      ...own,
+      ...(session !== null && { [SESSION_HEADER]: session }),
+      ...(isPresent && { [PRESENCE_HEADER]: CALL_HEADER_VALUE }),
+    }
   }
 }

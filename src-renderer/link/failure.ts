@@ -20,11 +20,12 @@ const UNREACHED: Failure = {
   isRetryable: true,
 }
 
-/** The session of this window has ended. */
+/** This window has no session, or its session has ended. */
 const LOCKED: Failure = {
   code: 'WINDOW_LOCKED',
   message: 'This window was locked.',
-  advice: 'Work in progress continues. Open the address that Tillproof printed when it was started.',
+  advice: 'Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each works '
+    + 'once. If it shows none, start Tillproof again.',
   isRetryable: false,
 }
 

@@ -1,14 +1,26 @@
 /** The contract over HTTP. */
 import { RPCLink } from '@orpc/client/fetch'
-import { REFUSED_HEADER, RPC_PATH } from '../../src-shared/contract/host/window-door.ts'
+import { REFUSED_HEADER, RPC_PATH, SESSION_HEADER } from '../../src-shared/contract/host/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
 
+export interface HttpLinkOptions {
+  /** Told which token the host no longer knows. */
+  readonly onLocked?: (token: string) => void
+}
+
 /** `origin` such as `http://127.0.0.1:4711`. */
-export function createHttpLink(origin: string, headers: () => CallHeaders): RPCLink<Record<never, never>> {
+export function createHttpLink(
+  origin: string, headers: () => CallHeaders, { onLocked = () => undefined }: HttpLinkOptions = {},
+): RPCLink<Record<never, never>> {
   return new RPCLink({
     url: origin + RPC_PATH,
     headers,
-    fetch: async (request, init) => asItIs(await fetch(request, init)),
+    async fetch(request, init) {
+      const token = request.headers.get(SESSION_HEADER)
+      const answer = await fetch(request, init)
+      if (answer.status === 401 && token !== null) onLocked(token)
+      return asItIs(answer)
+    },
     interceptors: [async ({ path, signal, next }) => (isHostsCommands(path) ? untilAborted(signal) : next())],
   })
 }

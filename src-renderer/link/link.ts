@@ -7,8 +7,8 @@ import type { windowContract } from '../../src-shared/contract/index.ts'
 import { APP_PROTOCOL, PORT_MESSAGE } from '../../src-shared/contract/host/window-door.ts'
 import { createCallHeaders } from './call-headers.ts'
 import { createHttpLink } from './http-link.ts'
+import { openPageSession } from './page-session.ts'
 import { sendFile } from './send-file.ts'
-import { openSession, watchForNewCode } from './session.ts'
 
 export type Client = ContractRouterClient<typeof windowContract>
 
@@ -17,7 +17,7 @@ export interface Link {
   /** Hands the content of a dropped or chosen file to the host, which answers with the path to name it by. */
   sendFile(file: File): Promise<GivenFile>
   /** Brings a written file to where the browser keeps downloads; does nothing where it lies in its place already. */
-  download(destination: Destination): void
+  download(destination: Destination): Promise<void>
 }
 
 /** Once at start, before anything reads the address. Waits for the port in the desktop app, else for the session. */
@@ -28,7 +28,7 @@ export async function createLink(): Promise<Link> {
 function linkThroughPort(port: MessagePort): Link {
   const client: Client = createORPCClient(new PortLink({ port }))
   port.start()
-  return { client, sendFile: (file) => sendFile(file, {}), download }
+  return { client, sendFile: (file) => sendFile(file, {}), download: (destination) => download(client, destination) }
 }
 
 function receivePort(): Promise<MessagePort> {
@@ -43,17 +43,21 @@ function receivePort(): Promise<MessagePort> {
 }
 
 async function linkThroughHttp(): Promise<Link> {
-  const headers = createCallHeaders(window)
-  watchForNewCode()
-  await openSession(headers())
-  const client: Client = createORPCClient(createHttpLink(location.origin, headers))
-  return { client, sendFile: (file) => sendFile(file, headers()), download }
+  const session = await openPageSession()
+  const headers = createCallHeaders(window, session.token)
+  const client: Client = createORPCClient(createHttpLink(location.origin, headers, { onLocked: session.lose }))
+  return {
+    client,
+    sendFile: (file) => sendFile(file, headers()),
+    download: (destination) => download(client, destination),
+  }
 }
 
-function download({ downloadUrl, name }: Destination): void {
-  if (downloadUrl === null) return
+async function download(client: Client, { path, name }: Destination): Promise<void> {
+  const address = await client.host.downloadAddress({ path })
+  if (address === null) return
   const anchor = document.createElement('a')
-  anchor.href = downloadUrl
+  anchor.href = address
   anchor.download = name
   anchor.click()
 }

@@ -7,6 +7,7 @@ import type { ChangesEvent } from '../../src-shared/contract/changes.ts'
 export const useChanges = defineStore('changes', () => {
   const counts = shallowRef<Readonly<Partial<Record<ChangeTopic, number>>>>({})
   const facts = shallowRef<readonly ChangeFact[]>([])
+  const lockedAnswers = shallowRef(0)
 
   function touch(topics: readonly ChangeTopic[]): void {
     if (topics.length === 0) return
@@ -29,5 +30,10 @@ export const useChanges = defineStore('changes', () => {
     }
   }
 
-  return { counts, facts, listen }
+  /** A reading was refused because the vault is locked, which this window may not have heard of. */
+  function noteLocked(): void {
+    lockedAnswers.value += 1
+  }
+
+  return { counts, facts, lockedAnswers, listen, noteLocked }
 })

@@ -7,5 +7,10 @@ export const useSelection = defineStore('selection', () => {
   /** What they are, in words: "12 payments, marked among those that failed". */
   const description = shallowRef('')
 
-  return { references, description }
+  function clear(): void {
+    references.value = []
+    description.value = ''
+  }
+
+  return { references, description, clear }
 })

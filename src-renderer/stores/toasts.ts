@@ -33,5 +33,10 @@ export const useToasts = defineStore('toasts', () => {
     dismiss(id)
   }
 
-  return { toasts, show, showFailure, dismiss, act }
+  function clear(): void {
+    acts.clear()
+    toasts.value = []
+  }
+
+  return { toasts, clear, show, showFailure, dismiss, act }
 })

@@ -149,8 +149,11 @@ export function isoDateOf(atMs: number, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
-/** A date without a time (`2026-11-21`) as it is shown: 21 Nov 2026. */
-export function formatPlainDate(date: string): string {
+/** A date without a time (`2026-11-21`) as it is shown: 21 Nov 2026. Null where there is none. */
+export function formatPlainDate(date: string): string
+export function formatPlainDate(date: string | null): string | null
+export function formatPlainDate(date: string | null): string | null {
+  if (date === null) return null
   const [year, month, day] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }

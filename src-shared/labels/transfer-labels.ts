@@ -8,11 +8,14 @@ export interface TransferStateLabel {
 }
 
 export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferStateLabel>> = {
-  draft: { label: 'Draft', text: 'The maker can submit it for approval.' },
+  draft: {
+    label: 'Draft',
+    text: 'The maker can submit it for approval. One that came back has to be signed by both people again.',
+  },
   'awaiting-approval': {
     label: 'Awaiting approval', text: 'A checker other than its maker can approve or reject it.',
   },
-  approved: { label: 'Approved', text: 'Signed by two people. It can be sent once.' },
+  approved: { label: 'Approved', text: 'Signed by two people, for one address and a limited time. Can be sent once.' },
   sending: { label: 'Sending', text: 'It is being sent.' },
   unknown: {
     label: 'Unknown',

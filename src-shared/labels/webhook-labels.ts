@@ -1,10 +1,12 @@
-/** Why deliveries of webhooks were refused, in words. Pure. */
+/** What is said of receiving webhooks: why some were refused, and what receiving without a check means. Pure. */
+import { UNCHECKED_BYTES_PER_DAY, UNCHECKED_PER_DAY } from '../domain/webhooks/unchecked-cap.ts'
 import type { WebhookRefusal } from '../domain/webhooks/webhook-notice.ts'
-import { formatCount } from './format.ts'
+import { formatBytes, formatCount } from './format.ts'
 
 export const WEBHOOK_REFUSAL_LABELS: Readonly<Record<WebhookRefusal, string>> = {
   'not-authentic': 'not authentic', 'too-large': 'too large', 'too-many': 'too many at once',
-  'not-kept': 'could not be stored', 'wrong-address': 'sent to the wrong address',
+  'over-cap': 'over the limit for a day', 'not-kept': 'could not be stored',
+  'wrong-address': 'sent to the wrong address',
 }
 
 /** `2 refused: 1 not authentic, 1 too large`; undefined where none was. */
@@ -15,3 +17,12 @@ export function describeRefused(refused: Readonly<Record<WebhookRefusal, number>
   const kinds = some.map(([kind, count]) => `${formatCount(count)} ${WEBHOOK_REFUSAL_LABELS[kind]}`)
   return `${formatCount(total)} refused: ${kinds.join(', ')}`
 }
+
+/** `20,000 webhooks and 64.0 MB a day` */
+export const UNCHECKED_LIMIT = `${formatCount(UNCHECKED_PER_DAY)} webhooks and ${formatBytes(UNCHECKED_BYTES_PER_DAY)} `
+  + 'a day'
+
+/** Before receiving without a check begins. */
+export const UNCHECKED_WARNING = 'Nothing tells a real webhook from a forged one: anyone who knows the address can '
+  + `fill the ledger with them. At most ${UNCHECKED_LIMIT} are stored; what comes beyond that is refused, the `
+  + 'service’s own too. Set a check if the service can sign or send a shared secret.'

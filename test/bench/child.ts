@@ -26,7 +26,7 @@ export async function measureHere(work: () => Promise<number>): Promise<void> {
   const measured: Measured = {
     ms,
     count,
-    maxResidentBytes: process.resourceUsage().maxRSS * 1_024,
+    maxResidentBytes: readMaxResidentBytes(),
     loopDelayP99Ms: delay.percentile(99) / 1e6,
   }
   console.log(JSON.stringify(measured))
@@ -63,7 +63,7 @@ export async function watchProgram(args: readonly string[]): Promise<Watched> {
   })
   let kibibytes: number | null = null
   const looking = setInterval(() => {
-    kibibytes = readHighWater(child.pid) ?? kibibytes
+    kibibytes = readHighWaterKibibytes(child.pid) ?? kibibytes
   }, LOOK_INTERVAL_MS)
   await once(child, 'close')
   clearInterval(looking)
@@ -71,7 +71,12 @@ export async function watchProgram(args: readonly string[]): Promise<Watched> {
   return { ms: performance.now() - startedAt, maxResidentBytes: kibibytes === null ? null : kibibytes * 1_024 }
 }
 
-function readHighWater(pid: number | undefined): number | null {
+/** Of this process. Linux lets `maxRSS` begin with what the parent held: its own count is asked where it has one. */
+export function readMaxResidentBytes(): number {
+  return (readHighWaterKibibytes(process.pid) ?? process.resourceUsage().maxRSS) * 1_024
+}
+
+function readHighWaterKibibytes(pid: number | undefined): number | null {
   try {
     const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return kibibytes === undefined ? null : Number(kibibytes)

@@ -1,6 +1,7 @@
 /** In a process of its own: `growth-core.ts <data folder>` opens the practice profile and asks as a grid does. */
 import { performance } from 'node:perf_hooks'
 import { createCore } from '../../src-main/compose.ts'
+import { readMaxResidentBytes } from './child.ts'
 import { PAYMENT_SORTS, type PaymentFilter, type PaymentSort } from '../../src-shared/contract/books/payments.ts'
 
 /** Times in milliseconds. */
@@ -51,6 +52,6 @@ const sortMs = await timesOf((round) => timeOf({ minAmountMinor: round }, {
 const searchMs = await timesOf((round) => timeOf({ search: String(round * 7_919 + 1_234).slice(-1 - (round % 4)) }))
 await core.close()
 const grown: Grown = {
-  firstWindowMs, indexMs, filterMs, sortMs, searchMs, residentBytes: process.resourceUsage().maxRSS * 1_024,
+  firstWindowMs, indexMs, filterMs, sortMs, searchMs, residentBytes: readMaxResidentBytes(),
 }
 console.log(JSON.stringify(grown))

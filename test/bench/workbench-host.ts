@@ -11,7 +11,7 @@ import { createHttpLink } from '../../src-renderer/link/http-link.ts'
 import type { GivenFile } from '../../src-shared/contract/host/host.ts'
 import type { windowContract } from '../../src-shared/contract/index.ts'
 import {
-  CALL_HEADER, CALL_HEADER_VALUE, CODE_PARAMETER, FILE_NAME_HEADER, GIVEN_FILES_PATH, SESSION_PATH,
+  CALL_HEADER, CALL_HEADER_VALUE, CODE_PARAMETER, FILE_NAME_HEADER, GIVEN_FILES_PATH, SESSION_HEADER, SESSION_PATH,
   WINDOW_HEADER,
 } from '../../src-shared/contract/host/window-door.ts'
 
@@ -23,8 +23,8 @@ export interface LoopDelay {
 export interface BenchHost {
   readonly pid: number
   readonly origin: string
-  /** `name=value` of the session that the opening address gave. */
-  readonly cookie: string
+  /** Of the session that the opening address gave. */
+  readonly token: string
   readonly client: ContractRouterClient<typeof windowContract>
   /** Hands over a file as a page does; resolves with the path to name it by. */
   give(name: string, content: Buffer): Promise<string>
@@ -41,12 +41,14 @@ export async function startHost(dataDir: string): Promise<BenchHost> {
   ], { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, TILLPROOF_BENCH_DELAY: delayFile } })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const { origin, hash } = new URL((JSON.parse(line) as { url: string }).url)
-  const cookie = await openSession(origin, new URLSearchParams(hash.slice(1)).get(CODE_PARAMETER) ?? '')
-  const headers = { origin, cookie, [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID() }
+  const token = await openSession(origin, new URLSearchParams(hash.slice(1)).get(CODE_PARAMETER) ?? '')
+  const headers = {
+    origin, [SESSION_HEADER]: token, [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID(),
+  }
   return {
     pid: child.pid ?? 0,
     origin,
-    cookie,
+    token,
     client: createORPCClient(createHttpLink(origin, () => headers)),
     async give(name, content) {
       const answer = await fetch(origin + GIVEN_FILES_PATH, {
@@ -78,6 +80,5 @@ async function openSession(origin: string, code: string): Promise<string> {
     headers: { origin, [CALL_HEADER]: CALL_HEADER_VALUE, 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
   })
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1)
-  return cookie
+  return ((await answer.json()) as { token: string }).token
 }

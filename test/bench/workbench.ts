@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { getBrowser, isRoot } from '../../build/find-browser.ts'
 import { ledgerPaths } from '../../src-main/ledger/engine/paths.ts'
 import { PAYMENT_STATES } from '../../src-shared/domain/books/payment-state.ts'
+import { takeUpSession } from '../support/browser/take-up-session.ts'
 import { measureChild } from './child.ts'
 import { readMemory } from './program-memory.ts'
 import {
@@ -84,10 +85,9 @@ async function benchStarts(
   })
 }
 
-async function openGrid(browser: Browser, { origin, cookie }: BenchHost): Promise<Page> {
+async function openGrid(browser: Browser, { origin, token }: BenchHost): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en-GB' })
-  const [name = '', value = ''] = cookie.split('=', 2)
-  await context.addCookies([{ name, value, url: origin }])
+  await context.addInitScript(takeUpSession(token))
   const page = await context.newPage()
   await addMeter(page)
   await page.goto(origin + ROUTE)

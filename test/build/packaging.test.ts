@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import config from '../../electron-builder.config.ts'
 import { PROJECT_DIR } from '../support/build/project-copy.ts'
 
@@ -46,6 +46,32 @@ describe('the packages’ configuration', () => {
     expect(config.asar).toBe(true)
   })
 
+  it('keeps the archive’s hash in the program, where the system’s Electron checks one', () => {
+    expect(config.electronFuses).toMatchObject({
+      enableEmbeddedAsarIntegrityValidation: true, onlyLoadAppFromAsar: true,
+    })
+    for (const part of [config, config.win, config.mac, config.linux]) {
+      expect(part).not.toHaveProperty('disableAsarIntegrity')
+    }
+  })
+
+  it('is unsigned and without a channel for trying out; a release is signed and notarised, or not made', async () => {
+    expect(config).toMatchObject({ forceCodeSigning: false, publish: null, mac: { notarize: false } })
+    vi.stubEnv('TILLPROOF_RELEASE', '1')
+    vi.stubEnv('TILLPROOF_UPDATE_URL', 'https://updates.example/tillproof')
+    expect(await loadConfig()).toMatchObject({
+      forceCodeSigning: true, mac: { notarize: true }, publish: { provider: 'generic', channel: 'latest' },
+    })
+    vi.stubEnv('TILLPROOF_UPDATE_URL', 'http://updates.example/tillproof')
+    await expect(loadConfig()).rejects.toThrow('https')
+    vi.unstubAllEnvs()
+  })
+
+  async function loadConfig(): Promise<object> {
+    vi.resetModules()
+    return (await import('../../electron-builder.config.ts')).default
+  }
+
   it('names the app as it names itself', () => {
     expect(read('src-main/hosts/desktop/main.ts')).toContain(`'${config.appId}'`)
     expect(config.extraMetadata.desktopName).toBe(`${config.appId}.desktop`)
@@ -87,6 +113,7 @@ describe('what is packed', () => {
 
   it('is what the app needs to run', () => {
     for (const file of [
+      'out/sbom.cdx.json', 'out/licences.md',
       'package.json', 'out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'out/threads/ledger.js',
       'out/cli/main.js', 'build/samples/expected-payments.csv', 'build/icons/icon.png', 'build/icons/tray.png',
       'build/icons/trayTemplate.png', 'build/icons/trayTemplate@2x.png',

@@ -23,6 +23,7 @@ const OTHERS = [
   'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
   ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
   'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'settings/sessions',
 ]
 const EMPTY_OTHERS = [
   'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'charges/99', 'charges?new=1', 'charges?state=refused',
@@ -79,12 +80,14 @@ const OPENED = [
   { what: 'a new person', route: 'settings/people', open: byButton('Add person'), role: 'dialog' },
   { what: 'the question why an import is undone', route: 'import/3', open: byKey('u'), role: 'dialog' },
   { what: 'how webhooks are received', route: 'webhooks', open: byKey('s'), role: 'dialog' },
+  { what: 'the question whether nothing is checked', route: 'webhooks', open: byKey('l'), role: 'dialog' },
+  { what: 'the end of this session', route: 'settings/sessions', open: byButton('End this session'), role: 'dialog' },
   { what: 'the import of webhooks', route: 'webhooks', open: byKey('i'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace secret key'), role: 'dialog' },
   { what: 'the question why a charge is given up', route: 'charges/4', open: byKey('u'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove profile'), role: 'dialog' },
-  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Unlock'), role: 'dialog' },
+  { what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Lock now'), role: 'dialog' },
 ] as const
 
 /** By how much the page, or the screen in it, would have to be scrolled sideways. */

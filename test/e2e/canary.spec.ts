@@ -12,7 +12,6 @@ import {
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
 import { addPerson, sign } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
-import { unlock } from '../support/browser/steps.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { giveV3Address } from '../support/cli/tillproof.ts'
 import { recordTraffic } from '../support/browser/traffic.ts'
@@ -57,9 +56,6 @@ test('card, PIN, codes, passphrases and the webhooks’ secret are nowhere but i
   const traffic = await recordTraffic(page)
   await workbench.enter(page)
   await workbench.go(page, '/shop/settings')
-  await hands.press(page.getByRole('tab', { name: 'Key vault' }))
-  await hands.press(page.getByRole('button', { name: 'Unlock' }))
-  await unlock(page, hands, PASSPHRASE)
 
   await chargeCard(page, hands)
   await payOut(page, hands, workplace.folder)

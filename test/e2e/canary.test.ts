@@ -63,7 +63,7 @@ describe('secrets through the whole main job', () => {
       ['webhooks', 'show', '2'],
       ['export', 'payments', '--format', 'xlsx', '--out', 'out.xlsx'],
       ['export', 'attempts', '--format', 'jsonl', '--out', 'out.jsonl'],
-      ['backup', '--out', 'backup.sqlite'],
+      ['backup', '--out', 'backup.sqlite', '--plain'],
       ['doctor'],
       ['profile', 'show', 'shop'],
       ['profile', 'list'],

@@ -2,8 +2,8 @@
 import { expect, test } from '../support/browser/test.ts'
 import { findingsOf } from '../support/browser/axe.ts'
 import { mouseOf } from '../support/browser/hands.ts'
-import { openShop, PASSPHRASE, type Shop } from '../support/browser/shop.ts'
-import { importFile, startVerifying, unlock } from '../support/browser/steps.ts'
+import { openShop, type Shop } from '../support/browser/shop.ts'
+import { importFile, startVerifying } from '../support/browser/steps.ts'
 import { arrivalsAt, windowsOf } from '../support/cli/tillproof.ts'
 
 const PAYMENTS = 100
@@ -23,7 +23,6 @@ test('a cool-off is counted down, ends with one call, and the run goes on by its
   await workbench.go(page, '/shop/today')
   await importFile(page, hands, shop.file, PAYMENTS)
   await startVerifying(page, hands, PAYMENTS)
-  await unlock(page, hands, PASSPHRASE)
   const status = page.getByRole('complementary')
   await expect(status.getByText('Verifying')).toBeVisible()
   expect(await findingsOf(page)).toEqual([])

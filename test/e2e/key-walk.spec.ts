@@ -3,7 +3,6 @@ import {
   GRID_KEYS, GRIDS, KEY_LIST, ROW_KEYS, type GridOfScreen, type KeyGroupId, type KeyListGroup, type KeyText,
 } from '../../src-renderer/key-list.ts'
 import { test } from '../support/browser/furnished.ts'
-import { PASSPHRASE } from '../support/browser/shop.ts'
 import { expect } from '../support/browser/test.ts'
 import { NUMBERED_PRESSES, PRESSES } from '../support/browser/walk-keys.ts'
 import { carryOut, walkOf, type Press, type Walk } from '../support/browser/walk.ts'
@@ -53,7 +52,6 @@ for (const id of ids) {
     // The practice service of the furnished profile is gone: calls to it fail, and the page says so itself.
     complaints.allow(/^error: Failed to load resource/)
     const walk = walkOf(page, workbench)
-    await openVault(walk)
     const { keys }: KeyListGroup = KEY_LIST[id]
     let there: Press['at'] | undefined = await seeInHelp(walk, id)
     // Those at the same place one after another.
@@ -93,16 +91,4 @@ function textsOf(id: KeyGroupId): readonly string[] {
   const own = Object.values<KeyText>(KEY_LIST[id].keys)
   const ofGrid = grid ? [...Object.values(GRID_KEYS), ...grid.does.map((name) => ROW_KEYS[name])] : []
   return [...own, ...ofGrid].map(({ text }) => text)
-}
-
-/** Keys of a charge, a verify and a webhook's answer need it; the rest does not care. */
-async function openVault({ page, go }: Walk): Promise<void> {
-  await go('settings/vault')
-  const button = page.getByRole('button', { name: 'Unlock' })
-  if (!(await button.isVisible())) return
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Unlock the key vault' })
-  await dialog.getByLabel('Passphrase').fill(PASSPHRASE)
-  await dialog.getByRole('button', { name: 'Unlock' }).click()
-  await expect(dialog).toBeHidden()
 }

@@ -26,3 +26,16 @@ test('the palette leads to a screen, and ? shows the keys', async ({ page, workb
   await keyboard.keys('g', 'p')
   await expect(page).toHaveURL(/#\/practice\/payments$/)
 })
+
+test('a run is begun by keys: N opens its form at the first choice, Enter starts it', async ({ page, workbench }) => {
+  const keyboard = await keyboardOf(page)
+  await workbench.enter(page)
+  await keyboard.press(page.getByRole('button', { name: 'Open practice profile' }))
+  await expect(page.getByText('600 payments are still open')).toBeVisible()
+  await keyboard.goTo('Verify runs', ['g', 'r'])
+  await keyboard.keys('n')
+  await expect(page.getByRole('radio', { name: 'All payments not proved' })).toBeFocused()
+  await expect(page.getByText('600 payments, about')).toBeVisible()
+  await keyboard.keys('Enter')
+  await expect(page).toHaveURL(/#\/practice\/runs\/1$/)
+})

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { HOST_IS_GONE } from '../support/browser/complaints.ts'
 import { mouseOf } from '../support/browser/hands.ts'
-import { openShop, PASSPHRASE, type Shop } from '../support/browser/shop.ts'
-import { importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
+import { openShop, type Shop } from '../support/browser/shop.ts'
+import { importFile, seeCompleted, startVerifying } from '../support/browser/steps.ts'
 import { expect, openTab, test } from '../support/browser/test.ts'
 import { arrivalsAt, windowsOf } from '../support/cli/tillproof.ts'
 
@@ -59,7 +59,6 @@ test('a host that is killed and started again goes on where it was, once a perso
   await workbench.go(page, '/shop/runs/1')
   await expect(page.getByRole('main').getByText('Paused').first()).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Resume' }))
-  await unlock(page, hands, PASSPHRASE)
   await seeCompleted(page)
 
   // What was on its way when the host died is asked about again; nothing is left out, and no minute held too many.
@@ -75,7 +74,6 @@ async function startRun(page: Page, { file }: Shop): Promise<void> {
   const hands = mouseOf(page)
   await importFile(page, hands, file, PAYMENTS)
   await startVerifying(page, hands, PAYMENTS)
-  await unlock(page, hands, PASSPHRASE)
   await expect(running(page)).toBeVisible()
 }
 

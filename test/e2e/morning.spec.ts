@@ -1,9 +1,9 @@
 /** The main job from the file to the report, by mouse and by keyboard alone. */
 import { expect, test } from '../support/browser/test.ts'
 import { keyboardOf, mouseOf, type Hands } from '../support/browser/hands.ts'
-import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/browser/shop.ts'
+import { AMOUNT, openShop, referenceOf } from '../support/browser/shop.ts'
 import {
-  exportPayments, importFile, resolveFailure, seeCompleted, startVerifying, unlock,
+  exportPayments, importFile, resolveFailure, seeCompleted, startVerifying,
 } from '../support/browser/steps.ts'
 import type { Page } from '@playwright/test'
 
@@ -33,7 +33,6 @@ for (const [way, handsOf] of WAYS) {
 
     await importFile(page, hands, file, PAYMENTS)
     await startVerifying(page, hands, PAYMENTS)
-    await unlock(page, hands, PASSPHRASE)
     await seeCompleted(page)
     await resolveFailure(page, hands, referenceOf(SHORT), 'Amount')
 

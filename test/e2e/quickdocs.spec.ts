@@ -17,10 +17,15 @@ test('an endpoint is asked about by keys alone, and lies in the address', async 
 
   await keyboard.press(page.getByRole('button', { name: 'GET /transactions/:id/verify' }))
   await expect(page.getByRole('heading', { name: 'GET /transactions/:id/verify' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'GET /transactions/:id/verify' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'POST /transfers' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'GET /transactions/:id/verify' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('This endpoint is not looked up yet')).toBeVisible()
+  await keyboard.press(page.getByRole('button', { name: 'Look up' }))
+  await expect(page.getByRole('heading', { name: 'GET /transactions/:id/verify' })).toBeVisible()
 
   await keyboard.fill(page.getByRole('textbox', { name: /^Path/ }), '/../charge')
   await keyboard.keys('Enter')

@@ -19,12 +19,13 @@ test('a passphrase, right or wrong, is nowhere in the page once it was given', a
   const { file } = await openShop(workplace, { payments: 5, requestsPerMinute: 6_000 })
   const keyboard = await keyboardOf(page)
   await workbench.enter(page)
-  await workbench.go(page, '/shop/today')
+  await workbench.go(page, '/shop/settings/vault')
   const traffic = await recordTraffic(page)
-  await importFile(page, keyboard, file, 5)
-  await startVerifying(page, keyboard, 5)
+  await keyboard.press(page.getByRole('button', { name: 'Lock now' }))
   await tryWrongPassphrase(page, keyboard)
   await unlock(page, keyboard, PASSPHRASE)
+  await importFile(page, keyboard, file, 5)
+  await startVerifying(page, keyboard, 5)
 
   await findNothing(page, traffic, [
     { name: 'the passphrase', text: PASSPHRASE, carriers: ['/rpc/vault/unlock'] },
@@ -52,11 +53,12 @@ test('a secret key is nowhere in the page once its profile was added, or its key
   await keyboard.press(page.getByRole('button', { name: 'Replace secret key' }))
   const dialog = page.getByRole('dialog', { name: 'Replace secret key' })
   await keyboard.fill(dialog.getByLabel('New secret key'), OTHER_KEY)
+  await keyboard.fill(dialog.getByLabel('Passphrase of the key vault'), passphrase)
   await keyboard.press(dialog.getByRole('button', { name: 'Replace' }))
   await expect(dialog).toBeHidden()
 
   await findNothing(page, traffic, [
-    { name: 'the passphrase', text: passphrase, carriers: ['/rpc/vault/create'] },
+    { name: 'the passphrase', text: passphrase, carriers: ['/rpc/vault/create', '/rpc/profiles/replaceKey'] },
     { name: 'the secret key', text: service.secretKey, carriers: ['/rpc/profiles/add'] },
     { name: 'the new secret key', text: OTHER_KEY, carriers: ['/rpc/profiles/replaceKey'] },
   ])
@@ -72,7 +74,9 @@ async function tryWrongPassphrase(page: Page, keyboard: Keyboard): Promise<void>
 /** The search itself is held to account: it must see what was sent, and where. */
 async function findNothing(page: Page, traffic: readonly Exchange[], secrets: readonly Secret[]): Promise<void> {
   const blind = secrets.map((secret) => ({ ...secret, carriers: [] }))
-  const found = secrets.map(({ name, carriers }) => `${name} in the request body of POST ${carriers.join()} as raw`)
+  const found = secrets.flatMap(({ name, carriers }) => (
+    carriers.map((carrier) => `${name} in the request body of POST ${carrier} as raw`)
+  ))
   expect([...new Set(searchTraffic(traffic, blind))].filter((place) => place.endsWith('raw')).toSorted())
     .toEqual(found.toSorted())
   expect(searchTraffic(traffic, secrets)).toEqual([])

@@ -1,7 +1,7 @@
 /** Suspicious payments: found, looked at, and verified all again by one key. */
 import { keyboardOf } from '../support/browser/hands.ts'
-import { AMOUNT, openShop, PASSPHRASE, referenceOf } from '../support/browser/shop.ts'
-import { importFile, seeCompleted, startVerifying, unlock } from '../support/browser/steps.ts'
+import { AMOUNT, openShop, referenceOf } from '../support/browser/shop.ts'
+import { importFile, seeCompleted, startVerifying } from '../support/browser/steps.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const PAYMENTS = 12
@@ -24,7 +24,6 @@ test('are found while a run goes on, and a view is verified again by one key', a
 
   await importFile(page, hands, file, PAYMENTS)
   await startVerifying(page, hands, PAYMENTS)
-  await unlock(page, hands, PASSPHRASE)
   await seeCompleted(page)
 
   await hands.goTo('Suspicious', ['g', 'd'])

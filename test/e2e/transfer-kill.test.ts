@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +14,8 @@ const KILLS = soak(100, 10)
 /** So many go into each sending: the kill meets one of them. */
 const AT_ONCE = 3
 const STAGES = ['arrived', 'carried-out', 'answered'] as const
+const USED_UP_KILLS = soak(40, 4)
+const AS_ADA = ['--user', ADA.user, '--secrets-stdin']
 const random = createRandom(20_261_121)
 /** At night the kill comes later than the moment, in the commits and calls that follow it. */
 const LATE_MS = 120
@@ -108,6 +111,44 @@ it(`kill -9 around a transfer at ${KILLS} moments (C5): never sent twice, never 
     if (state === 'new') expect(taken).toContain(details.reference)
   }
 }, soak(900_000, 120_000))
+
+it(`kill -9 at ${USED_UP_KILLS} times when what was signed was just used up: it sends nothing again`, async () => {
+  const service = await startHeldService()
+  await addShop(workplace, service, 400)
+  await giveV3Address(workplace, service)
+  await approveBatch(USED_UP_KILLS)
+  for (let id = 1; id <= USED_UP_KILLS; id += 1) await killWhenUsedUp(String(id))
+  const arrived = async () => (await arrivalsAt(service.baseUrl)).map(({ reference }) => reference)
+  const before = await arrived()
+  for (const { id, state, details: { reference } } of await listTransfers()) {
+    if (before.includes(reference)) expect(['new', 'unknown', 'sending']).toContain(state)
+    if (state !== 'approved') continue
+    const { status, stderr } = await workplace.run(['transfer', 'send', String(id), ...AS_ADA], ADA_LINE)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('TRANSFER_SIGNED_USED')])
+    await run(['transfer', 'submit', String(id), ...AS_ADA], ADA_LINE)
+    await run(['transfer', 'approve', String(id), '--user', BEN.user, '--secrets-stdin'], BEN_LINE)
+    await run(['transfer', 'send', String(id), ...AS_ADA], ADA_LINE)
+  }
+  const all = await arrived()
+  expect(new Set(all).size, 'none arrived twice').toBe(all.length)
+  expect((await listTransfers()).map(({ state }) => state)).not.toContain('approved')
+}, soak(900_000, 180_000))
+
+/** The vault is written before the ledger, and the ledger before the first byte: the kill meets one of these steps. */
+async function killWhenUsedUp(id: string): Promise<void> {
+  const watcher = watch(workplace.dataDir)
+  const child = workplace.start(['transfer', 'send', id, ...AS_ADA])
+  const exit = once(child, 'exit')
+  watcher.on('change', (_, name) => {
+    if (name === 'vault.json') child.kill('SIGKILL')
+  })
+  child.stdout?.resume()
+  child.stderr?.resume()
+  child.stdin?.end(ADA_LINE)
+  await exit
+  watcher.close()
+  expect(child.signalCode).toBe('SIGKILL')
+}
 
 /** Of the transfers of one sending: those before the moment are through, its own is open, those behind it wait. */
 function statesAfter({ stage, nth }: Moment, kill: number): readonly unknown[] {

@@ -41,6 +41,12 @@ test('webhooks are received, and what they say is told from what the verify foun
   await expect(settings).toBeHidden()
 
   await page.keyboard.press('l')
+  const warning = page.getByRole('dialog', { name: 'Receive webhooks without a check' })
+  await expect(warning).toContainText('anyone who knows the address can fill the ledger')
+  await hands.press(warning.getByRole('button', { name: 'Set a check' }))
+  await hands.press(settings.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('l')
+  await hands.press(warning.getByRole('button', { name: 'Listen without a check' }))
   const receiver = main.getByRole('region', { name: 'Receiver' })
   await expect(receiver.getByText('Listening', { exact: true })).toBeVisible()
   const address = await receiver.locator('.mono').innerText()
@@ -74,8 +80,12 @@ test('webhooks are received, and what they say is told from what the verify foun
   const port = new URL(await receiver.locator('.mono').innerText()).port
   expect(await deliver(`http://127.0.0.1:${port}${new URL(address).pathname}`, 'W-2')).toBe(404)
 
+  await expect(main.getByText('Anyone who knows the address can deliver. 3 stored today')).toBeVisible()
   await page.keyboard.press('l')
   await expect(receiver.getByText('Not listening')).toBeVisible()
+  // It was answered for this profile.
+  await page.keyboard.press('l')
+  await expect(receiver.getByText('Listening', { exact: true })).toBeVisible()
 })
 
 test('a file of webhooks is taken in, and its rejected rows are named', async ({ page, workplace, workbench }) => {

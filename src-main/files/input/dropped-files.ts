@@ -1,4 +1,4 @@
-/** Takes the content of files that were dropped on a page into a private folder, for as long as its host runs. */
+/** Takes the content of files that were dropped on a page into a private folder, for as long as its session lasts. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -17,7 +17,29 @@ export interface DroppedFiles {
   clear(): Promise<void>
 }
 
-export function createDroppedFiles(folder: string, maxBytes = MAX_GIVEN_FILE_BYTES): DroppedFiles {
+export interface DroppedLimits {
+  readonly maxBytes: number
+  readonly maxTotalBytes: number
+}
+
+/** A file of the largest size, and three corrected versions of it; each stays until the end. */
+const MAX_TOTAL_BYTES = 4 * MAX_GIVEN_FILE_BYTES
+
+export function createDroppedFiles(
+  folder: string, { maxBytes = MAX_GIVEN_FILE_BYTES, maxTotalBytes = MAX_TOTAL_BYTES }: Partial<DroppedLimits> = {},
+): DroppedFiles {
+  /** Of all that are there or on their way. */
+  let totalBytes = 0
+
+  /** Undefined where they fit. */
+  function add(bytes: number, fileBytes: number): AppError | undefined {
+    totalBytes += bytes
+    if (fileBytes > maxBytes) return tooLarge(`the file is larger than ${maxBytes} bytes`)
+    if (totalBytes <= maxTotalBytes) return undefined
+    return tooLarge(`with it, the files dropped so far would take more than ${maxTotalBytes} bytes; `
+      + 'import it from the terminal')
+  }
+
   return {
     async take(name, content) {
       const reason = describeInvalidName(name)
@@ -25,33 +47,42 @@ export function createDroppedFiles(folder: string, maxBytes = MAX_GIVEN_FILE_BYT
       // A folder for each, since two files may have one name.
       const home = join(folder, randomUUID())
       const path = join(home, name)
+      let bytes = 0
       try {
         await mkdir(home, { recursive: true, mode: 0o700 })
-        const bytes = await write(content, path, maxBytes)
+        await write(content, path, (more) => add(more, bytes += more))
         return { path, name, bytes }
       } catch (error) {
+        totalBytes -= bytes
         await rm(home, { recursive: true, force: true }).catch(() => undefined)
         if (error instanceof AppError) throw error
         throw new AppError('DATA_FOLDER_UNWRITABLE', { path: folder }, { cause: error })
       }
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    async clear() {
+      await rm(folder, { recursive: true, force: true })
+      totalBytes = 0
+    },
   }
 }
 
-async function write(content: ReadableStream<Uint8Array> | null, path: string, maxBytes: number): Promise<number> {
-  let bytes = 0
+function tooLarge(reason: string): AppError {
+  return new AppError('INPUT_INVALID', { reason })
+}
+
+/** `add` is told of each piece, and says why it is one too many. */
+async function write(
+  content: ReadableStream<Uint8Array> | null, path: string, add: (bytes: number) => AppError | undefined,
+): Promise<void> {
   const limited = new Transform({
     transform(chunk: Uint8Array, _encoding, take) {
-      bytes += chunk.byteLength
-      if (bytes > maxBytes) {
-        take(new AppError('INPUT_INVALID', { reason: `the file is larger than ${maxBytes} bytes` }))
-      } else take(null, chunk)
+      const refusal = add(chunk.byteLength)
+      if (refusal) take(refusal)
+      else take(null, chunk)
     },
   })
   const source = content === null ? Readable.from([]) : Readable.fromWeb(content)
   await pipeline(source, limited, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  return bytes
 }
 
 /** Null for a name that is fine. A name is one name: nothing in it may lead to another folder, on any platform. */

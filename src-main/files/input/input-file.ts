@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { findSystemReason } from '../../platform/system-reason.ts'
 
 /** About 2,000 rows: little enough to keep the event loop free while they are read. An even number, for UTF-16. */
 const BLOCK_BYTES = 128 * 1024
@@ -56,24 +57,6 @@ export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<
   const hash = createHash('sha256')
   for await (const block of readBlocks(path, { signal })) hash.update(block)
   return hash.digest('hex')
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file or folder'],
-  ['EACCES', 'permission denied'],
-  ['EPERM', 'permission denied'],
-  ['EROFS', 'the folder is read-only'],
-  ['EISDIR', 'it is a folder'],
-  ['ENOTDIR', 'part of its path is not a folder'],
-  ['ENOSPC', 'the disk is full'],
-  ['EFBIG', 'the file would exceed the size allowed here'],
-  ['EDQUOT', 'the disk quota is exceeded'],
-])
-
-/** Why the operating system refused, in words; undefined where it was not the operating system. */
-export function findSystemReason(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-  return REASONS.get(error.code) ?? error.code
 }
 
 async function fill(file: FileHandle, block: Buffer): Promise<number> {

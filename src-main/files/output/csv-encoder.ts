@@ -48,7 +48,7 @@ function cellEncoder<Row>(column: Column<Row>): (row: Row) => string {
 }
 
 /** Nearly all text. Neither a formula nor quotes start with these, and none of the rest needs any. */
-const PLAIN = /^[A-Za-z0-9](?:[^",;\t|\r\n]*[^\s",;|])?$/
+const PLAIN = /^[A-Za-z0-9](?:[^",;\t|\r\n\v\f\x85\u2028\u2029]*[^\s",;|\x85])?$/
 const NEEDS_QUOTES = /[",;\t|\r\n]|^\s|\s$/
 
 /** Other delimiters are quoted too, so that no detection takes them for one. */

@@ -1,8 +1,9 @@
 /** Writes an export whole or not at all, and says what was written. */
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { refuseOddTarget } from '../../platform/output-target.ts'
+import { findSystemReason } from '../../platform/system-reason.ts'
 import { draftFile } from '../../platform/whole-file.ts'
-import { findSystemReason } from '../input/input-file.ts'
 
 export interface OutputFile {
   readonly path: string
@@ -18,7 +19,8 @@ export type Write = (data: Uint8Array | string) => Promise<void>
 
 /**
  * What `produce` writes becomes the file, readable by its owner alone (0600), once `produce` has ended well. When it
- * throws, or the disk fails (EXPORT_WRITE_FAILED), nothing is left and a file that had the name stays as it was.
+ * throws, or the disk fails (EXPORT_WRITE_FAILED), nothing is left and a file that had the name stays as it was. What
+ * is no plain file is never replaced (OUTPUT_REFUSED).
  */
 export async function writeOutputFile(path: string, produce: (write: Write) => Promise<void>): Promise<OutputFile> {
   const onDisk = <Result>(act: () => Promise<Result>) => writing(path, act)
@@ -26,6 +28,7 @@ export async function writeOutputFile(path: string, produce: (write: Write) => P
   const block = Buffer.allocUnsafe(BLOCK_BYTES)
   let blockBytes = 0
   let bytes = 0
+  await refuseOddTarget(path)
   const draft = await onDisk(() => draftFile(path))
   try {
     await produce(async (data) => {
@@ -37,6 +40,8 @@ export async function writeOutputFile(path: string, produce: (write: Write) => P
     })
     await writeBlock()
     await onDisk(draft.complete)
+    // A link or a device may have come to stand there meanwhile.
+    await refuseOddTarget(path)
     await onDisk(draft.publish)
   } finally {
     await draft.discard()

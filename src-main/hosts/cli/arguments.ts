@@ -2,6 +2,13 @@
 import { InvalidArgumentError } from 'commander'
 import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 
+/** An unset variable must not mean the default, nor the next option be taken for the value. */
+export function named(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It is empty.')
+  if (text.startsWith('--')) throw new InvalidArgumentError('It is the next option; a name that begins so needs ./')
+  return text
+}
+
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN

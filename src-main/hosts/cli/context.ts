@@ -1,6 +1,6 @@
 /** What every command works with: the global options, the core, and where its answer goes. */
 import type { ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
-import type { Core, CoreClient, CoreDoor, PassphrasePurpose } from './core-door.ts'
+import type { Core, CoreClient, CoreDoor, PassphrasePorts } from './core-door.ts'
 import type { Interruption } from './signals.ts'
 import type { Screen, Terminal } from './terminal.ts'
 
@@ -25,7 +25,7 @@ export interface CommandContext {
   readonly canAsk: boolean
   readonly dataDir: string
   /** Opened at the first call, which may say how the passphrase is found; else as findPassphrase does. */
-  core(findPassphrase?: (purpose: PassphrasePurpose) => Promise<string | undefined>): Promise<Core>
+  core(ports?: PassphrasePorts): Promise<Core>
   client(): Promise<CoreClient>
   /** Decided at the first call. */
   profile(): Promise<ChosenProfile>
@@ -35,6 +35,8 @@ export interface CommandContext {
   answer(json: object, render: (screen: Screen) => readonly string[]): void
   /** Lines beside the answer, for people alone. */
   readonly note: (lines: readonly string[]) => void
+  /** A warning on stderr, whatever form the answer has. */
+  readonly warn: (text: string) => void
   /** The same command on another profile in another data folder. */
   at(dataDir: string, profile: string): CommandContext
   /** What a person types to start this program. */

@@ -44,6 +44,13 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+export interface PassphrasePorts {
+  /** Undefined where nobody can be asked. */
+  askPassphrase(purpose: PassphrasePurpose): Promise<string | undefined>
+  /** Stands ready without a question; it opens the vault once. */
+  passphraseAtHand?(): Promise<string | undefined>
+}
+
 export interface CoreDoor {
   readonly PRACTICE_PROFILE: string
   readonly parseScenario: typeof parseScenario
@@ -51,7 +58,7 @@ export interface CoreDoor {
   decideDataDir(machine: Machine, byHand?: string): string
   createCore(
     config: { readonly dataDir: string; readonly actor: string; readonly command: string },
-    ports: { askPassphrase(purpose: PassphrasePurpose): Promise<string | undefined> },
+    ports: PassphrasePorts,
   ): Promise<Core>
   startSandbox(settings: SandboxSettings): Promise<Sandbox>
   /** The path of the sample of expected payments that is shipped. */

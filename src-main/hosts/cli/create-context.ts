@@ -34,8 +34,8 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     interruption,
     canAsk: stdin.isTTY === true && stderr.isTty,
     dataDir,
-    core(find = (purpose) => findPassphrase(context, purpose)) {
-      core ??= door.createCore({ dataDir, actor: parts.actor, command }, { askPassphrase: find })
+    core(ports = { askPassphrase: (purpose) => findPassphrase(context, purpose) }) {
+      core ??= door.createCore({ dataDir, actor: parts.actor, command }, ports)
       return core
     },
     client: async () => (await context.core()).client,
@@ -51,6 +51,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     note(lines) {
       if (!isJson) stderr.write(`${lines.join('\n')}\n`)
     },
+    warn: (text) => stderr.write(`${stderr.paint('warn', text)}\n`),
     at: (otherDataDir, profile) => createContext(parts, { ...options, dataDir: otherDataDir, profile }, command),
     programName,
     commandLine(line) {

@@ -19,6 +19,8 @@ export const EXIT = {
   coolingOff: 4,
   /** Ledger or vault locked or damaged. */
   storage: 5,
+  /** Done, but what it had to say could not be written (EX_IOERR): nobody may take that for nothing done. */
+  output: 74,
   /** A mistake in tillproof itself (EX_SOFTWARE): none of the above, so that no script takes it for one of them. */
   internal: 70,
 } as const
@@ -32,7 +34,13 @@ export const EXIT_HELP = `Exit status:
   4   cooling off and not waiting (--no-wait)
   5   ledger or vault locked or damaged
   70  an internal error in tillproof
+  74  done, but the answer could not be written to standard output
   129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command continues where it stopped`
+
+/** A status that says what was not done stands; one that says what was done would be read with the answer. */
+export function decideExitWithoutAnswer(status: number): number {
+  return status === EXIT.done || status === EXIT.notAllProved ? EXIT.output : status
+}
 
 /** `unknownReferences`: how many of the asked references the books don't hold. */
 export function decideRunExit(run: VerifyRun, unknownReferences = 0): ExitStatus {

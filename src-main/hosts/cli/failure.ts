@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { CommanderError } from 'commander'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
+import { findSystemRefusal } from '../../platform/system-reason.ts'
 import { EXIT } from './exit-status.ts'
 import { harmless, wrap } from './render/text.ts'
 import type { Canvas } from './terminal.ts'
@@ -36,7 +37,7 @@ function findAppError(error: unknown, helpCommand: string): AppError | undefined
   if (error instanceof CommanderError) {
     return new AppError('USAGE_WRONG', { reason: usageReason(error), help: helpCommand })
   }
-  return fromContract(error)
+  return fromContract(error) ?? findSystemRefusal(error)
 }
 
 /** Commander writes `error: unknown option '--bach'\n(Did you mean --batch?)`. */

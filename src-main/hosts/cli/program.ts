@@ -20,6 +20,7 @@ import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
 import { addWebhooks } from './commands/webhooks.ts'
+import { named } from './arguments.ts'
 import { commandPath, type Act } from './command.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CoreDoor } from './core-door.ts'
@@ -68,11 +69,11 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .option('--data-dir <folder>', 'where profiles, ledgers and keys are stored (default: TILLPROOF_DATA_DIR, else the '
-      + 'platform’s data folder)')
-    .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)')
+      + 'platform’s data folder)', named)
+    .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)', named)
     .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
     .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
-      + 'else prompted for)')
+      + 'else prompted for)', named)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),

@@ -30,8 +30,7 @@ async function warnIfOthersCanRead(context: CommandContext, path: string): Promi
   if (context.terminal.platform === 'win32') return
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
-  const warning = `Others on this machine can read ${path}. Restrict it with \`chmod 600\`.`
-  context.note([context.terminal.stderr.paint('warn', warning)])
+  context.warn(`Others on this machine can read ${path}. Restrict it with \`chmod 600\`.`)
 }
 
 async function askPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {

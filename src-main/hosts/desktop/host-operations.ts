@@ -47,8 +47,9 @@ export function createHostOperations(means: HostMeans): HostOperations {
       if (canceled || filePath === '') return null
       rememberFolder(dirname(filePath))
       window.files.give(filePath)
-      return { path: filePath, name: basename(filePath), downloadUrl: null }
+      return { path: filePath, name: basename(filePath) }
     },
+    downloadAddress: () => null,
     async reveal(path) {
       shell.showItemInFolder(path)
     },
@@ -58,6 +59,10 @@ export function createHostOperations(means: HostMeans): HostOperations {
       return { address: parent ? await parent.ask((owner) => means.showBankPage(plan, owner)) : null }
     },
     commands: (window, signal) => findWindow(window.windowId)?.commands.read(signal) ?? nothing(),
+    // Its one window is the app's own.
+    sessions: () => [],
+    endSession: () => undefined,
+    endAllSessions: () => undefined,
   }
 }
 

@@ -1,24 +1,22 @@
 /** The Electron main process: what must happen before the app is ready, and who is told of the system's requests. */
-import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { decideDataDir } from '../../compose.ts'
+import { makePrivateFolderSync } from '../../platform/private-folder.ts'
 import { isImportable, parseOpenedFiles } from './open-with.ts'
 import { APP_SCHEME } from './security.ts'
 import { checkItself, SELF_CHECK_FLAG } from './self-check.ts'
-import { keepPagesAtHome } from './session-policy.ts'
+import { keepPagesAtHome, refuseCredentials } from './session-policy.ts'
+import { DANGEROUS_SWITCHES, findRefusedSwitch } from './switches.ts'
 import { startWorkbench, type Workbench } from './workbench.ts'
 
 /** Built files lie one folder below out/, and out/ beside build/. */
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** As the system knows the app: for notifications on Windows, for the window's icon on Linux. */
 const APP_ID = 'app.tillproof.workbench'
-
-/** By these switches another program could read the page and type into it; no fuse covers them. */
-const REMOTE_CONTROLS = ['remote-debugging-port', 'remote-debugging-pipe']
 
 const dataDir = decideDataDir({
   env: process.env, platform: process.platform, homeDir: homedir(), workingDir: process.cwd(),
@@ -27,10 +25,8 @@ const userDataDir = join(dataDir, 'desktop')
 
 /** Everything that Electron takes before it is ready. False where another start of the app is at work already. */
 function prepare(): boolean {
-  if (app.isPackaged && REMOTE_CONTROLS.some((name) => app.commandLine.hasSwitch(name))) {
-    throw new Error('An installed Tillproof does not let other programs inspect its window.')
-  }
-  mkdirSync(userDataDir, { recursive: true, mode: 0o700 })
+  if (app.isPackaged) refuseSwitches()
+  makePrivateFolderSync(userDataDir)
   app.setName('Tillproof')
   app.setPath('userData', userDataDir)
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
@@ -41,7 +37,17 @@ function prepare(): boolean {
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
   keepPagesAtHome()
+  refuseCredentials()
   return true
+}
+
+/** No fuse covers them. */
+function refuseSwitches(): void {
+  const refused = findRefusedSwitch(process.argv, process.platform)
+    ?? DANGEROUS_SWITCHES.find((name) => app.commandLine.hasSwitch(name))
+  if (refused === undefined) return
+  throw new Error(`An installed Tillproof does not start with the switch --${refused}: by it other programs could read `
+    + 'or change what its window shows. Nothing was opened.')
 }
 
 function run(): void {

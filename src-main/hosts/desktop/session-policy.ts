@@ -46,3 +46,22 @@ function keepAtHome(contents: WebContents): void {
     event.preventDefault()
   })
 }
+
+/**
+ * Nothing of the person's goes to a page by itself, a bank's least of all: left alone, Electron takes the first
+ * certificate of the system's store that a server asks for. And no page passes for another.
+ */
+export function refuseCredentials(): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
+    event.preventDefault()
+    choose()
+  })
+  app.on('login', (event, _contents, _details, _asker, answer) => {
+    event.preventDefault()
+    answer()
+  })
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, trust) => {
+    event.preventDefault()
+    trust(false)
+  })
+}

@@ -1,8 +1,8 @@
 /** Answers each request: the guard first, then its route, then the session and the limits that the route asks for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DroppedFiles } from '../../compose.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ConnectionRoom } from '../../platform/connection-room.ts'
 import { RESPONSE_HEADERS } from '../../../src-shared/contract/host/page-policy.ts'
 import {
   CALL_HEADER, CALL_HEADER_VALUE, MAX_GIVEN_FILE_BYTES, PRESENCE_HEADER, WINDOW_HEADER,
@@ -14,15 +14,18 @@ import { sendPageFile } from './page-files.ts'
 import { refuse, sendFailure } from './plain-answers.ts'
 import { findRoute, type Route } from './route.ts'
 import type { RpcDoor } from './rpc-door.ts'
-import { openSession, tokenOf } from './session-door.ts'
-import type { Session, Sessions } from './sessions.ts'
+import { findSession, openSession } from './session-door.ts'
+import type { SessionFiles } from './session-files.ts'
+import type { Session } from './session.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface AnswerParts {
   readonly port: number
+  readonly room: ConnectionRoom
   readonly rendererDir: string
   readonly sessions: Sessions
   readonly downloads: Downloads
-  readonly dropped: DroppedFiles
+  readonly dropped: SessionFiles
   readonly rpc: RpcDoor
   readonly onBug: (error: unknown) => void
 }
@@ -38,10 +41,12 @@ export function createAnswers(parts: AnswerParts): (request: IncomingMessage, re
   return (request, response) => {
     for (const [name, value] of Object.entries(RESPONSE_HEADERS)) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
-    const { url = '' } = request
-    const refusal = decideRefusal({ method: request.method, url, headers: request.headers }, parts.port)
+    // Until it turns out to have a session, a connection is nobody's, and not kept.
+    response.setHeader('Connection', 'close')
+    const { method, url = '', headers, rawHeaders } = request
+    const refusal = decideRefusal({ method, url, headers, rawHeaders }, parts.port)
     if (refusal) return refuse(request, response, refusal)
-    answer(findRoute(request.method, url), request, response, parts).catch((error: unknown) => {
+    answer(findRoute(method, url), request, response, parts).catch((error: unknown) => {
       // A caller that has gone away is no mistake of anyone.
       if (!response.destroyed) parts.onBug(error)
       sendFailure(request, response, 500)
@@ -60,11 +65,8 @@ async function answer(
       return refuse(request, response, { status: 405, reason: `Only ${route.allowed}.` })
     case 'page':
       return sendPageFile(route.file, parts.rendererDir, request, response)
-    case 'download': {
-      const session = findSession(request, parts)
-      if (!session) return refuse(request, response, LOCKED)
-      return parts.downloads.send(route.id, session.files, request, response)
-    }
+    case 'download':
+      return parts.downloads.send(route.id, request, response, () => welcome(request, response, parts))
     case 'session':
     case 'given-file':
     case 'rpc':
@@ -84,8 +86,9 @@ async function answerCall(
     const refusal = decideBodyRefusal(request, MAX_SESSION_BYTES, 'application/json')
     return refusal ? refuse(request, response, refusal) : openSession(request, response, parts)
   }
-  const session = findSession(request, parts)
+  const session = findSession(request.headers, parts.sessions)
   if (!session) return refuse(request, response, LOCKED)
+  welcome(request, response, parts)
   if (request.headers[PRESENCE_HEADER] === CALL_HEADER_VALUE) session.touch()
   response.once('close', session.begin({
     isWatch: route.kind === 'rpc' && route.isWatch,
@@ -94,7 +97,13 @@ async function answerCall(
   if (route.kind === 'rpc') return answerRpc(session, request, response, parts)
   const refusal = decideBodyRefusal(request, MAX_GIVEN_FILE_BYTES)
   if (refusal) return sendFailure(request, response, refusal.status, tooLarge(refusal, MAX_GIVEN_FILE_BYTES))
-  return takeGivenFile(session.files, request, response, parts)
+  return takeGivenFile(session, request, response, parts)
+}
+
+/** Its connection stays open, and gives way to no other. */
+function welcome(request: IncomingMessage, response: ServerResponse, { room }: AnswerParts): void {
+  response.removeHeader('Connection')
+  room.prove(request.socket)
 }
 
 async function answerRpc(
@@ -105,18 +114,15 @@ async function answerRpc(
   const refusal = decideBodyRefusal(request, MAX_CALL_BYTES, 'application/json')
   if (refusal?.status === 413) return rpc.fail(request, response, tooLarge(refusal, MAX_CALL_BYTES))
   if (refusal) return refuse(request, response, refusal)
-  const isKnown = await rpc.answer(request, response, { files: session.files, windowId: `${session.id}.${tab}` })
+  const isKnown = await rpc.answer(request, response, {
+    files: session.files, windowId: `${session.id}.${tab}`, sessionId: session.id,
+  })
   if (!isKnown) refuse(request, response, { status: 404, reason: 'There is no such procedure.' })
 }
 
-const LOCKED: Refusal = { status: 401, reason: 'No session. Open the address that Tillproof shows in its terminal.' }
+const LOCKED: Refusal = { status: 401, reason: 'No session. Tillproof shows an address for one in its terminal.' }
 const NO_HEADER: Refusal = { status: 403, reason: `A call carries ${CALL_HEADER}.` }
 const NO_WINDOW: Refusal = { status: 400, reason: `A call names its window in ${WINDOW_HEADER}.` }
-
-function findSession({ headers }: IncomingMessage, { sessions, port }: AnswerParts): Session | undefined {
-  const token = tokenOf(headers.cookie, port)
-  return token === undefined ? undefined : sessions.find(token)
-}
 
 /** A body says its length before it comes, so that one too large is refused unread. Every browser does. */
 function decideBodyRefusal({ headers }: IncomingMessage, maxBytes: number, type?: string): Refusal | undefined {

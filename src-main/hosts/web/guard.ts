@@ -3,23 +3,39 @@
  * browser can reach this port too, by its number or by a name that they make lead here (DNS rebinding).
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { LOOPBACK_ADDRESS } from '../../platform/loopback-server.ts'
+import {
+  CALL_HEADER, FILE_NAME_HEADER, PRESENCE_HEADER, SESSION_HEADER, WINDOW_HEADER,
+} from '../../../src-shared/contract/host/window-door.ts'
 
 export interface Refusal {
   readonly status: number
   /** For whoever looks at the answer by hand; a page never reads it. */
   readonly reason: string
+  /** Where the page is to be had instead. */
+  readonly location?: string
 }
 
 export interface RequestHead {
   readonly method: string | undefined
   readonly url: string
   readonly headers: IncomingHttpHeaders
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[]
 }
 
+/** What decides who asks for what. Two parsers may take different ones of two, so there is one of each at most. */
+const ONCE = new Set([
+  'host', 'origin', 'content-length', 'content-type', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest',
+  CALL_HEADER, FILE_NAME_HEADER, PRESENCE_HEADER, SESSION_HEADER, WINDOW_HEADER,
+])
+
 /** Undefined for a request that may go on. It says nothing of who the person is: that is the session's matter. */
-export function decideRefusal({ method, url, headers }: RequestHead, port: number): Refusal | undefined {
+export function decideRefusal({ method, url, headers, rawHeaders }: RequestHead, port: number): Refusal | undefined {
   const { host, origin, 'sec-fetch-site': site } = headers
-  if (host === undefined || !hostsOf(port).includes(host)) {
+  if (findRepeated(rawHeaders) !== undefined) return { status: 400, reason: 'A header is there twice.' }
+  if (isOf('localhost', host, port) && isRead(method) && url === '/') return redirectTo(port)
+  if (!isOf(LOOPBACK_ADDRESS, host, port)) {
     return { status: 421, reason: 'This server answers under its own address only.' }
   }
   if (!url.startsWith('/')) return { status: 400, reason: 'The address must begin with a slash.' }
@@ -35,9 +51,23 @@ export function isRead(method: string | undefined): boolean {
 
 const FOREIGN: Refusal = { status: 403, reason: 'This request came from another page.' }
 
+function findRepeated(rawHeaders: readonly string[]): string | undefined {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  return names.find((name, index) => ONCE.has(name) && names.indexOf(name) !== index)
+}
+
 /** Port 80 is left out of a Host header. */
-function hostsOf(port: number): readonly string[] {
-  return ['127.0.0.1', 'localhost'].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+function isOf(name: string, host: string | undefined, port: number): boolean {
+  return host === `${name}:${port}` || (port === 80 && host === name)
+}
+
+/**
+ * `localhost` is ::1 first in most browsers, where another program may listen on our port: a token that was kept for
+ * that name would be its to read. Whoever types the name is led on; what stands behind the # goes with them.
+ */
+function redirectTo(port: number): Refusal {
+  const location = `http://${LOOPBACK_ADDRESS}:${port}/`
+  return { status: 308, reason: `The page is at ${location}`, location }
 }
 
 /** A link or a bookmark elsewhere may lead to the page itself; it holds nothing without a session. */

@@ -6,7 +6,10 @@ import type { Refusal } from './guard.ts'
 /** Refused bodies up to here are read away, so that their sender gets to see the answer; a larger one is cut off. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, reason }: Refusal): void {
+export function refuse(
+  request: IncomingMessage, response: ServerResponse, { status, reason, location }: Refusal,
+): void {
+  if (location !== undefined && !response.headersSent) response.setHeader('Location', location)
   send(request, response, status, 'text/plain; charset=utf-8', `${reason}\n`)
 }
 
@@ -25,9 +28,22 @@ export function send(
     response.destroy()
     return
   }
-  if (!request.complete && !isShort(request)) response.setHeader('Connection', 'close')
-  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const answer = (): void => {
+    response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const isCutOff = status === TOO_LARGE || !isShort(request)
+  if (isCutOff) response.setHeader('Connection', 'close')
+  // A connection that ends with its answer would take the answer along while part of the body is still on its way.
+  const isEnding = response.getHeader('Connection') === 'close'
+  if (isEnding && !isCutOff && !request.complete && hasBody(request)) request.resume().once('end', answer)
+  else answer()
+}
+
+const TOO_LARGE = 413
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > 0
 }
 
 function isShort({ headers }: IncomingMessage): boolean {

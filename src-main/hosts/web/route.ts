@@ -20,6 +20,8 @@ export function findRoute(method: string | undefined, url: string): Route {
   if (write) return method === 'POST' ? write : { kind: 'method-not-allowed', allowed: 'POST' }
   const read = findRead(path)
   if (!read) return { kind: 'unknown' }
+  // Its address is spent by the first request: one that sends nothing would waste it.
+  if (read.kind === 'download' && method !== 'GET') return { kind: 'method-not-allowed', allowed: 'GET' }
   return isRead(method) ? read : { kind: 'method-not-allowed', allowed: 'GET, HEAD' }
 }
 

@@ -1,123 +1,135 @@
-/** Which browsers were let in: codes that open a session once, and sessions that end when nobody works at them. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createFilesGiven, type FilesGiven } from '../../compose.ts'
+/** Which browsers were let in: codes that open a session once, and the sessions that they open. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createSession, type OpenSession, type Session, type SessionTimes } from './session.ts'
 
 /** How long a code may lie unused. */
 export const CODE_LIFE_MS = 10 * 60_000
+/** A working day and some. Whoever got hold of a token has it for no longer, however busy they keep it. */
+export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** More than a person needs; the oldest gives way. */
 const MAX_CODES = 8
 const MAX_SESSIONS = 8
-/**
- * A browser allows six connections to one host, all its tabs together. Streams that wait for news may take these; the
- * oldest gives way, and its page opens it again. The others are for calls that a person waits for.
- */
-export const MAX_WATCHES = 4
 /** 256 bits: nobody guesses one. */
 const SECRET_BYTES = 32
-
-export interface Call {
-  /** Waits for news. Any other call is work, and no session ends in the middle of it. */
-  readonly isWatch: boolean
-  /** Breaks the call off. */
-  abort(): void
-}
-
-/** One browser. Its tabs share what was given to it, so that a reload loses nothing. */
-export interface Session {
-  readonly files: FilesGiven
-  readonly id: string
-  /** A person works at it now. */
-  touch(): void
-  /** Notes a call under way, until the function that it gives is called. */
-  begin(call: Call): () => void
-}
 
 export interface Sessions {
   /** A code that opens one session, once. */
   newCode(): string
   /** The token of a new session; undefined for a code that was used, has expired, or never was one. */
-  redeem(code: string): string | undefined
+  redeem(code: string, browser: string | null): string | undefined
+  /** For a browser that is in already. */
+  spend(code: string): void
   find(token: string): Session | undefined
-  /** Ends what nobody works at. */
-  sweep(): void
+  /** Those that are open, oldest first. */
+  list(): readonly SessionTimes[]
+  /** Does nothing where there is none. What is under way in it may finish. */
+  end(id: string): void
+  /** And codes that were not used. */
   endAll(): void
-}
-
-interface OpenSession extends Session {
-  isIdle(): boolean
-  end(): void
+  /** Ends what nobody works at, and what is too old. */
+  sweep(): void
+  /** Breaks everything off. */
+  close(): void
 }
 
 export interface SessionSettings {
   readonly nowMs: () => number
   readonly lockAfterMs: number
+  /** The last call of an ended session is over. */
+  readonly onEnded?: (id: string) => void
 }
 
-export function createSessions({ nowMs, lockAfterMs }: SessionSettings): Sessions {
-  // Both by the hash of the secret, so that the time of a comparison tells nothing about it.
-  const codes = new Map<string, { readonly untilMs: number }>()
-  const open = new Map<string, OpenSession>()
+interface Kept {
+  /** SHA-256 of the token, which is nowhere kept. */
+  readonly hash: Buffer
+  readonly session: OpenSession
+}
 
-  function end(key: string): void {
-    open.get(key)?.end()
-    open.delete(key)
+export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }: SessionSettings): Sessions {
+  const codes = createCodes(nowMs)
+  let open: readonly Kept[] = []
+  /** Ended, with calls under way. */
+  const ending = new Set<OpenSession>()
+
+  function end({ session }: Kept): void {
+    open = open.filter((kept) => kept.session !== session)
+    ending.add(session)
+    session.end()
   }
 
-  function endIfIdle(key: string): void {
-    if (open.get(key)?.isIdle() === true) end(key)
+  function sweep(): void {
+    for (const kept of open) if (kept.session.isOver()) end(kept)
+    for (const session of ending) if (session.isOverdue()) session.abort()
+  }
+
+  /** Every one of them is compared, in constant time. */
+  function findKept(token: string): Kept | undefined {
+    const hash = hashOf(token)
+    return open.filter((kept) => timingSafeEqual(kept.hash, hash))[0]
   }
 
   return {
-    newCode() {
-      const code = newSecret()
-      codes.set(hashOf(code), { untilMs: nowMs() + CODE_LIFE_MS })
-      dropOldest(codes, MAX_CODES, (key) => codes.delete(key))
-      return code
-    },
-    redeem(code) {
-      const key = hashOf(code)
-      const found = codes.get(key)
-      codes.delete(key)
-      if (!found || found.untilMs <= nowMs()) return undefined
+    newCode: codes.make,
+    redeem(code, browser) {
+      if (!codes.spend(code)) return undefined
       const token = newSecret()
-      open.set(hashOf(token), createSession(nowMs, lockAfterMs))
-      dropOldest(open, MAX_SESSIONS, end)
+      const session = createSession({
+        nowMs, browser, lockAfterMs, lifeMs: SESSION_LIFE_MS,
+        onEnded(ended) {
+          ending.delete(ended)
+          onEnded(ended.id)
+        },
+      })
+      open = [...open, { hash: hashOf(token), session }]
+      const [oldest] = open
+      if (open.length > MAX_SESSIONS && oldest) end(oldest)
       return token
     },
+    spend: (code) => void codes.spend(code),
     find(token) {
-      const key = hashOf(token)
-      endIfIdle(key)
-      return open.get(key)
+      const kept = findKept(token)
+      if (kept?.session.isOver() === true) end(kept)
+      return findKept(token)?.session
     },
-    sweep() {
-      for (const key of open.keys()) endIfIdle(key)
+    list() {
+      sweep()
+      return open.map(({ session }) => session.times())
+    },
+    end(id) {
+      for (const kept of open) if (kept.session.id === id) end(kept)
     },
     endAll() {
       codes.clear()
-      for (const key of open.keys()) end(key)
+      for (const kept of open) end(kept)
+    },
+    sweep,
+    close() {
+      codes.clear()
+      for (const kept of open) end(kept)
+      for (const session of ending) session.abort()
     },
   }
 }
 
-function createSession(nowMs: () => number, lockAfterMs: number): OpenSession {
-  const calls = new Set<Call>()
-  let touchedAtMs = nowMs()
+/** By their hashes, so that the time of a look-up tells nothing about a code. */
+function createCodes(nowMs: () => number) {
+  const untilMs = new Map<string, number>()
   return {
-    files: createFilesGiven(),
-    id: randomUUID(),
-    touch() {
-      touchedAtMs = nowMs()
+    make(): string {
+      const code = newSecret()
+      untilMs.set(keyOf(code), nowMs() + CODE_LIFE_MS)
+      const [oldest] = untilMs.keys()
+      if (untilMs.size > MAX_CODES && oldest !== undefined) untilMs.delete(oldest)
+      return code
     },
-    begin(call) {
-      calls.add(call)
-      const watches = [...calls].filter(({ isWatch }) => isWatch)
-      if (watches.length > MAX_WATCHES) watches[0]?.abort()
-      return () => void calls.delete(call)
+    /** True for one that was good until now. */
+    spend(code: string): boolean {
+      const key = keyOf(code)
+      const until = untilMs.get(key)
+      untilMs.delete(key)
+      return until !== undefined && until > nowMs()
     },
-    isIdle: () => nowMs() - touchedAtMs >= lockAfterMs && [...calls].every(({ isWatch }) => isWatch),
-    end() {
-      for (const call of calls) call.abort()
-    },
+    clear: () => untilMs.clear(),
   }
 }
 
@@ -125,12 +137,10 @@ function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }
 
-/** A map keeps the order in which its entries came. */
-function dropOldest(map: ReadonlyMap<string, unknown>, max: number, drop: (key: string) => unknown): void {
-  const [oldest] = map.keys()
-  if (map.size > max && oldest !== undefined) drop(oldest)
+function keyOf(secret: string): string {
+  return hashOf(secret).toString('base64url')
 }

@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDroppedFiles, type Core } from '../../compose.ts'
+import type { Core } from '../../compose.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { startLoopbackServer, type LoopbackLimits } from '../../platform/loopback-server.ts'
 import { CODE_PARAMETER } from '../../../src-shared/contract/host/window-door.ts'
@@ -12,6 +12,7 @@ import { createHostOperations } from './host-operations.ts'
 import { writeOpeningPage } from './opening-page.ts'
 import { takePrivateFolder } from './private-folder.ts'
 import { createRpcDoor } from './rpc-door.ts'
+import { createSessionFiles } from './session-files.ts'
 import { createSessions } from './sessions.ts'
 
 export interface WebHostConfig {
@@ -22,7 +23,7 @@ export interface WebHostConfig {
   readonly port?: number
   /** Holds the built page. Default: the one that was built with this program. */
   readonly rendererDir?: string
-  /** A session without a person at work ends after this long. */
+  /** A session without a person at work ends after this long, and any after SESSION_LIFE_MS. */
   readonly lockAfterMs: number
   /** The wall clock: a machine that slept for a night comes back locked. */
   readonly nowMs?: () => number
@@ -45,8 +46,12 @@ export interface WebHost {
   close(): Promise<void>
 }
 
-/** A browser takes six connections to a host; the largest file may take a while. */
-const LIMITS: LoopbackLimits = { requestMs: 120_000, connections: 128 }
+/**
+ * A browser takes six connections to a host, and there are eight sessions at most: half of the connections is more
+ * than these need, and nobody else may take it. A head of our page comes in one piece; the largest file may take a
+ * while.
+ */
+const LIMITS: LoopbackLimits = { headMs: 5_000, requestMs: 120_000, connections: 128, unproved: 64 }
 
 /** Throws PAGE_NOT_BUILT, WORKBENCH_PORT_UNUSABLE, DATA_FOLDER_UNWRITABLE. */
 export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
@@ -57,13 +62,19 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
   })
   void core.openAhead()
   const folder = await takePrivateFolder(join(config.dataDir, 'web'))
-  const sessions = createSessions({ nowMs, lockAfterMs: config.lockAfterMs })
-  const downloads = createDownloads(join(folder.path, 'downloads'))
-  const dropped = createDroppedFiles(join(folder.path, 'dropped'))
-  const rpc = createRpcDoor(core.windowRouter(createHostOperations(downloads)), onBug)
+  const downloads = createDownloads(join(folder.path, 'downloads'), nowMs)
+  const dropped = createSessionFiles(join(folder.path, 'dropped'))
+  const sessions = createSessions({
+    nowMs,
+    lockAfterMs: config.lockAfterMs,
+    onEnded(id) {
+      Promise.all([downloads.forget(id), dropped.remove(id)]).catch(onBug)
+    },
+  })
+  const rpc = createRpcDoor(core.windowRouter(createHostOperations({ downloads, sessions })), onBug)
   const server = await startLoopbackServer({
     port: config.port ?? 0, limits: { ...LIMITS, ...config.limits }, portError: 'WORKBENCH_PORT_UNUSABLE',
-  }, (port) => createAnswers({ port, rendererDir, sessions, downloads, dropped, rpc, onBug })).catch(
+  }, (port, room) => createAnswers({ port, room, rendererDir, sessions, downloads, dropped, rpc, onBug })).catch(
     async (error: unknown) => {
       await folder.remove()
       throw error
@@ -80,7 +91,7 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
     writeOpeningPage: () => writeOpeningPage(folder.path, newLink()),
     async close() {
       clearInterval(sweeping)
-      sessions.endAll()
+      sessions.close()
       await server.close()
       await folder.remove()
     },

@@ -16,11 +16,22 @@ export interface AuditedEntry {
   readonly after: string | null
 }
 
+export interface AuditMark {
+  readonly count: number
+  readonly head: string
+}
+
 export interface AuditReads {
   /** Newest first; `after` is the id of the last row of the page before, 0 for the first page. */
   listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry>
   checkAudit(): ChainCheck
   auditHead(): string
+  /** How many entries there are, and the newest one's hash. */
+  auditMark(): AuditMark
+  /** Is this entry still there, as the trail had it when it was its newest? Nothing at all is followed by anything. */
+  doesTrailFollow(mark: AuditMark): boolean
+  /** Made with the ledger: 32 hex digits that no other ledger has. A restore keeps it. */
+  ledgerId(): string
   /** The newest entries of the audit trail under this action, newest first. */
   listEntriesOf(action: string, limit: number): readonly AuditedEntry[]
   /**

@@ -6,6 +6,9 @@ export interface BackupReads {
 }
 
 export interface BackupWrites {
-  /** Copies the ledger as it is at one moment; the file has its name only when it is whole. */
+  /**
+   * Copies the ledger as it is at one moment, with the sealed keys of its people; the file has its name only when it is
+   * whole. The copy is for the ledger's own folder: what leaves it is made of it by `finishBackup`.
+   */
   backup(path: string): void
 }

@@ -1,9 +1,11 @@
 /** What the ledger offers for payouts: transfers, written before anything is sent, and who may approve them. */
+import type { WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   TransferBatch, TransferDetail, TransferFilter, TransferList,
 } from '../../../src-shared/contract/transfers/transfers.ts'
-import type { TransferSignature, UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
 import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferMove } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { TransferDetails, TransferMark } from '../../../src-shared/domain/transfers/transfers.ts'
@@ -28,8 +30,22 @@ export interface NewTransfers {
   readonly actor: Actor
 }
 
+/** A signature as the ledger keeps it. */
+export interface TransferSignature {
+  readonly act: SignedAct
+  readonly user: string
+  readonly payloadHash: string
+  /** UTC, ms. */
+  readonly atMs: number
+  /** Base64. */
+  readonly signature: string
+  /** The text that was signed; null where an earlier version signed another one. */
+  readonly statement: string | null
+}
+
 export interface SignedTransfer extends TransferSignature {
   readonly transferId: number
+  readonly statement: string
 }
 
 /** What happened to a transfer: its move, and what is remembered of it. */
@@ -51,17 +67,28 @@ export interface TransferRecord {
   }
   /** Null: the service's doing. */
   readonly actor: Actor | null
+  /** Of whoever does it, where it ends what others signed. */
+  readonly signature?: SignedTransfer
 }
 
-export interface StoredTransfer extends TransferDetail {
-  /** The newest of each act, where there is one. */
+export interface StoredTransfer extends Omit<TransferDetail, 'signed'> {
+  /** All, in the order in which they were signed. */
   readonly signatures: readonly TransferSignature[]
+  /** Do its events or the audit trail say that it was sent, and nothing later that it was not? */
+  readonly isOut: boolean
+}
+
+/** How the audit trail knows a user. */
+export interface UserInTrail {
+  readonly roles: readonly UserRole[]
+  readonly publicKey: string
 }
 
 export interface BeginSending {
   readonly transferId: number
-  /** Of what was checked to be approved. */
+  /** Of what both people signed, and how often it had been edited then. */
   readonly payloadHash: string
+  readonly revision: number
   /** When the business day began; UTC, ms. */
   readonly daySinceMs: number
   readonly actor: Actor
@@ -80,6 +107,10 @@ export interface CheckedDraft {
 export interface TransferReads {
   /** By name, active or not. */
   listUsers(): readonly StoredUser[]
+  /** As the newest entry of the audit trail says that they were added; undefined where none does. */
+  findUserInTrail(name: string): UserInTrail | undefined
+  /** Since then, and when the last was. */
+  countWrongPassphrases(user: string, sinceMs: number): WrongGuesses
   findTransfer(transferId: number): StoredTransfer | undefined
   /** In the order of their ids; what is not there is left out. */
   findTransfers(transferIds: readonly number[]): readonly StoredTransfer[]
@@ -90,6 +121,14 @@ export interface TransferReads {
   listTransferLimits(): readonly TransferLimit[]
   /** What the ledger knows of drafts that are not in it, in their order. */
   checkDrafts(drafts: readonly TransferDetails[], atMs: number): readonly CheckedDraft[]
+  /** What `beginSending` would answer, with nothing changed. Throws as it does. */
+  checkSending(sending: BeginSending, atMs: number): SendingBody
+}
+
+export interface SendingBody {
+  /** The exact text of the call. */
+  readonly body: string
+  readonly reference: string
 }
 
 export interface TransferWrites {
@@ -101,15 +140,18 @@ export interface TransferWrites {
   recordWrongPassphrase(user: string, act: string, actor: Actor): void
   /** All or none. Throws TRANSFER_REFERENCE_TAKEN. */
   draftTransfers(transfers: NewTransfers): DraftedTransfers
-  /** Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID, TRANSFER_REFERENCE_TAKEN. */
-  editTransfer(transferId: number, details: TransferDetails, actor: Actor): void
+  /**
+   * `signature`: of whoever edits what others signed. Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID,
+   * TRANSFER_REFERENCE_TAKEN, TRANSFER_EDIT_UNSIGNED.
+   */
+  editTransfer(transferId: number, details: TransferDetails, actor: Actor, signature: SignedTransfer | null): void
   /** All or none. Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID, TRANSFER_CHANGED, TRANSFER_SAME_PERSON. */
   signTransfers(signed: readonly SignedTransfer[]): void
   /**
    * Durable as `sending` when it resolves: nothing may leave before. Gives the exact body. Throws
    * TRANSFER_STATE_INVALID, TRANSFER_CHANGED, TRANSFER_LIMIT.
    */
-  beginSending(sending: BeginSending): { readonly body: string; readonly reference: string }
+  beginSending(sending: BeginSending): SendingBody
   /** All or none. Throws TRANSFER_UNKNOWN, or TRANSFER_STATE_INVALID where one can't move so. */
   recordTransfers(records: readonly TransferRecord[]): void
   setTransferLimit(limit: TransferLimit, actor: Actor): void

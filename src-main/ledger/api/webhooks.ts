@@ -38,6 +38,11 @@ export interface FollowUp {
   readonly isMore: boolean
 }
 
+export interface KeptUnchecked {
+  readonly kept: number
+  readonly keptBytes: number
+}
+
 export interface WebhookReads {
   /** Newest first. */
   listWebhooks(only: WebhookFilter, slice: Slice): WebhookList
@@ -45,6 +50,8 @@ export interface WebhookReads {
   listWebhooksAfter(after: number, limit: number): readonly WebhookEntry[]
   findWebhook(id: number): WebhookDetail | undefined
   newestWebhookId(): number
+  /** What was delivered since then without a check, and how much of its bodies is kept. */
+  tallyUnchecked(sinceMs: number): KeptUnchecked
   /** Undefined until they are first set. */
   readWebhookSettings(): StoredWebhookSettings | undefined
 }

@@ -1,7 +1,8 @@
 /** The audit trail: append-only, each row chained to the one before by its hash (facts of money, 10). */
-import type { Readable, Writable } from '../engine/access.ts'
-import type { AuditEvent } from '../api/audit.ts'
 import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
+import type { AuditEvent, AuditMark } from '../api/audit.ts'
+import type { Readable, Writable } from '../engine/access.ts'
+import { DamagedRow } from '../engine/stored-row.ts'
 import { hexOfText } from '../evidence/digest.ts'
 import { prepareSeal } from '../evidence/seal.ts'
 
@@ -22,14 +23,26 @@ interface AuditRow {
   readonly hash: string
 }
 
-interface AuditMark {
-  readonly count: number
-  readonly head: string
-}
+const KINDS = `actor_kind AS actorKind, observation_count AS observationCount, observation_head AS observationHead`
+const NO_KINDS = `NULL AS actorKind, NULL AS observationCount, NULL AS observationHead`
+/** A backup of an earlier layout has entries without a kind, and bound to nothing. */
+const COLUMNS = (kinds: string): string => (
+  `id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash, ${kinds}`
+)
 
 export function prepareAuditReads(db: Readable) {
   const getMark = prepareMark(db)
-  return { auditHead: () => getMark().head }
+  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit WHERE id = ?`)
+  return {
+    auditHead: () => getMark().head,
+    auditMark: getMark,
+    /** By the hash of what the entry says, not the one that is written beside it. */
+    doesTrailFollow({ count, head }: AuditMark): boolean {
+      if (count === 0) return true
+      const row = find.get(count)
+      return row !== undefined && hashOfEntry(row) === head
+    },
+  }
 }
 
 export function prepareAuditRows(db: Writable) {
@@ -62,20 +75,19 @@ function prepareMark(db: Readable): () => AuditMark {
   const find = db.prepare<[], AuditMark>('SELECT audit_count AS count, audit_head AS head FROM ledger_state')
   return () => {
     const mark = find.get()
-    if (!mark) throw new Error('The ledger’s state row is missing')
+    if (!mark) throw new DamagedRow('ledger_state', 1, 'it is missing')
     return mark
   }
 }
 
-/** From the first. A backup of an earlier layout has entries without a kind. */
+/** From the first. */
 export function listEntries(db: Readable): IterableIterator<AuditRow> {
+  return db.prepare<[], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit ORDER BY id`).iterate()
+}
+
+function kindsOf(db: Readable): string {
   const hasKinds = db.prepare<[], 1>(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'actor_kind'`).get()
-  const names = ['actor_kind', 'observation_count', 'observation_head']
-  const later = hasKinds === undefined ? names.map(() => 'NULL') : names
-  return db.prepare<[], AuditRow>(`
-    SELECT id, at_ms AS atMs, actor, ${later[0]} AS actorKind, action, subject, before, after,
-      ${later[1]} AS observationCount, ${later[2]} AS observationHead, previous_hash AS previousHash, hash
-    FROM audit ORDER BY id`).iterate()
+  return hasKinds === undefined ? NO_KINDS : KINDS
 }
 
 /** What is wrong with the chain; undefined where it is whole. Finds an edit, a deletion, a swap, a cut-off tail. */

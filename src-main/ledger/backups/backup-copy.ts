@@ -1,6 +1,6 @@
 /** Copies an open ledger to a file of its own by SQLite's online backup. */
 import { rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { removeStaleTemporaries, temporaryNameBeside } from '../../platform/temporary-names.ts'
 import { publishFileSync } from '../../platform/whole-file-sync.ts'
@@ -22,6 +22,11 @@ export async function backUpNow(db: Database.Database, path: string): Promise<vo
     removeDatabase(temporary)
     throw error
   }
+}
+
+/** Another name for each, among the files that are removed a day later where a killed process left them. */
+export function backupCopyIn(folder: string): string {
+  return temporaryNameBeside(join(folder, 'ledger.backup.sqlite'))
 }
 
 /** Without a write-ahead log beside it, the file can be moved, and read from a medium that can't be written. */

@@ -1,24 +1,68 @@
-/** Describes and restores backups, in a thread of its own for as long as it takes. */
+/** Makes, examines and restores backups, in a thread of its own for as long as it takes. */
 import { startThread } from '../engine/client.ts'
-import type { Actor } from '../api/common.ts'
-import { describeHolder, type WriterIdentity } from '../engine/open.ts'
-import type { BackupDescription } from './describe-backup.ts'
-import type { MaintenanceTopics } from '../engine/thread/serve-maintenance.ts'
-import type { PromisedTopics } from '../api/ledger.ts'
 import { createHandles } from '../engine/handles.ts'
+import { describeHolder, makeLedgerId, type WriterIdentity } from '../engine/open.ts'
+import type { MaintenanceTopics } from '../engine/thread/serve-maintenance.ts'
+import type { Actor } from '../api/common.ts'
+import type { PromisedTopics } from '../api/ledger.ts'
+import type { ExaminedBackup } from './examine-backup.ts'
+import type { BackupOrder, WrittenBackup } from './finish-backup.ts'
+import type { RestoredLedger } from './restore.ts'
+import type { GivenKey, NeededKey } from './stage-backup.ts'
 
-/** Throws LEDGER_DAMAGED, LEDGER_FOREIGN or LEDGER_NEWER where it could not be restored. */
-export function describeBackup(path: string, threadUrl?: URL): Promise<BackupDescription> {
-  return withMaintenance((maintenance) => maintenance.describeBackup(path), threadUrl)
+/** The ledger's folder and the backup that is asked about. */
+export interface BackupPlace {
+  readonly folder: string
+  readonly profile: string
+  readonly path: string
 }
 
-/** Puts a backup in place of the ledger, which is kept aside. Throws LEDGER_HELD while anyone writes to it. */
-export function restoreBackup(
-  folder: string, path: string, order: WriterIdentity & { readonly actor: Actor; readonly threadUrl?: URL },
-): Promise<{ keptAside: string | null }> {
-  const { actor, clock, dayRule, threadUrl } = order
-  const sent = { at: clock.instant(), holder: describeHolder(order), actor, dayRule }
-  return withMaintenance((maintenance) => maintenance.restoreBackup(folder, path, sent), threadUrl)
+/** A backup that was looked into, as it will be restored: nothing that happens to its file since changes it. */
+export interface OpenedBackup {
+  readonly examined: ExaminedBackup
+  /** Puts it in place of the ledger, which is kept aside. Throws LEDGER_HELD while anyone writes to that. */
+  restore(order: WriterIdentity & { readonly actor: Actor }): Promise<RestoredLedger>
+  /** Ends it, and the thread with it. */
+  close(): Promise<void>
+}
+
+/** Throws BACKUP_UNREADABLE or BACKUP_INVALID. */
+export function findBackupKey({ folder, path }: BackupPlace, threadUrl?: URL): Promise<NeededKey> {
+  return withMaintenance((maintenance) => maintenance.findNeededKey(folder, path), threadUrl)
+}
+
+/** The caller closes it. Throws BACKUP_UNREADABLE, BACKUP_INVALID or BACKUP_SEALED_ELSEWHERE. */
+export async function openBackup(
+  place: BackupPlace, given?: GivenKey, threadUrl?: URL,
+): Promise<OpenedBackup> {
+  const { maintenance, close } = await startMaintenance(threadUrl)
+  try {
+    const examined = await maintenance.stage({ ...place, given })
+    return {
+      examined,
+      restore(order) {
+        const { actor, clock, dayRule, newLedgerId = makeLedgerId() } = order
+        return maintenance.restore({
+          at: clock.instant(), holder: describeHolder(order), actor, dayRule, newLedgerId,
+        })
+      },
+      async close() {
+        try {
+          await maintenance.discard()
+        } finally {
+          await close()
+        }
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Throws LEDGER_DAMAGED where the ledger is, and EXPORT_WRITE_FAILED. */
+export function finishBackup(order: BackupOrder, threadUrl?: URL): Promise<WrittenBackup> {
+  return withMaintenance((maintenance) => maintenance.finishBackup(order), threadUrl)
 }
 
 type Maintenance = PromisedTopics<MaintenanceTopics>['backups']
@@ -26,10 +70,15 @@ type Maintenance = PromisedTopics<MaintenanceTopics>['backups']
 async function withMaintenance<Result>(
   use: (maintenance: Maintenance) => Promise<Result>, threadUrl?: URL,
 ): Promise<Result> {
-  const { client, methods } = await startThread({ role: 'maintenance' }, { threadUrl })
+  const { maintenance, close } = await startMaintenance(threadUrl)
   try {
-    return await use(createHandles<MaintenanceTopics>(methods, client.call).backups)
+    return await use(maintenance)
   } finally {
-    await client.close()
+    await close()
   }
+}
+
+async function startMaintenance(threadUrl?: URL) {
+  const { client, methods } = await startThread({ role: 'maintenance' }, { threadUrl })
+  return { maintenance: createHandles<MaintenanceTopics>(methods, client.call).backups, close: () => client.close() }
 }

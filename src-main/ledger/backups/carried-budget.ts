@@ -1,9 +1,15 @@
-/** Carries what a ledger knows of the request budget into the one that replaces it. */
+/** Carries what a ledger knows of the request budget, and the ledger's id, into the one that replaces it. */
 import Database from 'better-sqlite3'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { DEFAULT_COOL_OFF_MINUTES } from '../../../src-shared/domain/time/rate-limit.ts'
 import { HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/time/send-window.ts'
 import { prepareAuditReads } from '../audit/audit.ts'
+import { prepareIdentity } from '../audit/ledger-identity.ts'
+import { findSchemaDifference } from '../engine/expected-schema.ts'
+import { DamagedRow } from '../engine/stored-row.ts'
+import { prepareSeal } from '../evidence/seal.ts'
+import { watchRows } from '../evidence/watch-rows.ts'
+import { evidence } from '../migrations/0011-evidence.ts'
 import { prepareCoolOffReads, prepareCoolOffRows } from '../verification/cool-offs.ts'
 import { prepareSendReads, prepareSendRows, type CarriedSend } from '../verification/sends.ts'
 import type { StoredCoolOff } from '../api/verification.ts'
@@ -14,10 +20,13 @@ export interface CarriedBudget {
   /** Null where none was under way. */
   readonly coolOff: StoredCoolOff | null | undefined
   readonly auditHead: string | undefined
+  readonly ledgerId: string | undefined
 }
 
 /** Of a ledger that was lost. */
-export const NOTHING_READ: CarriedBudget = { sends: undefined, coolOff: undefined, auditHead: undefined }
+export const NOTHING_READ: CarriedBudget = {
+  sends: undefined, coolOff: undefined, auditHead: undefined, ledgerId: undefined,
+}
 /** Where there never was one here, no cool-off is known of; calls may have been made elsewhere a moment ago. */
 export const NO_LEDGER_BEFORE: CarriedBudget = { ...NOTHING_READ, coolOff: null }
 
@@ -28,10 +37,14 @@ export function readCarriedBudget(ledger: string, now: Instant): CarriedBudget {
   const carried = unlessDamaged(() => {
     const db = new Database(ledger, { fileMustExist: true })
     try {
+      db.pragma('trusted_schema = OFF')
+      // What is written to it below must run nothing that someone put there.
+      if (findSchemaDifference(db) !== undefined) return NOTHING_READ
       return {
         sends: unlessDamaged(() => readSends(db, now)),
         coolOff: unlessDamaged(() => readCoolOff(db)),
         auditHead: unlessDamaged(() => prepareAuditReads(db).auditHead()),
+        ledgerId: unlessDamaged(() => prepareIdentity(db).ledgerId()),
       }
     } finally {
       db.close()
@@ -44,7 +57,13 @@ function readSends(db: Database.Database, now: Instant): readonly CarriedSend[] 
   if (!isSound(db, 'send') || !isSound(db, 'ledger_state')) return undefined
   const { holdLostSends } = prepareSendRows(db)
   const { listHeldSends } = prepareSendReads(db)
-  holdLostSends(now)
+  const isObserved = Number(db.pragma('user_version', { simple: true })) >= evidence.number
+  // The ledger stays in use where the restore fails, and is kept aside where it does not.
+  if (isObserved) watchRows(db)
+  db.transaction(() => {
+    holdLostSends(now)
+    if (isObserved) prepareSeal(db).seal()
+  }).immediate()
   return listHeldSends(now)
 }
 
@@ -60,7 +79,7 @@ function unlessDamaged<Result>(read: () => Result): Result | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Database.SqliteError) return undefined
+    if (error instanceof Database.SqliteError || error instanceof DamagedRow) return undefined
     throw error
   }
 }

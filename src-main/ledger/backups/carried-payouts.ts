@@ -5,6 +5,9 @@
  */
 import Database from 'better-sqlite3'
 import { prepareTransferRows } from '../transfers/transfer-changes.ts'
+import { findSchemaDifference } from '../engine/expected-schema.ts'
+import type { Actor } from '../api/common.ts'
+import { recordCarriedPeople } from './carried-people.ts'
 import { isThereSync } from '../../platform/is-there.ts'
 
 export interface CarriedPayouts {
@@ -20,11 +23,11 @@ const TABLES = ['app_user', 'transfer', 'transfer_batch', 'transfer_event', 'tra
 /** All but its id and its batch, whose id may be another one here. */
 const COLUMNS = [
   'reference', 'currency', 'amount_minor', 'details', 'beneficiary_key', 'payload_hash', 'state', 'created_at_ms',
-  'created_by', 'maker', 'checker', 'sent_at_ms', 'service_id', 'service_status', 'fee', 'requires_approval',
-  'is_approved', 'reason',
+  'created_by', 'maker', 'checker', 'revision', 'sent_at_ms', 'service_id', 'service_status', 'fee',
+  'requires_approval', 'is_approved', 'reason',
 ]
 const EVENT = ['at_ms', 'actor', 'kind', 'detail', 'body']
-const SIGNATURE = ['act', 'user', 'payload_hash', 'at_ms', 'signature']
+const SIGNATURE = ['act', 'user', 'payload_hash', 'at_ms', 'signature', 'statement']
 const LIMIT = ['currency', 'one_minor', 'day_minor']
 
 function each(columns: readonly string[], write: (column: string) => string, between = ', '): string {
@@ -102,8 +105,10 @@ const CARRY = [
 const NOT_TOLD = 'a backup took the place of the ledger that knew whether it was sent'
 
 /** `replaced`: the ledger that is replaced, if it is there. The caller has `incoming` in no transaction. */
-export function carryPayouts(incoming: Database.Database, replaced: string, atMs: number): CarriedPayouts {
-  const isRead = isThereSync(replaced) && isCarried(incoming, replaced)
+export function carryPayouts(
+  incoming: Database.Database, replaced: string, atMs: number, actor: Actor,
+): CarriedPayouts {
+  const isRead = isThereSync(replaced) && isCarried(incoming, replaced, atMs, actor)
   const toldOf = isRead ? 'AND id NOT IN (SELECT id FROM pair)' : ''
   const untold = incoming
     .prepare<[], number>(`SELECT id FROM main.transfer WHERE state IN ${SENDABLE} ${toldOf} ORDER BY id`).pluck().all()
@@ -125,12 +130,17 @@ function leaveUnknown(db: Database.Database, transferIds: readonly number[], atM
 }
 
 /** All or nothing: of a ledger that is damaged halfway, nothing is taken. */
-function isCarried(db: Database.Database, replaced: string): boolean {
+function isCarried(db: Database.Database, replaced: string, atMs: number, actor: Actor): boolean {
   try {
     db.prepare('ATTACH ? AS replaced').run(replaced)
+    // Of a ledger that someone rebuilt, nothing can be believed.
+    if (findSchemaDifference(db, { attached: 'replaced' }) !== undefined) return false
     const isSound = TABLES.every((table) => db.pragma(`replaced.integrity_check(${table})`, { simple: true }) === 'ok')
     if (!isSound) return false
-    db.transaction(() => db.exec(CARRY)).immediate()
+    db.transaction(() => {
+      db.exec(CARRY)
+      recordCarriedPeople(db, atMs, actor)
+    }).immediate()
     return true
   } catch (error) {
     if (error instanceof Database.SqliteError) return false

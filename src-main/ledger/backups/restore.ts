@@ -1,43 +1,60 @@
 /**
- * Puts a backup in place of the ledger. The slots, the cool-off and the payouts of the ledger that it replaces are
- * carried over: a restore must never make the app forget what it sent. Runs in the maintenance's thread.
+ * Puts a staged backup in place of the ledger: its rows in a fresh ledger, never its file. The slots, the cool-off and
+ * the payouts of the ledger that it replaces are carried over: a restore must never make the app forget what it sent.
+ * Runs in the maintenance's thread.
  */
 import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import type { DayRule } from '../../../src-shared/domain/time/business-day.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
-import { backUpNow, makeSelfContained, removeDatabase } from './backup-copy.ts'
+import { makeSelfContained, removeDatabase } from './backup-copy.ts'
 import {
   applyCarriedBudget, NO_LEDGER_BEFORE, NOTHING_READ, readCarriedBudget, type CarriedBudget,
 } from './carried-budget.ts'
-import { carryPayouts, type CarriedPayouts } from './carried-payouts.ts'
-import { describeBackup } from './describe-backup.ts'
+import { carryPayouts } from './carried-payouts.ts'
+import { copyIntoFresh } from './copy-rows.ts'
+import type { ExaminedBackup } from './examine-backup.ts'
+import { toBackupError } from './invalid-backup.ts'
 import type { Actor, Holder } from '../api/common.ts'
 import { takeLock } from '../engine/lock.ts'
 import { isLost, markAsMade } from '../engine/lost-ledger.ts'
 import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from '../engine/paths.ts'
-import { prepareSeal } from '../evidence/seal.ts'
 import { createPrivateFolder } from '../engine/private-files.ts'
 import { flushSync } from '../../platform/flush.ts'
 import { isThereSync } from '../../platform/is-there.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareChargeReads, prepareChargeRows } from '../charges/charges.ts'
+import { findDamage } from '../engine/integrity.ts'
 import { toLedgerError } from '../engine/sqlite-errors.ts'
 import { openForWriting } from '../engine/thread/connection.ts'
+import { prepareSeal } from '../evidence/seal.ts'
+import { prepareSealedUserKeys } from '../transfers/sealed-user-keys.ts'
 
 export interface RestoreOrder {
   readonly at: Instant
   readonly holder: Holder
+  /** Who restores: an app user where there are any. */
   readonly actor: Actor
   readonly dayRule?: DayRule | undefined
+  /** For a ledger that takes the place of none. */
+  readonly newLedgerId: string
+}
+
+export interface RestoredLedger {
+  readonly keptAside: string | null
+  /** People whose keys nothing here knows: inactive until they are enrolled again. */
+  readonly peopleToEnrol: readonly string[]
+  /** Were transfers, people and limits of the replaced ledger carried over? */
+  readonly carriedPayouts: boolean
+  readonly transfersUnknown: number
 }
 
 /** Throws LEDGER_HELD while a writer lives. Until the last step, a failure or a kill leaves the ledger as it was. */
-export async function restoreBackup(
-  folder: string, path: string, order: RestoreOrder,
-): Promise<{ keptAside: string | null }> {
-  const { at, holder, actor } = order
+export async function restoreStaged(
+  folder: string, copy: string, backup: ExaminedBackup, order: RestoreOrder,
+): Promise<RestoredLedger> {
+  const { at, holder } = order
   const { ledger } = ledgerPaths(folder)
   const incoming = join(folder, 'ledger.restoring.sqlite')
   try {
@@ -45,24 +62,20 @@ export async function restoreBackup(
     const followsLost = isLost(folder)
     const lock = takeLock(folder, holder)
     try {
-      const backup = await describeBackup(path)
       removeDatabase(incoming)
-      await copyBackup(path, incoming)
       const unread = followsLost ? NOTHING_READ : NO_LEDGER_BEFORE
       const carried = isThereSync(ledger) ? readCarriedBudget(ledger, at) : unread
-      await prepareIncoming(incoming, { ledger, carried }, order, (db, payouts) => {
-        const before = carried.auditHead ?? null
-        const after = JSON.stringify({
-          backup: basename(path), sha256: backup.sha256, carriedSlots: carried.sends?.length,
-          carriedPayouts: payouts.isRead, transfersUnknown: payouts.transfersUnknown,
-        })
-        prepareAuditRows(db).recordAudit({ action: 'restored', subject: 'ledger', before, after, actor }, at.wallMs)
-      })
+      const fillings = { dayRule: order.dayRule, newLedgerId: decideLedgerId(backup, carried, order) }
+      copyOrRefuse(copy, incoming, backup, { ...fillings, atMs: at.wallMs })
+      const db = await openForWriting(incoming, at.wallMs, { backsUp: false, ...fillings })
+      const restored = closing(db, () => carryOver(db, { ledger, carried, backup, order }))
+      makeSelfContained(incoming)
+      flushSync(incoming)
       const keptAside = isThereSync(ledger) ? keepAside(ledger, at.wallMs) : null
       renameSync(incoming, ledger)
       flushSync(folder)
       markAsMade(folder)
-      return { keptAside }
+      return { keptAside, ...restored }
     } finally {
       removeDatabase(incoming)
       lock.release()
@@ -72,35 +85,63 @@ export async function restoreBackup(
   }
 }
 
-async function copyBackup(path: string, incoming: string): Promise<void> {
-  const backup = new Database(path, { readonly: true, fileMustExist: true })
+/** The ledger that takes another's place keeps its id: what was signed and sealed for it stays good, and no more. */
+function decideLedgerId(
+  { origin, ledgerId }: ExaminedBackup, carried: CarriedBudget, { newLedgerId }: RestoreOrder,
+): string {
+  return carried.ledgerId ?? (origin === 'this-ledger' ? ledgerId : null) ?? newLedgerId
+}
+
+function copyOrRefuse(
+  copy: string, incoming: string, { path }: ExaminedBackup, fillings: Parameters<typeof copyIntoFresh>[2],
+): void {
   try {
-    await backUpNow(backup, incoming)
-  } finally {
-    backup.close()
+    copyIntoFresh(copy, incoming, fillings)
+  } catch (error) {
+    throw toBackupError(error, path)
   }
 }
 
-async function prepareIncoming(
-  incoming: string, { ledger, carried }: { ledger: string; carried: CarriedBudget },
-  { at, dayRule }: Pick<RestoreOrder, 'at' | 'dayRule'>,
-  audit: (db: Database.Database, payouts: CarriedPayouts) => void,
-): Promise<void> {
-  const db = await openForWriting(incoming, at.wallMs, { backsUp: false, dayRule })
+function closing<Result>(db: Database.Database, work: () => Result): Result {
   try {
-    // A kill in between leaves the ledger as it was: the incoming one has its name only at the end.
-    const payouts = carryPayouts(db, ledger, at.wallMs)
-    db.transaction(() => {
-      leaveChargesUnknown(db, at.wallMs)
-      applyCarriedBudget(db, carried, at)
-      audit(db, payouts)
-      prepareSeal(db).seal()
-    }).immediate()
+    return work()
   } finally {
     db.close()
   }
-  makeSelfContained(incoming)
-  flushSync(incoming)
+}
+
+interface CarryOver {
+  readonly ledger: string
+  readonly carried: CarriedBudget
+  readonly backup: ExaminedBackup
+  readonly order: RestoreOrder
+}
+
+/** A kill in between leaves the ledger as it was: the incoming one has its name only at the end. */
+function carryOver(
+  db: Database.Database, { ledger, carried, backup, order: { at, actor } }: CarryOver,
+): Omit<RestoredLedger, 'keptAside'> {
+  const { dropSealedKeys, deactivateKeyless } = prepareSealedUserKeys(db)
+  // Backups of earlier versions carry them, and one of somebody else may carry anyone's.
+  db.transaction(dropSealedKeys)()
+  const payouts = carryPayouts(db, ledger, at.wallMs, actor)
+  return db.transaction(() => {
+    const peopleToEnrol = deactivateKeyless()
+    leaveChargesUnknown(db, at.wallMs)
+    applyCarriedBudget(db, carried, at)
+    const { isRead: carriedPayouts, transfersUnknown } = payouts
+    const after = JSON.stringify({
+      backup: basename(backup.path), sha256: backup.sha256, origin: backup.origin, auditHead: backup.auditHead,
+      carriedSlots: carried.sends?.length, carriedPayouts, transfersUnknown,
+      ...(peopleToEnrol.length > 0 && { peopleToEnrol }),
+    })
+    const before = carried.auditHead ?? null
+    prepareAuditRows(db).recordAudit({ action: 'restored', subject: 'ledger', before, after, actor }, at.wallMs)
+    prepareSeal(db).seal()
+    const damage = findDamage(db)
+    if (damage !== undefined) throw new Error(`The restored ledger is not sound: ${damage}`)
+    return { peopleToEnrol, carriedPayouts, transfersUnknown }
+  }).immediate()
 }
 
 /** What a charge waited for may have been answered since: answered again, it could be charged twice. A verify tells. */

@@ -48,15 +48,15 @@ function tried(examine: () => string | undefined): string | undefined {
   }
 }
 
-/** SQLite's own examination of the file. */
+/** SQLite's own examination of the file; not of what is attached beside it. */
 export function findDamage(db: Database): string | undefined {
-  const lines = db.prepare<[], string>('PRAGMA integrity_check(5)').pluck().all()
+  const lines = db.prepare<[], string>('PRAGMA main.integrity_check(5)').pluck().all()
   return lines.length === 1 && lines[0] === 'ok' ? undefined : lines.join('; ')
 }
 
 const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: ({ db }) => findDamage(db) },
-  { subject: 'Layout', sound: 'tables, indexes and triggers are as this program makes them', examine: findOtherLayout },
+  { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findOtherLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
   { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: ({ db }) => findBreakInAudit(db) },
   { subject: 'Observations', sound: 'their chain of hashes is whole', examine: findBreakInChain },

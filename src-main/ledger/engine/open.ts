@@ -1,4 +1,5 @@
 /** Opens a profile's ledger: its threads, and the handles through which the rest of the program reads and writes it. */
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { DayRule } from '../../../src-shared/domain/time/business-day.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
@@ -19,6 +20,8 @@ export interface WriterIdentity {
   readonly actor?: Actor
   /** The profile's, for ledgers from before payments had a day; the days of UTC unless given. */
   readonly dayRule?: DayRule
+  /** Of a ledger that is made or has none yet; random unless given. */
+  readonly newLedgerId?: string
 }
 
 export interface OpenOptions extends WriterIdentity {
@@ -34,15 +37,16 @@ export const PROGRAM: Actor = { name: 'tillproof', kind: 'program' }
 
 /**
  * Takes the lock, brings the layout up to date, recovers what a dead process left. Throws LEDGER_HELD,
- * LEDGER_UNWRITABLE, LEDGER_DAMAGED, LEDGER_FOREIGN, LEDGER_NEWER or LEDGER_BUILD_DIFFERS; the file is unchanged then.
+ * LEDGER_UNWRITABLE, LEDGER_DAMAGED, LEDGER_FOREIGN, LEDGER_NEWER, LEDGER_SCHEMA_CHANGED or LEDGER_BUILD_DIFFERS; the
+ * file is unchanged then.
  */
 export async function openLedger(
   folder: string, options: OpenOptions,
 ): Promise<{ reader: LedgerReader; writer: LedgerWriter }> {
-  const { clock, actor = PROGRAM, dayRule, profile, threadUrl, onChanges } = options
+  const { clock, actor = PROGRAM, dayRule, newLedgerId = makeLedgerId(), profile, threadUrl, onChanges } = options
   const at = clock.instant()
   const written = startThread(
-    { role: 'writer', folder, profile, at, actor, holder: describeHolder(options), dayRule },
+    { role: 'writer', folder, profile, at, actor, holder: describeHolder(options), dayRule, newLedgerId },
     { threadUrl, onChanges },
   )
   // Its thread loads its program meanwhile, and looks at the file once the writer has made it.
@@ -79,4 +83,9 @@ export async function openLedgerGrid(folder: string, options: StartOptions = {})
 
 export function describeHolder({ clock, holder: { pid, command } }: WriterIdentity): Holder {
   return { pid, command, host: hostname(), since: new Date(clock.instant().wallMs).toISOString() }
+}
+
+/** 128 bits: no two ledgers ever have the same. */
+export function makeLedgerId(): string {
+  return randomBytes(16).toString('hex')
 }

@@ -111,11 +111,11 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   app_user: rows('id user_key name roles public_key sealed_key is_active added_at_ms added_by', { onUpdate: ALWAYS }),
   transfer_batch: rows('id name file_sha256 created_at_ms actor'),
   transfer: rows(`id batch_id reference currency amount_minor details beneficiary_key payload_hash state created_at_ms
-    created_by maker checker sent_at_ms service_id service_status fee requires_approval is_approved reason`, {
+    created_by maker checker revision sent_at_ms service_id service_status fee requires_approval is_approved reason`, {
     onUpdate: ALWAYS,
   }),
   transfer_event: rows('id transfer_id at_ms actor kind detail body'),
-  transfer_signature: rows('id transfer_id act user payload_hash at_ms signature'),
+  transfer_signature: rows('id transfer_id act user payload_hash at_ms signature statement'),
   transfer_limit: rows('id currency one_minor day_minor at_ms actor'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref
     transfer_reference txid gateway_reference order_reference status amount charged_amount currency created_at fault
@@ -128,6 +128,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   observation: held('chain', 'id kind subject digest', 'each is linked to the one before'),
   ledger_state: held('state', `only first_held_send_id audit_count audit_head observation_count observation_head
     inexact_attempts digest`, 'its digest covers the row, and the ids given to payments so far'),
+  ledger_identity: rows('only ledger_id', { onInsert: 'false' }),
   migration: rows('number name checksum applied_at_ms', { onInsert: 'false' }),
 }
 

@@ -3,6 +3,7 @@
  * where that is left out, the next call takes in what it missed.
  */
 import type { Readable, Writable } from '../engine/access.ts'
+import { DamagedRow } from '../engine/stored-row.ts'
 import { hexOfText, linkOf, type Link } from './digest.ts'
 
 export interface ChainMark {
@@ -52,7 +53,7 @@ export function prepareChainMark(db: Readable): () => ChainMark {
   )
   return () => {
     const mark = find.get()
-    if (!mark) throw new Error('The ledger’s state row is missing')
+    if (!mark) throw new DamagedRow('ledger_state', 1, 'it is missing')
     return mark
   }
 }
@@ -62,7 +63,7 @@ export function prepareStateRead(db: Readable): () => { readonly now: string; re
   const read = db.prepare<[], { text: string; digest: string }>(STATE)
   return () => {
     const row = read.get()
-    if (!row) throw new Error('The ledger’s state row is missing')
+    if (!row) throw new DamagedRow('ledger_state', 1, 'it is missing')
     return { now: hexOfText(row.text), kept: row.digest }
   }
 }

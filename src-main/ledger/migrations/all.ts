@@ -7,10 +7,12 @@ import { webhooks } from './0005-webhooks.ts'
 import { suspiciousViews } from './0006-suspicious-views.ts'
 import { v3Looks } from './0007-v3-looks.ts'
 import { paymentSources } from './0008-payment-sources.ts'
-import { evidence } from './0010-evidence.ts'
+import { ledgerIdentity } from './0009-ledger-id.ts'
+import { boundApprovals } from './0010-bound-approvals.ts'
+import { evidence } from './0011-evidence.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
-  evidence,
+  ledgerIdentity, boundApprovals, evidence,
 ]

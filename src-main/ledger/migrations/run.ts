@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { createBusinessCalendar, type DayRule } from '../../../src-shared/domain/time/business-day.ts'
-import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { beginEvidence, observeRows } from '../evidence/begin.ts'
 
 export interface Migration {
@@ -10,13 +9,16 @@ export interface Migration {
   readonly number: number
   readonly name: string
   readonly sql: string
-  /** What the SQL asks that it can't tell by itself: `business-days` is the function `business_day(ms)`. */
-  readonly fill?: 'business-days'
   /**
    * What is observed as it is at its end: everything where evidence begins, later the tables whose rows it rewrites.
    * Without it, rows that a migration changed look as if they had been changed behind the program's back.
    */
   readonly observes?: 'everything' | readonly string[]
+  /**
+   * What the SQL asks that it can't tell by itself: `business-days` is the function `business_day(ms)`, `ledger-id` is
+   * `new_ledger_id()`, `time` is `migration_time_ms()`.
+   */
+  readonly fill?: 'business-days' | 'ledger-id' | 'time'
   /** Puts tables in place of others that rows refer to, so that references hold again only at its end. */
   readonly rebuildsTables?: true
 }
@@ -24,46 +26,27 @@ export interface Migration {
 /** For a ledger that is opened without a profile: the days of UTC, as a profile's settings have them at first. */
 export const PLAIN_DAYS: DayRule = { timeZone: 'UTC', cutOff: '00:00' }
 
+/** For one whose id nobody will ask, or gets another at once. */
+export const NO_LEDGER_ID = '0'.repeat(32)
+
 /** Marks the file as ours: `TPRF`. */
 export const APPLICATION_ID = 0x54505246
 
-/** `empty`: a file without a layout. `current`: nothing to do. `older`: has migrations before it. */
-export type LayoutState = 'empty' | 'current' | 'older'
-
-/** Throws LEDGER_FOREIGN, LEDGER_NEWER or LEDGER_BUILD_DIFFERS where this program must not touch the file. */
-export function examineLayout(db: Database, path: string, migrations: readonly Migration[]): LayoutState {
-  const { applicationId, version, objects } = readMarks(db)
-  if (applicationId === 0 && version === 0 && objects === 0) return 'empty'
-  if (applicationId !== APPLICATION_ID) throw new AppError('LEDGER_FOREIGN', { path })
-  if (version > migrations.length) throw new AppError('LEDGER_NEWER', { path, version, known: migrations.length })
-  refuseEdited(db, path, migrations)
-  return version < migrations.length ? 'older' : 'current'
-}
-
-/** At one moment: another process may be laying the first ledger out. */
-function readMarks(db: Database) {
-  return db.transaction(() => ({
-    applicationId: db.pragma('application_id', { simple: true }),
-    version: Number(db.pragma('user_version', { simple: true })),
-    objects: db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get(),
-  }))()
-}
-
-function refuseEdited(db: Database, path: string, migrations: readonly Migration[]): void {
-  const applied = db.prepare<[], { number: number; checksum: string }>('SELECT number, checksum FROM migration').all()
-  for (const { number, checksum } of applied) {
-    const known = migrations.find((migration) => migration.number === number)
-    if (!known || checksumOf(known) !== checksum) throw new AppError('LEDGER_BUILD_DIFFERS', { path, number })
-  }
+/** What migrations fill in that comes from outside the ledger. */
+export interface Fillings {
+  /** By which the days of what is in the books are told. */
+  readonly dayRule?: DayRule | undefined
+  /** Random, 32 hex digits. */
+  readonly newLedgerId?: string | undefined
 }
 
 /** A process that is killed in the middle leaves the layout of the last whole step. */
 export function applyMigrations(
-  db: Database, migrations: readonly Migration[], atMs: number, dayRule: DayRule = PLAIN_DAYS,
+  db: Database, migrations: readonly Migration[], atMs: number, fillings: Fillings = {},
 ): void {
   const version = Number(db.pragma('user_version', { simple: true }))
   for (const migration of migrations.slice(version)) {
-    if (migration.fill) installBusinessDays(db, dayRule)
+    installFilling(db, migration, fillings, atMs)
     // Inside of a transaction this does nothing.
     if (migration.rebuildsTables) db.pragma('foreign_keys = OFF')
     db.transaction(() => {
@@ -87,7 +70,12 @@ function observeStep(
   else if (beginning && number > beginning.number) observeRows(db, ['migration', ...observes])
 }
 
-function installBusinessDays(db: Database, dayRule: DayRule): void {
+function installFilling(
+  db: Database, { fill }: Migration, { dayRule = PLAIN_DAYS, newLedgerId = NO_LEDGER_ID }: Fillings, atMs: number,
+): void {
+  if (fill === 'time') db.function('migration_time_ms', () => atMs)
+  if (fill === 'ledger-id') db.function('new_ledger_id', () => newLedgerId)
+  if (fill !== 'business-days') return
   const { dateOf } = createBusinessCalendar(dayRule)
   db.function('business_day', { deterministic: true }, (atMs: number) => dateOf(atMs))
 }
@@ -104,6 +92,6 @@ function layBookkeeping(db: Database): void {
   ) STRICT`)
 }
 
-function checksumOf({ sql, fill }: Migration): string {
+export function checksumOf({ sql, fill }: Migration): string {
   return createHash('sha256').update(fill === undefined ? sql : `${sql}\n${fill}`).digest('hex')
 }

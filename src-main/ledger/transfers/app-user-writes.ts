@@ -7,7 +7,7 @@ import type { Writable } from '../engine/access.ts'
 import { takeDecision } from '../engine/take-decision.ts'
 import type { Actor } from '../api/common.ts'
 import type { NewUser } from '../api/transfers.ts'
-import { prepareUserReads, prepareUserRows } from './app-users.ts'
+import { prepareUserReads, prepareUserRows, REFUSED, subjectOfUser } from './app-users.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 
 export function prepareUserWrites(db: Writable) {
@@ -16,26 +16,24 @@ export function prepareUserWrites(db: Writable) {
 
   return {
     addUser(user: NewUser, actor: Actor, isFirst: boolean, { wallMs: atMs }: Instant): void {
-      const audit = takeDecision(decideUserAdded(user, users.listUsers(), isFirst))
-      users.insertUser(user, atMs, actor.name)
-      recordAudit({ ...audit, subject: subjectOf(user.name), actor }, atMs)
+      const known = users.listUsers().map((other) => ({ ...other, hasKey: other.sealedKey !== '' }))
+      const { isEnrolledAgain, audit } = takeDecision(decideUserAdded(user, known, isFirst))
+      if (isEnrolledAgain) users.enrolAgain(user, atMs, actor.name)
+      else users.insertUser(user, atMs, actor.name)
+      recordAudit({ ...audit, subject: subjectOfUser(user.name), actor }, atMs)
     },
     changeUserKey(name: string, sealedKey: string, actor: Actor, { wallMs: atMs }: Instant): void {
       const audit = takeDecision(decideUserKeyChanged(name, users.listUsers()))
       users.changeUserKey(name, sealedKey)
-      recordAudit({ ...audit, subject: subjectOf(name), actor }, atMs)
+      recordAudit({ ...audit, subject: subjectOfUser(name), actor }, atMs)
     },
     deactivateUser(name: string, actor: Actor, { wallMs: atMs }: Instant): void {
       const { name: known, audit } = takeDecision(decideUserDeactivated(name, users.listUsers()))
       users.deactivateUser(known)
-      recordAudit({ ...audit, subject: subjectOf(known), actor }, atMs)
+      recordAudit({ ...audit, subject: subjectOfUser(known), actor }, atMs)
     },
     recordWrongPassphrase(user: string, act: string, actor: Actor, { wallMs: atMs }: Instant): void {
-      recordAudit({ action: 'user refused', subject: subjectOf(user), before: null, after: act, actor }, atMs)
+      recordAudit({ action: REFUSED, subject: subjectOfUser(user), before: null, after: act, actor }, atMs)
     },
   }
-}
-
-function subjectOf(name: string): string {
-  return `user ${name}`
 }

@@ -1,7 +1,9 @@
 /** App users and their sealed keys. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
 import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
-import type { NewUser, StoredUser } from '../api/transfers.ts'
+import { listOf, objectOf, oneOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
+import type { NewUser, StoredUser, UserInTrail } from '../api/transfers.ts'
+import { NO_WRONG_GUESS, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import { toInstantText } from '../books/columns.ts'
 
 interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
@@ -10,15 +12,48 @@ interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
   readonly addedAtMs: number
 }
 
+/** What an entry of the audit trail says of a user who was added. */
+const ADDED = objectOf<UserInTrail>({ roles: listOf(oneOf(USER_ROLES)), publicKey: TEXT })
+
+/** The audit trail tells of each wrong passphrase, and is what the next guess is made to wait by. */
+export const REFUSED = 'user refused'
+/** Of the audit trail's end: wrong guesses are some hundred an hour at most. */
+const ENTRIES_LOOKED_AT = 2_000
+
+/** Run on a copy that leaves this machine: what it signs with stays here, and so does what could be guessed at. */
+export const DROP_SEALED_KEYS = "UPDATE app_user SET sealed_key = ''"
+
+/** Each states the roles and the public key that the user has from then on. */
+export const ADDED_ACTIONS = `'user added', 'user enrolled again', 'user carried over'`
+
+export function subjectOfUser(name: string): string {
+  return `user ${name}`
+}
+
 const COLUMNS = `name, roles, public_key AS publicKey, sealed_key AS sealedKey, is_active AS isActive,
   added_at_ms AS addedAtMs, added_by AS addedBy`
 
 export function prepareUserReads(db: Readable) {
   const list = db.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM app_user ORDER BY user_key`)
+  const wrong = db.prepare<[string, number], WrongGuesses>(`
+    SELECT count(*) AS count, coalesce(max(at_ms), 0) AS lastAtMs
+    FROM (SELECT at_ms, action, subject FROM audit ORDER BY id DESC LIMIT ${ENTRIES_LOOKED_AT})
+    WHERE action = '${REFUSED}' AND subject = ? AND at_ms > ?`)
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
+
+  const inTrail = db.prepare<[string], { after: string | null }>(`
+    SELECT after FROM audit WHERE subject = ? AND action IN (${ADDED_ACTIONS})
+    ORDER BY id DESC LIMIT 1`)
 
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
+    findUserInTrail(name: string): UserInTrail | undefined {
+      const added = parseStored('after', inTrail.get(subjectOfUser(name))?.after ?? '', ADDED)
+      return added.ok ? added.value : undefined
+    },
+    countWrongPassphrases: (name: string, sinceMs: number): WrongGuesses => (
+      wrong.get(subjectOfUser(name), sinceMs) ?? NO_WRONG_GUESS
+    ),
     findUser(name: string): StoredUser | undefined {
       const row = find.get(userKeyOf(name))
       return row && toUser(row)
@@ -32,16 +67,24 @@ export function prepareUserRows(db: Writable) {
     VALUES (@key, @name, @roles, @publicKey, @sealedKey, @atMs, @by)`)
   const changeKey = db.prepare<[string, string]>('UPDATE app_user SET sealed_key = ? WHERE user_key = ?')
   const deactivate = db.prepare<[string]>('UPDATE app_user SET is_active = 0 WHERE user_key = ?')
+  const enrol = db.prepare<[Omit<NewUser, 'roles'> & { key: string; roles: string; atMs: number; by: string }]>(`
+    UPDATE app_user SET name = @name, roles = @roles, public_key = @publicKey, sealed_key = @sealedKey, is_active = 1,
+      added_at_ms = @atMs, added_by = @by
+    WHERE user_key = @key`)
 
   return {
-    insertUser({ roles, ...user }: NewUser, atMs: number, by: string): void {
-      // In one order, whatever order they were named in.
-      const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
-      insert.run({ ...user, key: userKeyOf(user.name), roles: named, atMs, by })
-    },
+    insertUser: (user: NewUser, atMs: number, by: string) => void insert.run(rowOf(user, atMs, by)),
+    /** In place of one whose key is lost. */
+    enrolAgain: (user: NewUser, atMs: number, by: string) => void enrol.run(rowOf(user, atMs, by)),
     changeUserKey: (name: string, sealedKey: string) => void changeKey.run(sealedKey, userKeyOf(name)),
     deactivateUser: (name: string) => void deactivate.run(userKeyOf(name)),
   }
+}
+
+function rowOf({ roles, ...user }: NewUser, atMs: number, by: string) {
+  // In one order, whatever order they were named in.
+  const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
+  return { ...user, key: userKeyOf(user.name), roles: named, atMs, by }
 }
 
 function toUser({ roles, isActive, addedAtMs, ...user }: UserRow): StoredUser {

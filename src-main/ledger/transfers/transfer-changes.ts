@@ -39,6 +39,7 @@ interface Signed extends Moved {
 
 interface Outcome extends Moved {
   readonly isNotSent: 0 | 1
+  readonly isUnsigned: 0 | 1
   readonly reason: string | null
   readonly serviceId: string | null
   readonly serviceStatus: string | null
@@ -59,7 +60,8 @@ export function prepareTransferRows(db: Writable) {
     )`)
   const edit = db.prepare<[TransferColumns & Signed]>(`
     UPDATE transfer SET reference = @reference, currency = @currency, amount_minor = @amountMinor, details = @details,
-      beneficiary_key = @beneficiaryKey, payload_hash = @payloadHash, state = @state, maker = @maker, checker = @checker
+      beneficiary_key = @beneficiaryKey, payload_hash = @payloadHash, state = @state, maker = @maker,
+      checker = @checker, revision = revision + 1
     WHERE id = @transferId`)
   const sign = db.prepare<[Signed]>(
     'UPDATE transfer SET state = @state, maker = @maker, checker = @checker WHERE id = @transferId',
@@ -69,6 +71,7 @@ export function prepareTransferRows(db: Writable) {
   )
   const move = db.prepare<[Outcome]>(`
     UPDATE transfer SET state = @state, reason = @reason, sent_at_ms = iif(@isNotSent, NULL, sent_at_ms),
+      maker = iif(@isUnsigned, NULL, maker), checker = iif(@isUnsigned, NULL, checker),
       service_id = @serviceId, service_status = @serviceStatus, fee = @fee, requires_approval = @requiresApproval,
       is_approved = @isApproved
     WHERE id = @transferId`)
@@ -76,8 +79,8 @@ export function prepareTransferRows(db: Writable) {
     INSERT INTO transfer_event (transfer_id, at_ms, actor, kind, detail, body)
     VALUES (@transferId, @atMs, @actor, @kind, @detail, @body)`)
   const insertSignature = db.prepare<[SignedTransfer]>(`
-    INSERT INTO transfer_signature (transfer_id, act, user, payload_hash, at_ms, signature)
-    VALUES (@transferId, @act, @user, @payloadHash, @atMs, @signature)`)
+    INSERT INTO transfer_signature (transfer_id, act, user, payload_hash, at_ms, signature, statement)
+    VALUES (@transferId, @act, @user, @payloadHash, @atMs, @signature, @statement)`)
   const insertLimit = db.prepare<[TransferLimit & Written]>(`
     INSERT INTO transfer_limit (currency, one_minor, day_minor, at_ms, actor)
     VALUES (@currency, @oneMinor, @dayMinor, @atMs, @actor)`)

@@ -3,12 +3,10 @@
  * order is what keeps one from being sent twice: it is `sending` in the ledger before its first byte leaves, and
  * nothing leads back from there but the proof that none did.
  */
-import { createHash } from 'node:crypto'
 import type { AuditNote } from '../../../src-shared/domain/values/audit-note.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { Writable } from '../engine/access.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import { dayBefore, decideSending, limitCountsFrom } from '../../../src-shared/domain/transfers/decide-sending.ts'
 import {
   decideDraft, decideEdit, decideOutcome, decideSignature,
 } from '../../../src-shared/domain/transfers/decide-transfer.ts'
@@ -17,17 +15,22 @@ import { transferBody, type TransferDetails } from '../../../src-shared/domain/t
 import { takeDecision } from '../engine/take-decision.ts'
 import type { Actor } from '../api/common.ts'
 import type {
-  BeginSending, DraftedTransfers, NewTransfers, SignedTransfer, StoredTransfer, TransferRecord,
+  BeginSending, DraftedTransfers, NewTransfers, SendingBody, SignedTransfer, StoredTransfer, TransferRecord,
 } from '../api/transfers.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareTransferBatches } from './transfer-batches.ts'
 import { prepareTransferRows } from './transfer-changes.ts'
+import { hashOfBody, prepareSendingFacts } from './sending-facts.ts'
 import { prepareTransferReads } from './transfers.ts'
+
+/** What is recorded of the service's answer is the program's doing. */
+const BY_ITSELF: Actor = { name: 'tillproof', kind: 'program' }
 
 export function prepareTransferWrites(db: Writable) {
   const { findTransfer, findTransferByReference } = prepareTransferReads(db)
   const changes = prepareTransferRows(db)
-  const { sumSent, listTransferLimits, isDayChanged } = prepareTransferBatches(db)
+  const { listTransferLimits } = prepareTransferBatches(db)
+  const { decideSendingOf } = prepareSendingFacts(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -42,20 +45,26 @@ export function prepareTransferWrites(db: Writable) {
       return { transferIds, batchId }
     },
 
-    editTransfer(transferId: number, details: TransferDetails, actor: Actor, { wallMs: atMs }: Instant): void {
+    editTransfer(
+      transferId: number, details: TransferDetails, actor: Actor, signature: SignedTransfer | null,
+      { wallMs: atMs }: Instant,
+    ): void {
       const holder = findTransferByReference(details.reference)
       const isTaken = holder !== undefined && holder !== transferId
-      const decision = takeDecision(decideEdit(getTransfer(transferId), details, isTaken))
+      const facts = { isTaken, isSigned: signature !== null }
+      const decision = takeDecision(decideEdit(getTransfer(transferId), details, facts))
       const { state, maker, checker, event, audit } = decision
       changes.editTransfer({ ...columnsOf(details), transferId, state, maker, checker })
+      if (signature !== null) changes.insertSignature(signature)
       changes.insertTransferEvent({ transferId, atMs, actor: actor.name, ...event, body: null })
       note(transferId, audit, actor, atMs)
     },
 
     signTransfers(signed: readonly SignedTransfer[], { wallMs: atMs }: Instant): void {
       for (const signature of signed) {
-        const { transferId, user } = signature
-        const decision = takeDecision(decideSignature(getTransfer(transferId), signature))
+        const { transferId, user, act, payloadHash } = signature
+        if (act !== 'submitted' && act !== 'approved') throw new Error(`${act} is recorded with what it does`)
+        const decision = takeDecision(decideSignature(getTransfer(transferId), { act, user, payloadHash }))
         const { state, maker, checker, event, audit } = decision
         changes.insertSignature(signature)
         changes.signTransfer({ transferId, state, maker, checker })
@@ -64,15 +73,9 @@ export function prepareTransferWrites(db: Writable) {
       }
     },
 
-    beginSending({ transferId, payloadHash, daySinceMs, actor }: BeginSending, { wallMs: atMs }: Instant) {
-      const transfer = getTransfer(transferId)
-      const { reference, currency } = transfer.details
-      const body = transferBody(transfer.details)
-      const countedFromMs = limitCountsFrom(daySinceMs, atMs, isDayChanged(dayBefore(atMs)))
-      const { state, event, audit } = takeDecision(decideSending(transfer, {
-        approvedHash: payloadHash, bodyHash: hashOf(body), limits: listTransferLimits(),
-        sentMinor: sumSent(currency, countedFromMs),
-      }))
+    beginSending(sending: BeginSending, { wallMs: atMs }: Instant): SendingBody {
+      const { transferId, actor } = sending
+      const { decision: { state, event, audit }, body, reference } = decideSendingOf(sending, atMs)
       changes.beginSending({ transferId, state, atMs })
       changes.insertTransferEvent({ transferId, atMs, actor: actor.name, ...event, body: null })
       note(transferId, audit, actor, atMs)
@@ -99,13 +102,15 @@ export function prepareTransferWrites(db: Writable) {
     return transferId
   }
 
-  function recordOne({ transferId, move, event, detail, body, reply, actor }: TransferRecord, atMs: number): void {
+  function recordOne(record: TransferRecord, atMs: number): void {
+    const { transferId, move, event, detail, body, reply, actor, signature } = record
     const transfer = getTransfer(transferId)
     const decision = takeDecision(decideOutcome(transfer, { move, event, detail, isByPerson: actor !== null }))
     changes.moveTransfer({
       transferId,
       state: decision.state,
       isNotSent: decision.isNotSent ? 1 : 0,
+      isUnsigned: decision.isUnsigned ? 1 : 0,
       reason: decision.reason,
       serviceId: reply?.id ?? transfer.serviceId,
       serviceStatus: reply?.status ?? transfer.serviceStatus,
@@ -114,7 +119,8 @@ export function prepareTransferWrites(db: Writable) {
       isApproved: toColumn(reply?.isApproved ?? transfer.isApproved),
     })
     changes.insertTransferEvent({ transferId, atMs, actor: actor?.name ?? null, ...decision.event, body })
-    if (actor !== null && decision.audit !== null) note(transferId, decision.audit, actor, atMs)
+    if (signature) changes.insertSignature(signature)
+    if (decision.audit !== null) note(transferId, decision.audit, actor ?? BY_ITSELF, atMs)
   }
 
   function getTransfer(transferId: number): StoredTransfer {
@@ -135,12 +141,8 @@ function columnsOf(details: TransferDetails) {
     amountMinor: details.amountMinor,
     details: JSON.stringify(details),
     beneficiaryKey: beneficiaryKey(details),
-    payloadHash: hashOf(transferBody(details)),
+    payloadHash: hashOfBody(transferBody(details)),
   }
-}
-
-function hashOf(body: string): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 function toColumn(flag: boolean | null): 0 | 1 | null {

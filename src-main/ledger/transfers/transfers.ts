@@ -4,7 +4,6 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   Transfer, TransferEvent, TransferFilter, TransferList, TransferNotice, TransferTotal,
 } from '../../../src-shared/contract/transfers/transfers.ts'
-import type { SignedAct, TransferSignature } from '../../../src-shared/domain/transfers/app-users.ts'
 import { beneficiaryKey } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import {
@@ -12,7 +11,7 @@ import {
 } from '../../../src-shared/domain/transfers/transfers.ts'
 import { parseTransferDetails } from '../../../src-shared/domain/transfers/stored-transfer.ts'
 import { readStored } from '../engine/stored-row.ts'
-import type { CheckedDraft, StoredTransfer } from '../api/transfers.ts'
+import type { CheckedDraft, StoredTransfer, TransferSignature } from '../api/transfers.ts'
 import { joinTotal, sumColumns, toInstantText, toInstantTextOrNull } from '../books/columns.ts'
 
 interface TransferRow {
@@ -24,7 +23,9 @@ interface TransferRow {
   readonly createdAtMs: number
   readonly maker: string | null
   readonly checker: string | null
+  readonly revision: number
   readonly payloadHash: string
+  readonly goodUntilMs: number | null
   readonly sentAtMs: number | null
   readonly serviceId: string | null
   readonly serviceStatus: string | null
@@ -72,8 +73,14 @@ function ofRow(sql: string): string {
   return sql.replace(/@(\w+)/g, (_, name: string) => columns[name] ?? '')
 }
 
+/** Of the newest signature under what it is now: an approval holds no longer than the submission under it. */
+const GOOD_UNTIL = `iif(t.state IN ('awaiting-approval', 'approved'), (
+    SELECT s.statement ->> '$.expiresAtMs' FROM transfer_signature s WHERE s.transfer_id = t.id
+    AND s.act = iif(t.state = 'approved', 'approved', 'submitted') ORDER BY s.id DESC LIMIT 1), NULL)`
+
 const COLUMNS = `t.id, t.batch_id AS batchId, t.details, t.state, t.created_by AS createdBy,
-  t.created_at_ms AS createdAtMs, t.maker, t.checker, t.payload_hash AS payloadHash, t.sent_at_ms AS sentAtMs,
+  t.created_at_ms AS createdAtMs, t.maker, t.checker, t.revision, t.payload_hash AS payloadHash,
+  ${GOOD_UNTIL} AS goodUntilMs, t.sent_at_ms AS sentAtMs,
   t.service_id AS serviceId, t.service_status AS serviceStatus, t.fee, t.requires_approval AS requiresApproval,
   t.is_approved AS isApproved, t.reason, ${ofRow(NEVER_PAID)} AS isFirstTime, ${ofRow(REPEATED)} AS isRepeated`
 
@@ -100,9 +107,16 @@ export function prepareTransferReads(db: Readable) {
     GROUP BY t.currency ORDER BY t.currency`)
   const events = db.prepare<[number], Omit<TransferEvent, 'at'> & { atMs: number }>(`
     SELECT at_ms AS atMs, actor AS "by", kind, detail, body FROM transfer_event WHERE transfer_id = ? ORDER BY id`)
-  const signature = db.prepare<[number, SignedAct], TransferSignature>(`
-    SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature FROM transfer_signature
-    WHERE transfer_id = ? AND act = ? ORDER BY id DESC LIMIT 1`)
+  const signatures = db.prepare<[number], TransferSignature>(`
+    SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature, statement FROM transfer_signature
+    WHERE transfer_id = ? ORDER BY id`)
+  /** Its own events and the audit trail each say it: either may have been changed behind the program's back. */
+  const sendings = db.prepare<[{ transferId: number; subject: string }], 0 | 1>(`
+    SELECT max(
+      coalesce((SELECT kind = 'sent' FROM transfer_event
+        WHERE transfer_id = @transferId AND kind IN ('sent', 'not sent') ORDER BY id DESC LIMIT 1), 0),
+      (SELECT count(*) FROM audit WHERE subject = @subject AND action = 'transfer sent')
+        > (SELECT count(*) FROM transfer_event WHERE transfer_id = @transferId AND kind = 'not sent'))`).pluck()
   const notices = db.prepare<[string], Omit<TransferNotice, 'arrivedAt'> & { atMs: number }>(`
     SELECT id, arrived_at_ms AS atMs, status, amount, currency FROM webhook_notice
     WHERE transfer_reference = ? AND duplicate_of IS NULL ORDER BY id DESC LIMIT ${MAX_NOTICES}`)
@@ -121,7 +135,8 @@ export function prepareTransferReads(db: Readable) {
       notices: notices.all(transfer.details.reference).map(({ atMs, ...notice }) => (
         { ...notice, arrivedAt: toInstantText(atMs) }
       )),
-      signatures: (['submitted', 'approved'] as const).flatMap((act) => signature.get(transferId, act) ?? []),
+      signatures: signatures.all(transferId),
+      isOut: sendings.get({ transferId, subject: `transfer ${transferId}` }) === 1,
     }
   }
 
@@ -170,12 +185,13 @@ function toColumns({ states, batchId, currency, search }: TransferFilter): Filte
 
 function toTransfer(row: TransferRow): Transfer {
   const {
-    details, createdAtMs, sentAtMs, requiresApproval, isApproved, isFirstTime, isRepeated, ...transfer
+    details, createdAtMs, sentAtMs, goodUntilMs, requiresApproval, isApproved, isFirstTime, isRepeated, ...transfer
   } = row
   return {
     ...transfer,
     details: readStored('transfer', row.id, parseTransferDetails(details)),
     createdAt: toInstantText(createdAtMs),
+    goodUntil: toInstantTextOrNull(goodUntilMs),
     sentAt: toInstantTextOrNull(sentAtMs),
     requiresApproval: toFlag(requiresApproval),
     isApproved: toFlag(isApproved),

@@ -4,7 +4,7 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   WebhookDetail, WebhookEntry, WebhookFilter, WebhookSettings,
 } from '../../../src-shared/contract/webhooks/webhooks.ts'
-import type { NewNotice, StoredWebhookSettings, WebhookList } from '../api/webhooks.ts'
+import type { KeptUnchecked, NewNotice, StoredWebhookSettings, WebhookList } from '../api/webhooks.ts'
 import { IS_VISIBLE, toInstantText } from '../books/columns.ts'
 
 interface NoticeRow extends Omit<WebhookEntry, 'arrivedAt' | 'isAuthentic'> {
@@ -50,6 +50,11 @@ export function prepareWebhookReads(db: Readable) {
     `SELECT count(*) FROM webhook_notice n WHERE ${condition}`,
   ).pluck())
   const newest = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM webhook_notice').pluck()
+  // Ids grow with the times: the last one from before is found from the end, however many there are.
+  const tally = db.prepare<[number], KeptUnchecked>(`
+    SELECT count(*) AS kept, coalesce(sum(octet_length(body)), 0) AS keptBytes FROM webhook_notice
+    WHERE source = 'listener' AND is_authentic IS NULL AND id > coalesce(
+      (SELECT id FROM webhook_notice WHERE arrived_at_ms < ? ORDER BY id DESC LIMIT 1), 0)`)
   const settings = db.prepare<[], SettingsRow>(`
     SELECT port, path, authenticity, header, secret_fingerprint AS secretFingerprint
     FROM webhook_settings ORDER BY id DESC LIMIT 1`)
@@ -66,6 +71,7 @@ export function prepareWebhookReads(db: Readable) {
       return { ...toEntry(notice), body, repeats }
     },
     newestWebhookId: (): number => newest.get() ?? 0,
+    tallyUnchecked: (sinceMs: number): KeptUnchecked => tally.get(sinceMs) ?? { kept: 0, keptBytes: 0 },
     readWebhookSettings(): StoredWebhookSettings | undefined {
       const row = settings.get()
       if (!row) return undefined

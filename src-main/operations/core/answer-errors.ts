@@ -2,6 +2,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { REFUSED_STATUS } from '../../../src-shared/contract/common.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { findSystemRefusal } from '../../platform/system-reason.ts'
 
 /** Runs the procedure; a known error leaves as its code, a bug leaves as it is. */
 export async function withContractErrors<Output>(run: () => Promise<Output>): Promise<Output> {
@@ -26,7 +27,8 @@ function toContractError(error: unknown): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return fromAppError(new AppError('INPUT_INVALID', { reason: describeIssues(error.cause) }, { cause: error }))
   }
-  return error
+  const refusal = findSystemRefusal(error)
+  return refusal ? fromAppError(refusal) : error
 }
 
 function fromAppError(error: AppError): ORPCError<string, { details: AppError['details'] }> {

@@ -9,6 +9,8 @@ export interface FilesGiven {
 
 export interface CallContext {
   readonly files: Pick<FilesGiven, 'mayUse'>
+  /** Of the window that calls; left out by callers inside this process. */
+  readonly windowId?: string
 }
 
 /** For callers inside this process, who act with the rights of whoever started it. */

@@ -47,6 +47,8 @@ export interface OpenProfiles {
   scheduler(name: string): Promise<Scheduler>
   /** The calls that a person causes, over the same way to the service. */
   calls(name: string): Promise<ServiceCalls>
+  /** The same calls, with where transfers go over them. */
+  payouts(name: string): Promise<Pick<Verifier, 'calls' | 'payoutWay'>>
   /** The scheduler, if this process has one for the profile. */
   runningScheduler(name: string): Scheduler | undefined
   /** Closes the way to the service and pauses what it was doing; the next run opens another. */
@@ -80,7 +82,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
 
   async function profile(name: string): Promise<Profile> {
     const found = await parts.profiles.find(name)
-    if (found) return found
+    if (found) return refuseOtherKind(found, name, folderOf(name))
     if (beingRead.has(name)) {
       throw new AppError('LEDGER_UNWRITABLE', { path: folderOf(name), reason: 'the folder is gone' })
     }
@@ -164,6 +166,13 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       return opened
     })
 
+  /** For each use: what the file says now must be what is sealed, by which the way was opened. */
+  async function trueVerifier(name: string): Promise<Verifier> {
+    const opened = await verifier(name)
+    opened.refuseTampered(await profile(name))
+    return opened
+  }
+
   async function closeVerifier(name: string): Promise<void> {
     const closing = take(verifiers, name, (open) => {
       schedulers.delete(name)
@@ -234,11 +243,15 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     },
     async scheduler(name) {
       await untilOpen(name)
-      return (await verifier(name)).scheduler
+      return (await trueVerifier(name)).scheduler
     },
     async calls(name) {
       await untilOpen(name)
-      return (await verifier(name)).calls
+      return (await trueVerifier(name)).calls
+    },
+    async payouts(name) {
+      await untilOpen(name)
+      return trueVerifier(name)
     },
     runningScheduler: (name) => schedulers.get(name),
     closeVerifier,
@@ -261,6 +274,16 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       for (const name of names) await closeWhole(name)
     },
   }
+}
+
+/** The practice service answers for no other profile: what it says would pass for the service's word. */
+function refuseOtherKind(found: Profile, name: string, path: string): Profile {
+  const fields = [
+    ...(found.name === name ? [] : [`name ${found.name} instead of ${name}`]),
+    ...((found.kind === 'practice') === (name === PRACTICE_PROFILE) ? [] : [`kind ${found.kind}`]),
+  ]
+  if (fields.length === 0) return found
+  throw new AppError('PROFILE_TAMPERED', { profile: name, path, fields: fields.join(', ') })
 }
 
 /** That a ledger can't be read is told to whoever asks it next. */

@@ -1,21 +1,29 @@
 /** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
-import type { z } from 'zod'
-import type { backupSchema, Finding } from '../../../src-shared/contract/profiles/ledger.ts'
+import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
+import type { BackupKeys } from '../../keys/backup-keys.ts'
+import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
+import type { refuseInvalidTarget } from '../../ledger/backups/backup-target.ts'
+import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
+import type { RestoredLedger } from '../../ledger/backups/restore.ts'
+import type { GivenKey, NeededKey } from '../../ledger/backups/stage-backup.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
 import type { Actor } from '../../ledger/api/common.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
+import type { SealedStates } from '../../keys/sealed-states.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { AuditNotes } from '../../profiles/audit-notes.ts'
@@ -26,18 +34,12 @@ import type { Scheduler } from '../../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
 
-/** Keeps the secret keys; asks for the passphrase when it must. */
-export interface KeyRing {
-  store(profileName: string, secretKey: string): Promise<void>
-  remove(profileName: string): Promise<void>
-  fingerprint(secretKey: string): string
-  status(): Promise<{ readonly exists: boolean; readonly isUnlocked: boolean }>
-  /** Asks for the passphrase where it must; throws VAULT_LOCKED where nobody can be asked. */
-  open(): Promise<void>
-  create(passphrase: string): Promise<void>
-  unlock(passphrase: string): Promise<void>
-  lock(): void
-}
+/** Keeps what the vault seals; asks for the passphrase when it must. */
+export type KeyRing = Pick<
+  SealingKeyRing,
+  'storeProfile' | 'changeSettings' | 'readProfile' | 'storeWebhookSecret' | 'remove' | 'fingerprint' | 'open'
+  | 'confirm' | 'status' | 'create' | 'unlock' | 'isUnlocked' | 'lock' | 'readState' | 'updateState' | 'deriveKey'
+>
 
 /** Locks the vault after a while without a call. */
 export interface AutoLock {
@@ -46,11 +48,28 @@ export interface AutoLock {
   touch(): void
 }
 
+/** What backups are made, examined and restored by; each in a thread that lasts as long. */
+export interface BackupParts {
+  readonly keys: BackupKeys
+  /** In the ledger's folder, for a copy of it; whoever has it made removes it by `finish`. */
+  readonly copyPathIn: (profileFolder: string) => string
+  readonly refuseInvalidTarget: typeof refuseInvalidTarget
+  readonly finish: (order: BackupOrder) => Promise<WrittenBackup>
+  readonly findKey: (place: BackupPlace) => Promise<NeededKey>
+  readonly open: (place: BackupPlace, given: GivenKey | undefined) => Promise<OpenedBackup>
+  /** By whom it is restored, and when. */
+  readonly restore: (profile: Profile, opened: OpenedBackup, actor: Actor) => Promise<RestoredLedger>
+}
+
 /** The way to the service of one profile, with its key inside. */
 export interface Verifier {
   readonly scheduler: Scheduler
   /** What a person causes; the same service as the scheduler's. */
   readonly calls: ServiceCalls
+  /** Where its transfers really go, and with which key. */
+  readonly payoutWay: PayoutWay
+  /** Throws PROFILE_TAMPERED where the profile's file no longer says what is sealed, by which this was opened. */
+  refuseTampered(shown: Profile): void
   close(): Promise<void>
 }
 
@@ -68,9 +87,9 @@ export interface ExpectedFile {
   chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
 }
 
-type Backup = z.output<typeof backupSchema>
-
 export interface Parts {
+  /** Where the program keeps its own files: nothing that a person names is written there. */
+  readonly dataDir: string
   readonly clock: Clock
   readonly events: Events
   /** Whoever the operating system runs this process as. */
@@ -78,6 +97,9 @@ export interface Parts {
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing
+  readonly sealed: SealedStates
+  /** Random, so that no two statements that people sign are the same. */
+  readonly makeNonce: () => string
   readonly userKeys: UserKeys
   readonly autoLock: AutoLock
   readonly storeAutoLock: (minutes: number | null) => Promise<void>
@@ -111,10 +133,7 @@ export interface Parts {
   readonly examineLedger: (profileFolder: string, signal?: AbortSignal) => Promise<readonly Finding[]>
   /** In the data folder, what others on this machine may read or write. */
   readonly findOpenFiles: () => Promise<readonly string[]>
-  readonly describeBackup: (path: string) => Promise<Backup>
-  readonly restoreBackup: (
-    profile: Profile, profileFolder: string, path: string,
-  ) => Promise<{ keptAside: string | null }>
+  readonly backups: BackupParts
   /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
   readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */
@@ -123,8 +142,6 @@ export interface Parts {
   readonly startWebhookReceiver: (
     profile: Profile, settings: StoredWebhookSettings, hooks: Pick<ReceiverConfig, 'keep' | 'onRefusal'>,
   ) => Promise<Receiver>
-  /** Under which the vault keeps the shared secret of a profile’s webhooks. */
-  readonly webhookSecretName: (profileName: string) => string
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

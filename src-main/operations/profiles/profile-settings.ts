@@ -2,19 +2,27 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { changesIn } from '../../../src-shared/domain/changes.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
-import { parseBaseUrl } from '../../../src-shared/domain/values/base-url.ts'
+import { routingOf, type RoutingSettings } from '../../../src-shared/domain/service/sealed-settings.ts'
+import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
 import { isTimeZone } from '../../../src-shared/domain/time/business-day.ts'
 import { parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress } from './profiles.ts'
+import { ignore } from '../../platform/ignore.ts'
+import { confirmRouting } from './confirm-routing.ts'
+import {
+  need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress, settingsToSeal,
+} from './profiles.ts'
 
 const SETTINGS = [
-  'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3BaseUrl', 'v3Verify',
+  'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3Verify', 'baseUrl', 'v3BaseUrl',
 ] as const
 type Setting = (typeof SETTINGS)[number]
 
-export type ProfileChange = { readonly profile: string } & {
+/** Sealed with the key: a change of one takes the vault's passphrase. */
+const ADDRESSES = ['baseUrl', 'v3BaseUrl'] as const satisfies readonly Setting[]
+
+export type ProfileChange = { readonly profile: string; readonly vaultPassphrase?: string | undefined } & {
   readonly [Name in Setting]?: Profile[Name] | undefined
 }
 
@@ -23,13 +31,26 @@ export type ProfileChange = { readonly profile: string } & {
  * budget from its next call on; slots that are taken stay so, and a lowered budget is kept in full a minute later.
  */
 export async function updateProfile(
-  parts: Parts, open: OpenProfiles, { profile: name, ...requested }: ProfileChange,
+  parts: Parts, open: OpenProfiles, { profile: name, vaultPassphrase, ...requested }: ProfileChange,
 ): Promise<Profile> {
-  const change = { ...requested, ...readV3Address(requested) }
+  const shown = await open.profile(name)
+  const change = { ...requested, ...readAddresses(shown, requested) }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
     throw new AppError('PROFILE_INVALID', { field: 'time zone', reason: 'is not known on this machine' })
   }
-  const before = await open.profile(name)
+  const isOfAddress = ADDRESSES.some((address) => change[address] !== undefined)
+  if (!isOfAddress) return updateSettings(parts, open, shown, change)
+  refuseV3WithoutAddress({
+    ...shown, v3Verify: change.v3Verify ?? shown.v3Verify, v3BaseUrl: change.v3BaseUrl ?? shown.v3BaseUrl,
+  })
+  const sealed = await changeAddresses(parts, open, shown, change, vaultPassphrase)
+  return updateSettings(parts, open, sealed, { ...change, baseUrl: undefined, v3BaseUrl: undefined })
+}
+
+async function updateSettings(
+  parts: Parts, open: OpenProfiles, before: Profile, change: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>,
+): Promise<Profile> {
+  const { name } = before
   const changed = SETTINGS.filter((setting) => change[setting] !== undefined && change[setting] !== before[setting])
   if (changed.length === 0) return before
   refuseV3WithoutAddress({ ...before, ...pick(change, changed) })
@@ -45,42 +66,96 @@ export async function updateProfile(
   })
   parts.events.note(name, changesIn('settings', 'budget'))
   // The practice service has its limit since it was started, so it is started anew with the next run.
-  const isNewWay = changed.includes('v3BaseUrl') || (after.kind === 'practice' && changed.includes('requestsPerMinute'))
-  if (isNewWay) await open.closeVerifier(name)
+  if (after.kind === 'practice' && changed.includes('requestsPerMinute')) await open.closeVerifier(name)
   open.runningScheduler(name)?.setBudget(after)
   return after
 }
 
-function readV3Address({ v3BaseUrl }: Omit<ProfileChange, 'profile'>): Pick<ProfileChange, 'v3BaseUrl'> {
-  return typeof v3BaseUrl === 'string' ? { v3BaseUrl: need('v3 base URL', parseBaseUrl(v3BaseUrl)) } : {}
+/**
+ * By what is sealed, whatever the file says; the file then says it too. What is verified here is paused: the way to the
+ * service is opened anew.
+ */
+async function changeAddresses(
+  parts: Parts, open: OpenProfiles, shown: Profile, change: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
+  vaultPassphrase: string | undefined,
+): Promise<Profile> {
+  const { name } = shown
+  const writer = await open.writer(name)
+  await confirmRouting(parts, vaultPassphrase)
+  const before = await readRouting(parts, shown)
+  const after = {
+    ...before, baseUrl: change.baseUrl ?? before.baseUrl, v3BaseUrl: change.v3BaseUrl ?? before.v3BaseUrl,
+  }
+  await open.closeVerifier(name)
+  await writer.audit.recordAudit({
+    action: 'address changed', subject: `profile ${name}`, before: JSON.stringify(before),
+    after: JSON.stringify(after), actor: parts.actor,
+  })
+  await parts.keys.changeSettings(name, settingsToSeal(after))
+  const written = await parts.profiles.update(name, after)
+  parts.events.note(name, changesIn('settings'))
+  return written
+}
+
+/** An address that decides where a live key goes is taken over HTTPS only; the practice service has its own. */
+function readAddresses(
+  { kind }: Profile, { baseUrl, v3BaseUrl }: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
+): Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'> {
+  if (kind === 'practice' && (baseUrl !== undefined || v3BaseUrl !== undefined)) {
+    throw new AppError('PROFILE_INVALID', { field: 'address', reason: 'can’t be set for the practice profile' })
+  }
+  return {
+    ...(baseUrl !== undefined && { baseUrl: need('base URL', parseAddressFor(kind, baseUrl)) }),
+    ...(typeof v3BaseUrl === 'string' && { v3BaseUrl: need('v3 base URL', parseAddressFor(kind, v3BaseUrl)) }),
+  }
 }
 
 /** Pauses what this process verifies with the old key. Throws LEDGER_HELD where another process may be using it. */
 export async function replaceKey(
-  parts: Parts, open: OpenProfiles, { profile: name, secretKey }: { profile: string; secretKey: string },
+  parts: Parts, open: OpenProfiles,
+  { profile: name, secretKey, vaultPassphrase }: {
+    readonly profile: string; readonly secretKey: string; readonly vaultPassphrase?: string | undefined
+  },
 ): Promise<Profile> {
-  const before = await open.profile(name)
-  if (before.kind === 'practice') {
+  const shown = await open.profile(name)
+  if (shown.kind === 'practice') {
     throw new AppError('PROFILE_INVALID', { field: 'secret key', reason: 'can’t be set for the practice profile' })
   }
   const key = need('secret key', parseSecretKey(secretKey))
-  refusePublicAsSecret(key, before.publicKey)
+  refusePublicAsSecret(key, shown.publicKey)
   const keyFingerprint = parts.keys.fingerprint(key)
   await refuseSecondBudget(parts, { name, keyFingerprint })
   const writer = await open.writer(name)
   // Before anything is paused: it may be that nobody can open the vault.
-  await parts.keys.open()
+  await confirmRouting(parts, vaultPassphrase)
+  const before = await readRouting(parts, shown)
   await open.closeVerifier(name)
-  await parts.keys.store(name, key)
   await writer.audit.recordAudit({
     action: 'secret key replaced', subject: `profile ${name}`, before: before.keyFingerprint, after: keyFingerprint,
     actor: parts.actor,
   })
-  const after = await parts.profiles.update(name, { keyFingerprint })
+  const after = { ...before, keyFingerprint }
+  await parts.keys.storeProfile(name, key, settingsToSeal(after))
+  const written = await parts.profiles.update(name, after)
   parts.events.note(name, changesIn('settings'))
-  return after
+  return written
 }
 
-function pick(settings: Omit<ProfileChange, 'profile'>, names: readonly Setting[]): Partial<Profile> {
+/**
+ * What is sealed; of a vault of an earlier version, what the file says. A key that is missing from the vault leaves
+ * the file alone to go by, and whoever knows the passphrase sets it anew.
+ */
+async function readRouting(parts: Parts, shown: Profile): Promise<RoutingSettings> {
+  const found = await parts.keys.readProfile(shown.name)
+    .catch(ignore('VAULT_SECRET_MISSING', 'its settings are all there is, and a key is stored with them'))
+  if (!found) return routingOf(shown)
+  const keyFingerprint = parts.keys.fingerprint(found.secretKey)
+  found.secretKey.fill(0)
+  return found.settings ? { ...found.settings, keyFingerprint } : { ...routingOf(shown), keyFingerprint }
+}
+
+function pick(
+  settings: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>, names: readonly Setting[],
+): Partial<Profile> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]))
 }

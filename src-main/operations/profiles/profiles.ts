@@ -1,7 +1,8 @@
 /** Adds, shows and removes profiles: one environment of one merchant each. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile, type ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
-import { parseBaseUrl } from '../../../src-shared/domain/values/base-url.ts'
+import type { RoutingSettings } from '../../../src-shared/domain/service/sealed-settings.ts'
+import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
 import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
@@ -29,8 +30,10 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
   const profile: Profile = {
     name: input.name,
     kind: input.kind,
-    baseUrl: need('base URL', parseBaseUrl(input.baseUrl)),
-    v3BaseUrl: input.v3BaseUrl === undefined ? null : need('v3 base URL', parseBaseUrl(input.v3BaseUrl)),
+    baseUrl: need('base URL', parseAddressFor(input.kind, input.baseUrl)),
+    v3BaseUrl: input.v3BaseUrl === undefined
+      ? null
+      : need('v3 base URL', parseAddressFor(input.kind, input.v3BaseUrl)),
     v3Verify: input.v3Verify,
     publicKey: need('public key', parsePublicKey(input.publicKey)),
     keyFingerprint: parts.keys.fingerprint(secretKey),
@@ -41,9 +44,14 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
   }
   refuseV3WithoutAddress(profile)
   await refuseSecondBudget(parts, profile)
-  await parts.keys.store(profile.name, secretKey)
+  await parts.keys.storeProfile(profile.name, secretKey, settingsToSeal(profile))
   await parts.profiles.add(profile)
   return profile
+}
+
+/** What decides where the key goes. */
+export function settingsToSeal({ kind, baseUrl, v3BaseUrl, publicKey, createdAt }: RoutingSettings) {
+  return { kind, baseUrl, v3BaseUrl, publicKey, createdAt }
 }
 
 /** The budget belongs to the merchant's key: two profiles with one key would each spend it whole. */
@@ -95,9 +103,8 @@ export async function removeProfile(parts: Parts, open: OpenProfiles, name: stri
   const coolOff = await storedCoolOff(parts.clock, reader)
   const isInUse = held.length > 0 || (coolOff !== null && coolOff.remainingMs > 0)
   if (isInUse) throw new AppError('PROFILE_BUDGET_IN_USE', { profile: name })
-  await open.whileClosed(name, () => parts.profiles.remove(name))
-  if (profile.kind === 'practice') return profile
+  // First: it may be that nobody can open the vault.
   await parts.keys.remove(name)
-  await parts.keys.remove(parts.webhookSecretName(name))
+  await open.whileClosed(name, () => parts.profiles.remove(name))
   return profile
 }

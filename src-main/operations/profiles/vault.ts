@@ -1,5 +1,7 @@
 /** Opens and locks the key vault for doors that can't prompt: a window asks the person and calls. */
 import type { VaultStatus } from '../../../src-shared/contract/profiles/vault.ts'
+import type { WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
+import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { takeUpIfReady } from '../verification/queued-runs.ts'
@@ -12,6 +14,22 @@ export async function createVault(parts: Parts, passphrase: string): Promise<Vau
   await parts.keys.create(passphrase)
   parts.events.note(null, [{ kind: 'vault.unlocked' }])
   return vaultStatus(parts)
+}
+
+/**
+ * Into the trail of each profile that has a key, before whoever guessed is told. A trail that can't be written to stops
+ * nothing: the count beside the vault makes the next guess wait all the same.
+ */
+export async function recordWrongGuess(parts: Parts, open: OpenProfiles, { count }: WrongGuesses): Promise<void> {
+  const entry = {
+    action: 'vault passphrase refused', subject: 'key vault', before: null, actor: parts.actor,
+    after: JSON.stringify({ inARow: count, at: new Date(parts.clock.instant().wallMs).toISOString() }),
+  }
+  for (const { name, kind } of await parts.profiles.list()) {
+    if (kind === 'practice') continue
+    await open.recordAudit(name, entry)
+      .catch(ignore('expected', 'another process writes to it, or nobody can'))
+  }
 }
 
 /** With the key at hand, what earlier programs left queued goes on in the profiles that are open here. */

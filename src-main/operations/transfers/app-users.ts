@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { AppUser, Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import { decideUserName } from '../../../src-shared/domain/transfers/user-name.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { Credentials } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -24,15 +25,17 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
   return {
     list,
     async add({ profile, name, roles, passphrase, by }: AddUser) {
+      const named = decideUserName(name, [parts.actor.name])
+      if (!named.ok) throw new AppError(named.refusal.code, named.refusal.details)
       const adder = await findAdder(profile, name, roles, by)
-      const key = await parts.userKeys.make(passphrase)
+      const key = await parts.userKeys.make(passphrase, [profile, name])
       const { transfers } = await open.writer(profile)
       await transfers.addUser({ name, roles, ...key }, adder ?? parts.actor, adder === null)
       return list(profile)
     },
     async changePassphrase(profile: string, by: Credential, passphrase: string) {
       const { user } = await prove(profile, by, 'change of a passphrase')
-      const key = await parts.userKeys.reseal(user, by.passphrase, passphrase)
+      const key = await parts.userKeys.reseal(user, by.passphrase, passphrase, [profile, user.name])
       if (!key) throw new AppError('USER_REFUSED', { user: by.user })
       await (await open.writer(profile)).transfers.changeUserKey(user.name, key.sealedKey, user)
       return list(profile)

@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import { sameUser, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import { decideGuessWaitMs, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import { createKeyedMutex } from '../../platform/mutex.ts'
 import type { UserSigner } from '../../keys/user-keys.ts'
 import type { Actor } from '../../ledger/api/common.ts'
@@ -15,9 +16,10 @@ export interface ProvedUser {
   readonly signer: UserSigner
 }
 
-/** One guess at a time for each profile, and a wrong one costs its guesser a moment. */
-const AFTER_WRONG_MS = 1_000
+/** Wrong guesses of this last while make the next one wait; they are counted in the audit trail. */
+const REMEMBERED_MS = 15 * 60_000
 
+/** One guess at a time for each profile. */
 export function createCredentials(parts: Parts, open: OpenProfiles) {
   const inTurn = createKeyedMutex()
 
@@ -33,13 +35,21 @@ export function createCredentials(parts: Parts, open: OpenProfiles) {
   }
 
   async function check(profile: string, name: string, passphrase: string, act: string): Promise<ProvedUser> {
-    const users = await (await open.reader(profile)).transfers.listUsers()
-    const user = users.find((known) => known.isActive && sameUser(known.name, name))
+    // First: where a wrong guess can't be recorded, none is made, and no answer tells it from a right one.
+    const writer = await open.writer(profile)
+    const { transfers } = await open.reader(profile)
+    const user = (await transfers.listUsers()).find((known) => known.isActive && sameUser(known.name, name))
+    const known = user?.name ?? name
+    await waitAfterWrong(await transfers.countWrongPassphrases(known, parts.clock.instant().wallMs - REMEMBERED_MS))
     const signer = user && (await parts.userKeys.open(user, passphrase))
     if (user && signer) return { user: { ...user, kind: 'person' }, signer }
-    await (await open.writer(profile)).transfers.recordWrongPassphrase(name, act, parts.actor)
-    await new Promise<void>((resolve) => void parts.clock.schedule(AFTER_WRONG_MS, resolve))
+    await writer.transfers.recordWrongPassphrase(known, act, parts.actor)
     throw new AppError('USER_REFUSED', { user: name })
+  }
+
+  async function waitAfterWrong(wrong: WrongGuesses): Promise<void> {
+    const waitMs = decideGuessWaitMs(wrong, parts.clock.instant().wallMs)
+    if (waitMs > 0) await new Promise<void>((resolve) => void parts.clock.schedule(waitMs, resolve))
   }
 
   return { prove }

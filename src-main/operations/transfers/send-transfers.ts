@@ -1,19 +1,23 @@
 /**
- * Sends approved transfers, one after another, each once. It is `sending` in the ledger before its first byte leaves; a
- * call whose outcome is not clear leaves it `unknown` for a person, and ends the sending: what comes behind can wait.
+ * Sends approved transfers, one after another, each once. What was signed of it is used up in the vault, and it is
+ * `sending` in the ledger, before its first byte leaves; a call whose outcome is not clear leaves it `unknown` for a
+ * person, and ends the sending: what comes behind can wait.
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import type { SendEvent } from '../../../src-shared/contract/transfers/transfers.ts'
-import { sameUser, signedText, type SignedAct } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { SignedPair } from '../../../src-shared/domain/transfers/decide-sendable.ts'
+import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
-import type { LedgerWriter } from '../../ledger/api/ledger.ts'
-import type { StoredTransfer, StoredUser } from '../../ledger/api/transfers.ts'
-import type { Credentials } from './credentials.ts'
+import type { StoredTransfer } from '../../ledger/api/transfers.ts'
+import type { Credentials, ProvedUser } from './credentials.ts'
 import { describeTransferOutcome } from './describe-transfer.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { refuseOtherTotal, toTransfer, type Retyped, type Transfers } from './transfers.ts'
+import type { Signing } from './signing.ts'
+import { refuseOtherState, refuseOtherTotal, toTransfer, type Retyped, type Transfers } from './transfers.ts'
+import type { UsedUps } from './used-up.ts'
+import { ignore } from '../../platform/ignore.ts'
 
 interface Send {
   readonly profile: string
@@ -22,87 +26,95 @@ interface Send {
   readonly retyped?: Retyped | undefined
 }
 
-export function createSendTransfers(parts: Parts, open: OpenProfiles, { prove }: Credentials, { getAll }: Transfers) {
+export function createSendTransfers(
+  parts: Parts, open: OpenProfiles, { prove }: Credentials, { getAll }: Transfers, signing: Signing, used: UsedUps,
+) {
   return send
 
   async function* send(
     { profile, transferIds, by, retyped }: Send, signal?: AbortSignal,
   ): AsyncGenerator<SendEvent, void, void> {
-    const settings = await open.profile(profile)
     const { user } = await prove(profile, by, 'sending of transfers')
     const transfers = await getAll(profile, transferIds)
     refuseOtherTotal(transfers, retyped)
-    await refuseUnapproved(profile, transfers)
-    const calls = await open.calls(profile)
+    refuseOtherState(transfers, 'approved')
+    const { calls, payoutWay } = await open.payouts(profile)
     if (!calls.hasV3) throw new AppError('TRANSFER_NO_ADDRESS', { profile })
-    const writer = await open.writer(profile)
-    const calendar = createBusinessCalendar(settings)
+    // Before anything is sent: each was made by one person and approved by another, for what it is and where it goes.
+    await check(profile, transfers, payoutWay)
     const of = transfers.length
     let done = 0
-    for (const { id: transferId, payloadHash, details } of transfers) {
-      if (signal?.aborted === true) return
-      const today = calendar.dayOf(calendar.dateOf(parts.clock.instant().wallMs))
-      const begun = await begin(writer, { transferId, payloadHash, daySinceMs: today.startsAtMs, actor: user })
-      if (begun instanceof AppError) {
-        if (done === 0) throw begun
-        return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: begun.message } }
+    try {
+      for (const { id: transferId, details } of transfers) {
+        if (signal?.aborted === true) return
+        const begun = await begin({ profile, transferId, payoutWay, user })
+        if (begun instanceof AppError) {
+          if (done === 0) throw begun
+          return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: begun.message } }
+        }
+        const outcome = await calls.createTransfer(begun.body)
+        const record = describeTransferOutcome(transferId, details, outcome)
+        await (await open.writer(profile)).transfers.recordTransfers([record])
+        parts.autoLock.touch()
+        done += 1
+        const [sent] = await getAll(profile, [transferId])
+        if (sent) yield { kind: 'sent', transfer: toTransfer(sent), done, of }
+        const isUnclear = record.move.kind === 'broken' || record.move.kind === 'not-sent'
+        if (isUnclear && done < of) {
+          const stopped = { transferId, reason: record.detail ?? 'its outcome is unclear' }
+          return yield { kind: 'done', sent: done, of, stopped }
+        }
       }
-      const outcome = await calls.createTransfer(begun.body)
-      const record = describeTransferOutcome(transferId, details, outcome)
-      await writer.transfers.recordTransfers([record])
-      parts.autoLock.touch()
-      done += 1
-      const [sent] = await getAll(profile, [transferId])
-      if (sent) yield { kind: 'sent', transfer: toTransfer(sent), done, of }
-      const isUnclear = record.move.kind === 'broken' || record.move.kind === 'not-sent'
-      if (isUnclear && done < of) {
-        const stopped = { transferId, reason: record.detail ?? 'its outcome is unclear' }
-        return yield { kind: 'done', sent: done, of, stopped }
-      }
-    }
-    yield { kind: 'done', sent: done, of, stopped: null }
-  }
-
-  /** Before anything is sent: each was made by one person and approved by another, over what it is now. */
-  async function refuseUnapproved(profile: string, transfers: readonly StoredTransfer[]): Promise<void> {
-    const users = await (await open.reader(profile)).transfers.listUsers()
-    for (const transfer of transfers) {
-      const { state, details: { reference } } = transfer
-      if (state !== 'approved') throw new AppError('TRANSFER_STATE_INVALID', { reference, from: state })
-      const reason = findBrokenSignature(transfer, users)
-      if (reason !== null) throw new AppError('TRANSFER_SIGNATURE_BROKEN', { reference, reason })
+      yield { kind: 'done', sent: done, of, stopped: null }
+    } finally {
+      if (done > 0) await used.sealMark(profile).catch(ignoreUnsealed)
     }
   }
 
-  function findBrokenSignature(transfer: StoredTransfer, users: readonly StoredUser[]): string | null {
-    const maker = findSigner(transfer, 'submitted', users)
-    const checker = findSigner(transfer, 'approved', users)
-    if (maker === undefined) return 'its maker’s signature does not match'
-    if (checker === undefined) return 'its checker’s signature does not match'
-    if (sameUser(maker.name, checker.name)) return 'it was made and approved by the same person'
-    const gone = [maker, checker].find(({ isActive }) => !isActive)
-    return gone ? `${gone.name}, who signed it, is no longer active` : null
+  async function check(
+    profile: string, transfers: readonly StoredTransfer[], way: PayoutWay,
+  ): Promise<ReadonlyMap<number, SignedPair>> {
+    const { spent = [] } = await used.refuseOlder(profile)
+    return signing.getPairs(profile, transfers, { way, spent })
   }
 
-  function findSigner(
-    { signatures, payloadHash, details }: StoredTransfer, act: SignedAct, users: readonly StoredUser[],
-  ): StoredUser | undefined {
-    const signed = signatures.find((signature) => signature.act === act && signature.payloadHash === payloadHash)
-    const user = signed && users.find(({ name }) => sameUser(name, signed.user))
-    if (!user) return undefined
-    const text = signedText(details.reference, signed)
-    return parts.userKeys.isSignedBy(user.publicKey, text, signed.signature) ? user : undefined
+  /**
+   * In this order: all that could refuse it is asked; what was signed is used up, durably, in the vault; the ledger has
+   * it as `sending`, durably. A process that is killed in between leaves it unsent, and two people sign it again.
+   */
+  async function begin(
+    { profile, transferId, payoutWay, user }: {
+      readonly profile: string; readonly transferId: number; readonly payoutWay: PayoutWay
+      readonly user: ProvedUser['user']
+    },
+  ): Promise<{ readonly body: string } | AppError> {
+    try {
+      const reader = await open.reader(profile)
+      const writer = await open.writer(profile)
+      const [transfer] = await getAll(profile, [transferId]) as [StoredTransfer]
+      refuseOtherState([transfer], 'approved')
+      const pair = (await check(profile, [transfer], payoutWay)).get(transferId)
+      if (!pair) throw new Error('A transfer that nobody refused has no signatures')
+      const { submission, approval } = pair
+      const sending = {
+        transferId, payloadHash: approval.payloadHash, revision: approval.revision, actor: user,
+        daySinceMs: await findDaySince(profile),
+      }
+      await reader.transfers.checkSending(sending, parts.clock.instant().wallMs)
+      const { reference } = approval
+      await used.spend(profile, [{ transferId, reference, signed: [submission, approval], isOnce: true }])
+      return await writer.transfers.beginSending(sending)
+    } catch (error) {
+      if (error instanceof AppError) return error
+      throw error
+    }
+  }
+
+  async function findDaySince(profile: string): Promise<number> {
+    const calendar = createBusinessCalendar(await open.profile(profile))
+    return calendar.dayOf(calendar.dateOf(parts.clock.instant().wallMs)).startsAtMs
   }
 }
 
-/** What refuses this one, such as a limit; anything else is thrown. */
-async function begin(
-  writer: LedgerWriter, sending: Parameters<LedgerWriter['transfers']['beginSending']>[0],
-): Promise<{ readonly body: string; readonly reference: string } | AppError> {
-  try {
-    return await writer.transfers.beginSending(sending)
-  } catch (error) {
-    if (error instanceof AppError && error.code.startsWith('TRANSFER_')) return error
-    throw error
-  }
-}
+/** What was sealed before the first of them holds still: it names an older moment of the same ledger. */
+const ignoreUnsealed = ignore('expected', 'each sending sealed the ledger as it was before it, and that still holds')

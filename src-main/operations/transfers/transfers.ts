@@ -1,20 +1,27 @@
 /**
- * Makes and approves transfers. A maker and a checker, two people, each sign the hash of exactly what will be sent; any
- * edit voids both. Sending is in `send-transfers.ts`.
+ * Makes and approves transfers. A maker and a checker, two people, each sign what will be sent and where it goes; a
+ * rejection and an edit are signed too, and use up both. Sending is in `send-transfers.ts`.
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
-  Transfer, TransferDetail, TransferFilter, TransferTotal,
+  Transfer, TransferDetail, TransferFilter, TransferSigned, TransferTotal,
 } from '../../../src-shared/contract/transfers/transfers.ts'
-import { signedText, type SignedAct } from '../../../src-shared/domain/transfers/app-users.ts'
+import { needsSigner } from '../../../src-shared/domain/transfers/decide-transfer.ts'
+import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
+import { planTransferMove, type TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
-import { findTransferIssues, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
-import type { StoredTransfer } from '../../ledger/api/transfers.ts'
+import {
+  findTransferIssues, transferBody, type TransferDetails,
+} from '../../../src-shared/domain/transfers/transfers.ts'
+import type { SignedTransfer, StoredTransfer, TransferSignature } from '../../ledger/api/transfers.ts'
 import type { Credentials, ProvedUser } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { hashOfBody, usedUpBy } from './check-signatures.ts'
+import type { Signing, Subject } from './signing.ts'
+import type { UsedUps } from './used-up.ts'
 
 interface OneTransfer {
   readonly profile: string
@@ -35,6 +42,11 @@ interface Sign {
   readonly retyped?: Retyped | undefined
 }
 
+interface Edit extends OneTransfer {
+  readonly details: TransferDetails
+  readonly by?: Credential | undefined
+}
+
 interface Reject {
   readonly profile: string
   readonly transferIds: readonly number[]
@@ -48,7 +60,9 @@ interface Resolve extends OneTransfer {
   readonly by: Credential
 }
 
-export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Credentials) {
+export function createTransfers(
+  parts: Parts, open: OpenProfiles, { prove }: Credentials, signing: Signing, used: UsedUps,
+) {
   return {
     async draft(profile: string, details: TransferDetails): Promise<TransferDetail> {
       refuseInvalid(details)
@@ -58,9 +72,13 @@ export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Cre
       })
       return get({ profile, transferId: transferIds[0] ?? 0 })
     },
-    async edit({ profile, transferId, details }: OneTransfer & { readonly details: TransferDetails }) {
+    async edit({ profile, transferId, details, by }: Edit) {
       refuseInvalid(details)
-      await (await open.writer(profile)).transfers.editTransfer(transferId, details, parts.actor)
+      const proved = by && (await prove(profile, by, `edit of transfer ${transferId}`))
+      const [before] = await getAll(profile, [transferId]) as [StoredTransfer]
+      const signature = proved ? await signEdit(profile, before, details, proved) : null
+      const { transfers } = await open.writer(profile)
+      await transfers.editTransfer(transferId, details, proved?.user ?? parts.actor, signature)
       return get({ profile, transferId })
     },
     async discard({ profile, transferId, reason }: OneTransfer & { readonly reason: string }) {
@@ -70,17 +88,32 @@ export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Cre
       return get({ profile, transferId })
     },
     async submit({ profile, seen, by }: Sign) {
-      return signAll(profile, seen, await prove(profile, by, 'submission of transfers', 'maker'), 'submitted')
+      const maker = await prove(profile, by, 'submission of transfers', 'maker')
+      const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
+      const signed = await signing.sign(profile, 'submitted', seen.map((one) => subjectOf(one, transfers)), maker)
+      return keepSigned(profile, signed)
     },
     async approve({ profile, seen, by, retyped }: Sign) {
       const checker = await prove(profile, by, 'approval of transfers', 'checker')
-      refuseOtherTotal(await getAll(profile, seen.map(({ transferId }) => transferId)), retyped)
-      return signAll(profile, seen, checker, 'approved')
+      const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
+      refuseOtherTotal(transfers, retyped)
+      refuseOtherState(transfers, 'awaiting-approval')
+      const submissions = await signing.getSubmissions(profile, transfers)
+      const signed = await signing.sign(profile, 'approved', seen.map((one) => (
+        { ...subjectOf(one, transfers), submission: submissions.get(one.transferId) }
+      )), checker)
+      return keepSigned(profile, signed)
     },
     async reject({ profile, transferIds, by, reason }: Reject) {
-      const { user } = await prove(profile, by, 'rejection of transfers')
-      await (await open.writer(profile)).transfers.recordTransfers(transferIds.map((transferId) => ({
-        transferId, move: { kind: 'reject' }, event: 'rejected', detail: reason, body: null, actor: user,
+      const proved = await prove(profile, by, 'rejection of transfers')
+      const transfers = await getAll(profile, transferIds)
+      for (const transfer of transfers) if (!planTransferMove(transfer.state, { kind: 'reject' })) refuseState(transfer)
+      const signed = await signing.sign(profile, 'rejected', transfers.map(asItIs), proved)
+      // First in the vault: whatever becomes of the ledger then, what was signed before is of no use.
+      await used.spend(profile, transfers.map(usedUpBy))
+      await (await open.writer(profile)).transfers.recordTransfers(signed.map((signature) => ({
+        transferId: signature.transferId, move: { kind: 'reject' }, event: 'rejected', detail: reason, body: null,
+        actor: proved.user, signature,
       })))
       return (await getAll(profile, transferIds)).map(toTransfer)
     },
@@ -112,8 +145,8 @@ export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Cre
   }
 
   async function get({ profile, transferId }: OneTransfer): Promise<TransferDetail> {
-    const [{ signatures: _, ...transfer }] = await getAll(profile, [transferId]) as [StoredTransfer]
-    return transfer
+    const [{ signatures, isOut: _, ...transfer }] = await getAll(profile, [transferId]) as [StoredTransfer]
+    return { ...transfer, signed: signatures.map(describeSignature) }
   }
 
   /** Each once, in the order named. Throws TRANSFER_UNKNOWN. */
@@ -125,27 +158,60 @@ export function createTransfers(parts: Parts, open: OpenProfiles, { prove }: Cre
     return found
   }
 
-  async function signAll(
-    profile: string, seen: readonly Seen[], { user, signer }: ProvedUser, act: SignedAct,
-  ): Promise<readonly Transfer[]> {
-    const transferIds = seen.map(({ transferId }) => transferId)
-    const transfers = await getAll(profile, transferIds)
-    const atMs = parts.clock.instant().wallMs
-    const signed = seen.map(({ transferId, payloadHash }) => {
-      const reference = transfers.find(({ id }) => id === transferId)?.details.reference ?? ''
-      const signing = { act, user: user.name, payloadHash, atMs }
-      return { transferId, ...signing, signature: signer.sign(signedText(reference, signing)) }
-    })
-    await (await open.writer(profile)).transfers.signTransfers(signed)
-    return (await getAll(profile, transferIds)).map(toTransfer)
+  async function signEdit(
+    profile: string, before: StoredTransfer, details: TransferDetails, proved: ProvedUser,
+  ): Promise<SignedTransfer> {
+    if (!planTransferMove(before.state, { kind: 'edit' })) refuseState(before)
+    const subject = {
+      revision: before.revision + 1, reference: details.reference, payloadHash: hashOfBody(transferBody(details)),
+    }
+    const [signature] = await signing.sign(profile, 'edited', [{ transferId: before.id, subject }], proved)
+    if (!signature) throw new Error('An edit was signed, and nothing came of it')
+    if (needsSigner(before)) await used.spend(profile, [usedUpBy(before)])
+    return signature
   }
+
+  async function keepSigned(profile: string, signed: readonly SignedTransfer[]): Promise<readonly Transfer[]> {
+    await (await open.writer(profile)).transfers.signTransfers(signed)
+    return (await getAll(profile, signed.map(({ transferId }) => transferId))).map(toTransfer)
+  }
+}
+
+/** The hash is of what the signer saw: the ledger refuses it where that is not what it has. */
+function subjectOf(
+  { transferId, payloadHash }: Seen, transfers: readonly StoredTransfer[],
+): { readonly transferId: number; readonly subject: Subject } {
+  const transfer = transfers.find(({ id }) => id === transferId)
+  if (!transfer) throw new AppError('TRANSFER_UNKNOWN', { transfer: transferId })
+  return { transferId, subject: { ...asItIs(transfer).subject, payloadHash } }
+}
+
+function asItIs({ id: transferId, revision, details: { reference }, payloadHash }: StoredTransfer) {
+  return { transferId, subject: { revision, reference, payloadHash } }
+}
+
+function describeSignature({ act, user, atMs, payloadHash, statement }: TransferSignature): TransferSigned {
+  const read = statement === null ? undefined : parseStatement(statement)
+  const stated = read?.ok === true ? read.value : undefined
+  return {
+    act, by: user, at: new Date(atMs).toISOString(), payloadHash, address: stated?.address ?? null,
+    goodUntil: stated ? new Date(stated.expiresAtMs).toISOString() : null,
+  }
+}
+
+function refuseState({ state, details: { reference } }: StoredTransfer): never {
+  throw new AppError('TRANSFER_STATE_INVALID', { reference, from: state })
+}
+
+export function refuseOtherState(transfers: readonly StoredTransfer[], state: TransferState): void {
+  for (const transfer of transfers) if (transfer.state !== state) refuseState(transfer)
 }
 
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** As lists show it. */
 export function toTransfer(stored: StoredTransfer): Transfer {
-  const { signatures: _, payload: __, events: ___, notices: ____, ...transfer } = stored
+  const { signatures: _, isOut: __, payload: ___, events: ____, notices: _____, ...transfer } = stored
   return transfer
 }
 

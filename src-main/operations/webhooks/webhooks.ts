@@ -3,6 +3,9 @@
  * is kept is the ledger's; in memory there is only who listens.
  */
 import { randomBytes } from 'node:crypto'
+import {
+  addUnchecked, startOfDay, tallyOfDay, UNCHECKED_BYTES_PER_DAY, UNCHECKED_PER_DAY, type UncheckedTally,
+} from '../../../src-shared/domain/webhooks/unchecked-cap.ts'
 import type { WebhookRefusal } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { changesIn } from '../../../src-shared/domain/changes.ts'
@@ -12,6 +15,7 @@ import type {
 } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { ignore } from '../../platform/ignore.ts'
 import { createMutex } from '../../platform/mutex.ts'
+import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { Delivery, Receiver } from '../../services/payment-collection/webhooks/receiver.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
@@ -31,6 +35,8 @@ interface Listener {
   readonly receiver: Receiver
   readonly followUps: FollowUps
   readonly refused: Record<WebhookRefusal, number>
+  /** Null where a check is set. */
+  unchecked: UncheckedTally | null
   taken: number
 }
 
@@ -50,7 +56,7 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
     stop: ({ profile }: InProfile) => inTurn(() => stop(profile)),
     /** The profile is gone, with its audit trail. */
     forget: ({ profile }: InProfile) => inTurn(async () => void (await end(profile))),
-    listening: ({ profile }: InProfile): Listening => describe(listeners.get(profile)),
+    listening: ({ profile }: InProfile): Listening => describeListener(listeners.get(profile)),
     watch,
     importFile: (input: InProfile & { readonly path: string }, signal?: AbortSignal) => (
       importWebhooks(parts, open, input, signal)
@@ -87,7 +93,7 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
       fingerprint: parts.keys.fingerprint, makePath: newPath,
     })
     // First, so that no setting ever speaks of a secret that is not there.
-    if (change.secret !== undefined) await parts.keys.store(parts.webhookSecretName(profile), change.secret)
+    if (change.secret !== undefined) await parts.keys.storeWebhookSecret(profile, change.secret)
     await writer.webhooks.setWebhookSettings(next, parts.actor)
     const listener = listeners.get(profile)
     if (listener) {
@@ -113,9 +119,8 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
       },
       onTrouble: () => parts.events.note(profile, changesIn('webhooks')),
     })
-    const refused: Listener['refused'] = {
-      'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'not-kept': 0, 'wrong-address': 0,
-    }
+    const refused = { ...NOTHING_REFUSED }
+    const unchecked = stored.authenticity.kind === 'none' ? await tallyUnchecked(reader) : null
     const wanted = { ...stored, port: port ?? stored.port }
     const receiver = await parts.startWebhookReceiver(await open.profile(profile), wanted, {
       keep: (delivery) => keep(profile, calls, delivery),
@@ -124,7 +129,7 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
         parts.events.note(profile, changesIn('webhooks'))
       },
     })
-    listeners.set(profile, { receiver, followUps, refused, taken: 0 })
+    listeners.set(profile, { receiver, followUps, refused, unchecked, taken: 0 })
     parts.events.note(profile, [...changesIn('webhooks'), { kind: 'webhooks.listening' }])
     try {
       await record(profile, 'webhooks listened to', JSON.stringify({ authenticity: stored.authenticity.kind }))
@@ -138,11 +143,11 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
 
   async function stop(profile: string): Promise<Listening> {
     const listener = await end(profile)
-    if (!listener) return describe(undefined)
+    if (!listener) return describeListener(undefined)
     const { taken, refused } = listener
     await record(profile, 'webhooks no longer listened to', JSON.stringify({ taken, refused }))
       .catch(ignore('expected', 'a ledger that can’t write keeps no trail of it, and listening ends all the same'))
-    return { ...describe(listener), address: null }
+    return { ...describeListener(listener), address: null }
   }
 
   async function end(profile: string): Promise<Listener | undefined> {
@@ -156,14 +161,44 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
   }
 
   /** Durable when it resolves. What it names is verified a moment later, with what else arrives until then. */
-  async function keep(profile: string, calls: ServiceCalls, delivery: Delivery): Promise<void> {
+  async function keep(profile: string, calls: ServiceCalls, delivery: Delivery): Promise<'over-cap' | undefined> {
     const { notice, encoding, body, contentSha256 } = calls.readNotice(delivery)
     const { isAuthentic } = delivery
+    const listener = listeners.get(profile)
+    if (listener?.unchecked) {
+      // Before anything is waited for, so that what comes at once counts together.
+      const after = addUnchecked(listener.unchecked, Buffer.byteLength(body), wallMs())
+      if (!after) return 'over-cap'
+      listener.unchecked = after
+    }
     const writer = await open.writer(profile)
     await writer.webhooks.takeWebhook({ source: 'listener', encoding, isAuthentic, contentSha256, notice, body })
-    const listener = listeners.get(profile)
     if (listener) listener.taken += 1
     listener?.followUps.soon()
+    return undefined
+  }
+
+  function wallMs(): number {
+    return parts.clock.instant().wallMs
+  }
+
+  async function tallyUnchecked(reader: LedgerReader): Promise<UncheckedTally> {
+    const dayStartMs = startOfDay(wallMs())
+    return { dayStartMs, ...(await reader.webhooks.tallyUnchecked(dayStartMs)) }
+  }
+
+  function describeListener(listener: Listener | undefined): Listening {
+    const tally = listener?.unchecked ? tallyOfDay(listener.unchecked, wallMs()) : undefined
+    return {
+      address: listener?.receiver.address ?? null,
+      taken: listener?.taken ?? 0,
+      refused: listener ? { ...listener.refused } : NOTHING_REFUSED,
+      trouble: listener?.followUps.trouble() ?? null,
+      unchecked: tally ? {
+        kept: tally.kept, keptBytes: tally.keptBytes,
+        maxPerDay: UNCHECKED_PER_DAY, maxBytesPerDay: UNCHECKED_BYTES_PER_DAY,
+      } : null,
+    }
   }
 
   async function* watch(
@@ -209,15 +244,6 @@ function newPath(): string {
   return `/${randomBytes(PATH_BYTES).toString('base64url')}`
 }
 
-function describe(listener: Listener | undefined): Listening {
-  return {
-    address: listener?.receiver.address ?? null,
-    taken: listener?.taken ?? 0,
-    refused: listener ? { ...listener.refused } : NOTHING_REFUSED,
-    trouble: listener?.followUps.trouble() ?? null,
-  }
-}
-
 const NOTHING_REFUSED: Listening['refused'] = {
-  'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'not-kept': 0, 'wrong-address': 0,
+  'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'over-cap': 0, 'not-kept': 0, 'wrong-address': 0,
 }

@@ -32,11 +32,18 @@ const CLOSE_BRACKET = 0x5d
 const COMMA = 0x2c
 const MINUS = 0x2d
 
-/** Returns false, having stopped, when the text nests deeper than `MAX_DEPTH`. */
-export function walkJson(text: string, visitor: JsonVisitor): boolean {
+export interface JsonWalk {
+  /** It nests deeper than `MAX_DEPTH`, and the walk has stopped there. */
+  readonly isTooDeep: boolean
+  /** Some object has two members of one name, escaped or not. What was stepped over is not looked into. */
+  readonly hasDuplicateName: boolean
+}
+
+export function walkJson(text: string, visitor: JsonVisitor): JsonWalk {
   let name = ''
   let depth = 0
   let isInData = false
+  const names = createNamesByDepth()
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
@@ -50,6 +57,7 @@ export function walkJson(text: string, visitor: JsonVisitor): boolean {
       }
       const found = visitor.name(at, end)
       name = found.name
+      names.add(depth, name)
       at = skipSpace(text, next + 1)
       if (found.isSecret) {
         const valueEnd = endOfValue(text, at)
@@ -58,7 +66,8 @@ export function walkJson(text: string, visitor: JsonVisitor): boolean {
       }
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       depth += 1
-      if (depth > MAX_DEPTH) return false
+      if (depth > MAX_DEPTH) return { isTooDeep: true, hasDuplicateName: names.hasDuplicate() }
+      names.begin(depth)
       if (depth === 2) isInData = code === OPEN_BRACE && name === 'data'
       name = ''
       at += 1
@@ -76,7 +85,25 @@ export function walkJson(text: string, visitor: JsonVisitor): boolean {
       at += 1
     }
   }
-  return true
+  return { isTooDeep: false, hasDuplicateName: names.hasDuplicate() }
+}
+
+/** The names of the objects around the place of the walk. Readers differ in which of two equal names they take. */
+function createNamesByDepth() {
+  const names: Set<string>[] = []
+  let hasDuplicate = false
+  return {
+    hasDuplicate: () => hasDuplicate,
+    /** An object or a list opens. */
+    begin(depth: number): void {
+      const before = names[depth]
+      if (before && before.size > 0) before.clear()
+    },
+    add(depth: number, name: string): void {
+      const known = (names[depth] ??= new Set())
+      hasDuplicate ||= known.size === known.add(name).size
+    },
+  }
 }
 
 /** The index after the closing quote of the string that opens at `start`; the text's end where there is none. */

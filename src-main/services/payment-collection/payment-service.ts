@@ -5,7 +5,7 @@ import type { VerifyOutcome } from '../../../src-shared/domain/verification/veri
 import { classifyAnswer } from './legacy/classify-answer.ts'
 import { EXACT_NUMBERS } from './legacy/verify-answer.ts'
 import { createRedactor } from './redactor.ts'
-import { createTransport, DEFAULT_LIMITS, type ServiceLimits } from './transport.ts'
+import { createTransport, DEFAULT_LIMITS, MAX_VERIFY_BYTES, type ServiceLimits } from './transport.ts'
 
 /** "Endpoints", 3, under `{legacy_root}`. */
 const VERIFY_PATH = '/svc-v3-pug/getpaidx/api/v2/verify'
@@ -34,7 +34,8 @@ export function createPaymentService(config: PaymentServiceConfig): PaymentServi
   const baseUrl = parseBaseUrl(config.baseUrl)
   if (!baseUrl.ok) throw new Error(`The base URL ${baseUrl.reason}`)
   const { origin, pathname } = new URL(baseUrl.value + VERIFY_PATH)
-  const transport = createTransport(origin, { ...DEFAULT_LIMITS, ...config.limits }, config.clock)
+  const limits = { ...DEFAULT_LIMITS, maxResponseBytes: MAX_VERIFY_BYTES, ...config.limits }
+  const transport = createTransport(origin, limits, config.clock)
   const redactor = createRedactor(config.secretKey, EXACT_NUMBERS)
   const secretMember = `"SECKEY":${JSON.stringify(config.secretKey)}`
   return {

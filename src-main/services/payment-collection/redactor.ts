@@ -16,7 +16,10 @@ export interface RedactedJson {
 }
 
 export interface Redactor {
-  /** Meaningful only for a text that is JSON; fails where it nests too deep, so try this before building its values. */
+  /**
+   * Meaningful only for a text that is JSON. Fails where it nests too deep, so try this before building its values, and
+   * where a name stands twice in an object: what such an answer says depends on who reads it.
+   */
   redactJson(text: string): Parsed<RedactedJson>
   /** For text that is not valid JSON, or half of one: its beginning. */
   excerpt(text: string): string
@@ -58,7 +61,11 @@ export function createRedactor(secret: string, exactNumbers: readonly string[]):
   return {
     redactJson(text) {
       const redaction = new Redaction(text, finder, fieldOf)
-      return walkJson(text, redaction) ? parsed(redaction) : unreadable(`is nested deeper than ${MAX_DEPTH} levels`)
+      const { isTooDeep, hasDuplicateName } = walkJson(text, redaction)
+      if (isTooDeep) return unreadable(`is nested deeper than ${MAX_DEPTH} levels`)
+      // Of a text that is no JSON, what the walk took for names says nothing.
+      if (hasDuplicateName && isJson(redaction.kept)) return unreadable('has a field name twice in one object')
+      return parsed(redaction)
     },
     excerpt: (text) => takeExcerpt(text, finder),
   }
@@ -135,6 +142,15 @@ class Redaction implements JsonVisitor, RedactedJson {
   #replace(start: number, end: number, replacement: string): void {
     this.#pieces += this.#text.slice(this.#copiedTo, start) + replacement
     this.#copiedTo = end
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -15,7 +15,8 @@ import { readCallAnswer } from './read-answer.ts'
 import { readRedirect, type Redirect } from './redirect/read-redirect.ts'
 import { createRedactor } from './redactor.ts'
 import {
-  createTransport, DEFAULT_LIMITS, type ServiceLimits, type ServiceRequest, type Transport,
+  createTransport, cutAnswer, DEFAULT_LIMITS, MAX_VERIFY_BYTES, type HttpAnswer, type ServiceLimits,
+  type ServiceRequest, type Transport,
 } from './transport.ts'
 import { unwrapBare, wrapBare } from './v3/bare-answer.ts'
 import { parseDescription, type EndpointDescription } from './v3/quickdocs-answer.ts'
@@ -79,6 +80,15 @@ function connect(address: string, limits: ServiceLimits, clock: ServiceCallsConf
   return { transport: createTransport(origin, limits, clock), root: pathname === '/' ? '' : pathname }
 }
 
+const OF_V3_VERIFY = { mayBeBare: true, maxBytes: MAX_VERIFY_BYTES } as const
+
+function readPerhapsBare<Answer>(
+  answer: HttpAnswer, mayBeBare: boolean, read: (answer: HttpAnswer) => CallOutcome<Answer>,
+): CallOutcome<Answer> {
+  const wrapped = mayBeBare ? wrapBare(answer) : undefined
+  return wrapped ? unwrapBare(read(wrapped)) : read(answer)
+}
+
 /** @throws where this machine's encryption is wrong: nothing may be charged then. */
 export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
   assertKnownAnswer()
@@ -92,7 +102,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
   async function call<Answer>(
     to: Connection, request: ServiceRequest,
     parse: (answer: JsonObject, digits: ReadonlyMap<string, string>) => Parsed<Answer>,
-    { hasNoStatus = false, mayBeBare = false } = {},
+    { hasNoStatus = false, mayBeBare = false, maxBytes = limits.maxResponseBytes } = {},
   ): Promise<CallOutcome<Answer>> {
     let hasLeft = false
     const onLeave = (): void => {
@@ -100,9 +110,8 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     }
     const exchange = await to.transport.send({ ...request, path: to.root + request.path, onLeave })
     if (exchange.kind === 'http-answer') {
-      const wrapped = mayBeBare ? wrapBare(exchange.answer) : undefined
-      const read = readCallAnswer(wrapped ?? exchange.answer, redactor, parse, hasNoStatus)
-      return wrapped ? unwrapBare(read) : read
+      const read = (answer: HttpAnswer) => readCallAnswer(answer, redactor, parse, hasNoStatus)
+      return readPerhapsBare(cutAnswer(exchange.answer, maxBytes), mayBeBare, read)
     }
     const { message } = exchange
     return hasLeft ? { kind: 'unknown', message, body: null } : { kind: 'not-sent', message }
@@ -127,7 +136,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     async verifyById(txid) {
       if (v3 === null) return NO_V3_ADDRESS
       const path = `/transactions/${encodeURIComponent(txid)}/verify`
-      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer, { mayBeBare: true })
+      return call(v3, { method: 'GET', path, authorization }, parseV3VerifyAnswer, OF_V3_VERIFY)
     },
     async createTransfer(body) {
       if (v3 === null) return NO_V3_ADDRESS

@@ -16,7 +16,7 @@ export interface ServiceLimits {
   readonly bodyTimeoutMs: number
   /** For all of it, waiting for a free connection included. At least 1, default 20,000. */
   readonly totalTimeoutMs: number
-  /** A real answer has 2 KB. At least 1, default 4 MiB. */
+  /** A real answer has 2 KB, one with the picture of a QR code 100 KB. At least 1, default 4 MiB. */
   readonly maxResponseBytes: number
   /**
    * Calls that may be under way at once; more wait, and spend their deadline on it. At least 1; by default as many as
@@ -24,6 +24,9 @@ export interface ServiceLimits {
    */
   readonly connections: number
 }
+
+/** Of an answer to a verify call, which has 2 KB. Hundreds may come at once, and each is read in one go. */
+export const MAX_VERIFY_BYTES = 256 * 1024
 
 export const DEFAULT_LIMITS: ServiceLimits = {
   connectTimeoutMs: 10_000,
@@ -42,6 +45,12 @@ export interface HttpAnswer {
   readonly body: Uint8Array
   /** False where the body went past `maxResponseBytes`; then `body` is its beginning. */
   readonly isWhole: boolean
+}
+
+/** The answer, or the beginning of one that is longer. */
+export function cutAnswer(answer: HttpAnswer, maxBytes: number): HttpAnswer {
+  if (answer.body.length <= maxBytes) return answer
+  return { ...answer, body: answer.body.subarray(0, maxBytes), isWhole: false }
 }
 
 export type Exchange =

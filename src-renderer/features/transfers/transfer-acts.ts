@@ -21,11 +21,13 @@ interface ActFace {
 export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
   submit: {
     title: 'Submit for approval', label: 'Submit for approval', move: { kind: 'submit' }, role: 'maker',
-    text: 'You sign exactly what will be sent. Someone else approves it.', isRetyped: false, reasonLabel: undefined,
+    text: 'You sign exactly what will be sent, and where. Someone else approves it within 7 days.', isRetyped: false,
+    reasonLabel: undefined,
   },
   approve: {
     title: 'Approve', label: 'Approve', move: { kind: 'approve' }, role: 'checker',
-    text: 'You sign exactly what will be sent. You must not be its maker.', isRetyped: true, reasonLabel: undefined,
+    text: 'You sign exactly what will be sent, and where. It is good once, and expires 7 days after it was submitted.',
+    isRetyped: true, reasonLabel: undefined,
   },
   reject: {
     title: 'Reject', label: 'Reject', move: { kind: 'reject' }, role: null, text: 'It will not be '
@@ -34,8 +36,8 @@ export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
   },
   send: {
     title: 'Send', label: 'Send', move: { kind: 'send' }, role: null,
-    text: 'Transfers are sent one after another, each once. Sending stops at the first unclear '
-      + 'outcome.', isRetyped: true,
+    text: 'Transfers are sent one after another, each once. Sending stops at the first unclear outcome. One that '
+      + 'could not be sent is a draft again: its signatures are used up.', isRetyped: true,
     reasonLabel: undefined,
   },
   resolve: {

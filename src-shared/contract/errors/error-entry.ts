@@ -7,6 +7,6 @@ export interface ErrorEntry {
   readonly advice: string
   /** Said of those where the same call may succeed later without anyone changing anything. */
   readonly retryable?: true
-  /** The terminal's exit status: 2 usage or input, 3 service, 4 cooling off, 5 ledger or vault. */
-  readonly exitStatus: 2 | 3 | 4 | 5
+  /** The terminal's exit status: 2 usage or input, 3 service, 4 cooling off, 5 ledger or vault, 74 the answer lost. */
+  readonly exitStatus: 2 | 3 | 4 | 5 | 74
 }

@@ -2,6 +2,40 @@
 import type { ErrorEntry } from './error-entry.ts'
 
 export const MAINTENANCE_ERRORS = {
+  BACKUP_INVALID: {
+    message: 'The file {file} can’t be restored: {reason}.',
+    advice: 'Nothing was changed: the ledger is as it was. Choose another backup.',
+    exitStatus: 2,
+  },
+  BACKUP_NO_VAULT: {
+    message: 'There is no key vault to seal a backup of profile {profile} with.',
+    advice: 'Nothing was written. Restore the vault from a copy, or write a plain backup: in the terminal, with '
+      + '`--plain`.',
+    exitStatus: 5,
+  },
+  BACKUP_SEALED_ELSEWHERE: {
+    message: 'The backup {file} of profile {profile} was sealed by another key vault (key {key}).',
+    advice: 'Nothing was changed. Give the passphrase that vault had when the backup was made: in the terminal, '
+      + 'with `--other-vault`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNPROVEN: {
+    message: 'It is not proven that the key vault here made the backup {file}: {reason}.',
+    advice: 'Nothing was changed. Whoever made it decides what the books say. If you know where it comes from, confirm '
+      + 'that: in the terminal, with `--foreign`.',
+    exitStatus: 2,
+  },
+  BACKUP_UNREADABLE: {
+    message: 'The backup {path} can’t be read: {reason}.',
+    advice: 'Nothing was changed. Check the path and the permissions.',
+    exitStatus: 2,
+  },
+  BACKUP_WRONG_PASSPHRASE: {
+    message: 'The passphrase does not open the backup {file}.',
+    advice: 'Nothing was changed. It is the one that the key vault had when the backup was made; capitals and spaces '
+      + 'matter.',
+    exitStatus: 2,
+  },
   LEDGER_BUILD_DIFFERS: {
     message: 'The ledger {path} was created by a different build of this program: its migration {number} differs.',
     advice: 'Nothing was changed. Use the build that wrote it, or restore a backup.',
@@ -41,9 +75,20 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Update the program.',
     exitStatus: 5,
   },
+  LEDGER_NOT_NEWEST: {
+    message: 'The ledger of profile {profile} is not the one that was last used: {reason}.',
+    advice: 'Nothing was sent. Put the newest ledger back, or restore a backup with `tillproof restore`, which takes '
+      + 'over what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
+    exitStatus: 5,
+  },
   LEDGER_OLDER: {
     message: 'The ledger {path} was written by an earlier version of Tillproof and has not been upgraded yet.',
     advice: 'Nothing was changed. Any command that writes to it upgrades it after making a backup.',
+    exitStatus: 5,
+  },
+  LEDGER_SCHEMA_CHANGED: {
+    message: 'The layout of the ledger {path} was changed by something other than Tillproof: {difference}.',
+    advice: 'Nothing in it was run or changed. Restore a backup; the changed file is kept.',
     exitStatus: 5,
   },
   LEDGER_UNWRITABLE: {
@@ -94,9 +139,20 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was added: the limit applies to the key, and two profiles would each use all of it.',
     exitStatus: 2,
   },
+  PROFILE_TAMPERED: {
+    message: 'The file {path} of profile {profile} differs from what is sealed in the key vault: {fields}.',
+    advice: 'Nothing was sent. Put the file back, or set the address again with `tillproof profile set`: this writes '
+      + 'what is sealed. If nobody changed it, find out who can write to this folder.',
+    exitStatus: 5,
+  },
   PROFILE_UNKNOWN: {
     message: 'There is no profile named {profile}.',
     advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
+    exitStatus: 2,
+  },
+  RESTORE_NEEDS_PERSON: {
+    message: 'A restore into profile {profile} needs {who}.',
+    advice: 'Nothing was changed. Specify who restores it, with their passphrase: in the terminal, with `--user`.',
     exitStatus: 2,
   },
   VAULT_DAMAGED: {
@@ -116,8 +172,9 @@ export const MAINTENANCE_ERRORS = {
     exitStatus: 5,
   },
   VAULT_LOCKED: {
-    message: 'The key vault is locked, and there is no terminal to ask for its passphrase.',
-    advice: 'Nothing was sent. Provide the passphrase in TILLPROOF_PASSPHRASE or with --passphrase-file.',
+    message: 'The key vault is locked.',
+    advice: 'Nothing was read, changed or sent. Unlock it with its passphrase; where there is no terminal to ask for '
+      + 'it, provide it in TILLPROOF_PASSPHRASE or with --passphrase-file.',
     exitStatus: 5,
   },
   VAULT_MISSING: {
@@ -125,10 +182,21 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Restore it from a copy, or remove the profile and add it again with its secret key.',
     exitStatus: 5,
   },
+  VAULT_OLDER: {
+    message: 'The key vault {path} is older than the one last used here: its revision is {revision}, not {last}.',
+    advice: 'Nothing was sent. Put the newest copy of it back. If this is the newest you have, check with '
+      + '`tillproof profile list` where each key would be sent, then delete {remembered}.',
+    exitStatus: 5,
+  },
   VAULT_PASSPHRASE_INVALID: {
     message: 'The passphrase can’t be used: it {reason}.',
     advice: 'Nothing was stored. Choose another one.',
     exitStatus: 2,
+  },
+  VAULT_PASSPHRASE_NEEDED: {
+    message: 'This change needs the passphrase of the key vault, typed for it.',
+    advice: 'Nothing was changed. Enter the passphrase with the change.',
+    exitStatus: 5,
   },
   VAULT_SECRET_MISSING: {
     message: 'The key vault holds no secret key for profile {profile}.',

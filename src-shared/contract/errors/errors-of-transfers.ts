@@ -12,6 +12,11 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was done. Review it again, then decide.',
     exitStatus: 2,
   },
+  TRANSFER_EDIT_UNSIGNED: {
+    message: 'The transfer {reference} was signed, so whoever edits it must sign the edit.',
+    advice: 'Nothing was changed. Give your name and passphrase with the edit.',
+    exitStatus: 2,
+  },
   TRANSFER_FILE_INVALID: {
     message: '{rows} rows of {file} can’t become transfers; the first is on line {line} ({reason}).',
     advice: 'Nothing was changed. Correct the file, or leave these rows out.',
@@ -23,7 +28,7 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   TRANSFER_INVALID: {
-    message: 'The transfer can’t be created: {field} {reason}.',
+    message: 'The transfer is not valid: {field} {reason}.',
     advice: 'Nothing was changed. Correct this value and try again.',
     exitStatus: 2,
   },
@@ -32,9 +37,14 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was sent. Wait for the next business day, or have a checker change the limit.',
     exitStatus: 2,
   },
+  TRANSFER_MAY_BE_OUT: {
+    message: 'The transfer {reference} was sent before, according to its history or the audit trail.',
+    advice: 'Nothing was sent. Find out at the service whether it was paid, and who changed the ledger.',
+    exitStatus: 5,
+  },
   TRANSFER_NO_ADDRESS: {
     message: 'The profile {profile} has no v3 address, so it can’t send transfers.',
-    advice: 'Nothing was sent. Add the address of the v3 API to the profile.',
+    advice: 'Nothing was signed or sent. Add the address of the v3 API to the profile: what is signed names it.',
     exitStatus: 2,
   },
   TRANSFER_REFERENCE_TAKEN: {
@@ -53,9 +63,31 @@ export const TRANSFER_ERRORS = {
       + 'ledger.',
     exitStatus: 5,
   },
+  TRANSFER_SIGNED_ELSEWHERE: {
+    message: 'The transfer {reference} was signed for {signed}, but would now go to {now}.',
+    advice: 'Nothing was sent, and it is a draft again. If the new destination is right, submit and approve it again; '
+      + 'otherwise find out who changed the profile.',
+    exitStatus: 5,
+  },
+  TRANSFER_SIGNED_EXPIRED: {
+    message: 'What was signed of the transfer {reference} expired at {expired}.',
+    advice: 'Nothing was sent, and it is a draft again. Submit and approve it again.',
+    exitStatus: 2,
+  },
+  TRANSFER_SIGNED_USED: {
+    message: 'What was signed of the transfer {reference} was used up by a sending, a rejection or an edit.',
+    advice: 'Nothing was sent, and it is a draft again. Check its history and the service, then submit and approve '
+      + 'it again.',
+    exitStatus: 2,
+  },
   TRANSFER_STATE_INVALID: {
     message: 'The transfer {reference} is {from}, so this is not possible.',
     advice: 'Nothing was changed.',
+    exitStatus: 2,
+  },
+  TRANSFER_TOO_MANY: {
+    message: 'More transfers were sent within a week than the key vault can remember.',
+    advice: 'Nothing was sent. What was signed is forgotten 8 days after its sending; try again then.',
     exitStatus: 2,
   },
   TRANSFER_TOTAL_DIFFERS: {
@@ -78,9 +110,29 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. Add another checker first.',
     exitStatus: 2,
   },
+  USER_NAME_ALIKE: {
+    message: 'The name {user} looks like that of the user {other}.',
+    advice: 'Nothing was changed. Choose a name that nobody takes for another, for instance with the family name.',
+    exitStatus: 2,
+  },
+  USER_NAME_INVALID: {
+    message: 'The name {user} can’t be used: it {reason}.',
+    advice: 'Nothing was changed. Type the name again in letters of one script.',
+    exitStatus: 2,
+  },
+  USER_NAME_RESERVED: {
+    message: 'The name {user} is reserved: in the audit trail it would pass for the program or the system.',
+    advice: 'Nothing was changed. Choose the person’s own name, for instance with the family name.',
+    exitStatus: 2,
+  },
   USER_NEEDS_ANOTHER: {
     message: 'Only {who} can add this user.',
     advice: 'Nothing was changed. Specify who adds the user, with their passphrase.',
+    exitStatus: 2,
+  },
+  USER_PASSPHRASE_INVALID: {
+    message: 'The new passphrase can’t be used: it {reason}.',
+    advice: 'Nothing was changed. Choose another one.',
     exitStatus: 2,
   },
   USER_REFUSED: {

@@ -53,6 +53,17 @@ export const WORK_ERRORS = {
     advice: 'Nothing was changed. Correct the request and try again.',
     exitStatus: 2,
   },
+  OUTPUT_REFUSED: {
+    message: 'The file {file} is not written: {reason}.',
+    advice: 'Nothing was read, imported or written. Choose another name or folder.',
+    exitStatus: 2,
+  },
+  OUTPUT_UNWRITABLE: {
+    message: 'The answer can’t be written to standard output: {reason}.',
+    advice: 'What the command did is done and saved; only its answer is lost. Free some space or choose another place, '
+      + 'then look with `tillproof list` or `tillproof show` before running it again.',
+    exitStatus: 74,
+  },
   PAGE_NOT_BUILT: {
     message: 'The workbench page is missing: {path}.',
     advice: 'Nothing was started. Run `npm run build` in the tillproof folder, then try again.',
@@ -106,6 +117,13 @@ export const WORK_ERRORS = {
     advice: 'Nothing was changed here. Check the profile’s addresses and the network, then try again.',
     retryable: true,
     exitStatus: 3,
+  },
+  SYSTEM_REFUSED: {
+    message: 'The system refused the use of {place}: {reason}.',
+    advice: 'Everything that was confirmed is saved. Check the permissions and the free space of this place, then try '
+      + 'again.',
+    retryable: true,
+    exitStatus: 5,
   },
   USAGE_WRONG: {
     message: '{reason}.',

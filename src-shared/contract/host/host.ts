@@ -1,7 +1,7 @@
 /** What a window asks of the host that shows it: files, and what the host wants done. A terminal has none of it. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { countSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
+import { countSchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 
 export { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from './window-door.ts'
 
@@ -21,13 +21,22 @@ export type HostDescription = Readonly<z.output<typeof hostDescriptionSchema>>
 export const givenFileSchema = z.object({ path: z.string(), name: z.string(), bytes: countSchema })
 export type GivenFile = Readonly<z.output<typeof givenFileSchema>>
 
-export const destinationSchema = z.object({
-  path: z.string(),
-  name: z.string(),
-  /** Where the page gets the file once it is written; null where it lies where the person wanted it. */
-  downloadUrl: z.string().nullable(),
-})
+export const destinationSchema = z.object({ path: z.string(), name: z.string() })
 export type Destination = Readonly<z.output<typeof destinationSchema>>
+
+/** A browser that was let in. */
+export const hostSessionSchema = z.object({
+  id: z.string(),
+  /** `Chrome 141 on Linux`, as the browser says; null where it says nothing known. */
+  browser: z.string().nullable(),
+  startedAt: instantSchema,
+  /** When a person was last at work in it. */
+  lastUsedAt: instantSchema,
+  /** Whatever is done in it. Without use it ends earlier. */
+  endsAt: instantSchema,
+  isThis: z.boolean(),
+})
+export type HostSession = Readonly<z.output<typeof hostSessionSchema>>
 
 /** What the host's menu, the system or another start of the app wants of the window. */
 export const hostCommandSchema = z.discriminatedUnion('kind', [
@@ -58,6 +67,11 @@ export const host = {
   chooseDestination: procedure
     .input(z.object({ suggestedName: z.string().regex(/^[^/\\\0]{1,200}$/) }))
     .output(destinationSchema.nullable()),
+  /**
+   * An address, good once and for half a minute, at which the browser gets a file that was written to such a place.
+   * Null where the file lies where the person wanted it.
+   */
+  downloadAddress: procedure.input(z.object({ path: z.string() })).output(z.string().nullable()),
   /** Shows a written file in the system's file manager; does nothing where the host has no dialogs. */
   reveal: procedure.input(z.object({ path: z.string() })),
   /**
@@ -67,4 +81,10 @@ export const host = {
   openBankPage: procedure.input(inProfileSchema.extend({ chargeId: idSchema })).output(bankVisitSchema.nullable()),
   /** Goes on until the window closes. */
   commands: procedure.output(eventIterator(hostCommandSchema)),
+  /** The browsers that were let in, oldest first; none where the host has a window of its own. */
+  sessions: procedure.output(z.array(hostSessionSchema).readonly()),
+  /** Nothing new is answered in it from then on; what is under way may finish. It may be the caller's own. */
+  endSession: procedure.input(z.object({ id: z.string() })),
+  /** The caller's own too. Codes that were not used yet are no longer good either. */
+  endAllSessions: procedure,
 }

@@ -11,14 +11,28 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // Text becomes markup or code through a policy alone. Vue makes one, for templates that its compiler made static.
+  "require-trusted-types-for 'script'",
+  'trusted-types vue',
 ].join('; ')
+
+/** The app needs none of what a browser offers to pages, but to copy. */
+const SWITCHED_OFF = [
+  'accelerometer', 'autoplay', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen',
+  'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi',
+  'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb',
+  'window-management', 'xr-spatial-tracking',
+]
+const PERMISSIONS_POLICY = [...SWITCHED_OFF.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', ')
 
 /** On every answer. */
 export const RESPONSE_HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': PERMISSIONS_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 

@@ -9,8 +9,13 @@ export const MAX_GIVEN_FILE_BYTES = 1_073_741_824
 
 /** The procedures of the contract, over HTTP. */
 export const RPC_PATH = '/rpc'
-/** Where the code of the opening address is exchanged for a session, by POST with `{"code"}`. */
+/** Where the code of the opening address is exchanged for a session, by POST: `{"code"}` for `{"token"}`. */
 export const SESSION_PATH = '/session'
+/**
+ * The session's token, on every call. It is no cookie: a browser sends those to every port of this machine, and takes
+ * them from every port too. Only what holds the token can make it travel.
+ */
+export const SESSION_HEADER = 'x-tillproof-session'
 /** On every call, so that no form and no foreign page can make one; its value is CALL_HEADER_VALUE. */
 export const CALL_HEADER = 'x-tillproof'
 export const CALL_HEADER_VALUE = '1'

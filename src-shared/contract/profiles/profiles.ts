@@ -1,6 +1,8 @@
 /** Profiles: one environment of one merchant each, with a ledger, a budget and a key of its own. */
 import { z } from 'zod'
+import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
 import { countSchema, instantSchema, procedure, profileNameSchema } from '../common.ts'
+import { secretText } from './secret-text.ts'
 
 export const PROFILE_KINDS = ['practice', 'test', 'live'] as const
 export type ProfileKind = (typeof PROFILE_KINDS)[number]
@@ -49,6 +51,9 @@ export const profileDetailSchema = profileSchema.extend({
   payments: countSchema,
 })
 
+/** Typed for this act by whoever works at a window; at a terminal it is asked for. */
+const vaultPassphraseSchema = secretText(MAX_PASSPHRASE_LENGTH)
+
 export const profiles = {
   add: procedure
     .input(
@@ -80,14 +85,18 @@ export const profiles = {
       timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
       cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
       pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
-      /** Pauses what is being verified here: the way to the service is opened anew. */
+      /** An address pauses what is being verified here, and takes the vault's passphrase. */
+      baseUrl: z.string().optional(),
       v3BaseUrl: z.string().optional(),
       v3Verify: z.boolean().optional(),
+      vaultPassphrase: vaultPassphraseSchema.optional(),
     }))
     .output(profileSchema),
-  /** Replaces the secret key of a profile. Only its fingerprint ever comes back. */
+  /** Replaces the secret key of a profile; takes the vault's passphrase. Only its fingerprint ever comes back. */
   replaceKey: procedure
-    .input(z.object({ profile: profileNameSchema, secretKey: z.string() }))
+    .input(z.object({
+      profile: profileNameSchema, secretKey: z.string(), vaultPassphrase: vaultPassphraseSchema.optional(),
+    }))
     .output(profileSchema),
   /** Removes the profile with its ledger; refused while its budget is in use. */
   remove: procedure.input(z.object({ profile: profileNameSchema })).output(profileSchema),

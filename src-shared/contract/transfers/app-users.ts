@@ -4,11 +4,15 @@ import { MAX_USER_PASSPHRASE, MIN_USER_PASSPHRASE, USER_NAME, USER_ROLES } from 
 import { inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { secretText } from '../profiles/secret-text.ts'
 
+const MAX_TYPED_NAME = 200
+
 export const userNameSchema = z
   .string()
   .trim()
   .normalize('NFC')
   .regex(USER_NAME, 'must be letters of one script, digits, single spaces, dots, hyphens or apostrophes')
+/** What is wrong with a new one is said by its rule (`decideUserName`), which names the sign. */
+const newUserNameSchema = z.string().trim().normalize('NFC').min(1).max(MAX_TYPED_NAME)
 /** Who acts, proved. */
 export const credentialSchema = z.object({ user: userNameSchema, passphrase: secretText(MAX_USER_PASSPHRASE) })
 export type Credential = Readonly<z.output<typeof credentialSchema>>
@@ -34,7 +38,7 @@ export const appUsers = {
    */
   add: procedure
     .input(inProfileSchema.extend({
-      name: userNameSchema,
+      name: newUserNameSchema,
       roles: z.array(z.enum(USER_ROLES)).min(1).max(USER_ROLES.length).readonly(),
       passphrase: newPassphraseSchema,
       by: credentialSchema.optional(),

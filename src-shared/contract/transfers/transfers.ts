@@ -1,6 +1,7 @@
 /** Transfers: payouts that one person makes and another approves, each sent once at most. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import { SIGNED_ACTS } from '../../domain/transfers/statement.ts'
 import { TRANSFER_STATES } from '../../domain/transfers/transfer-state.ts'
 import {
   MAX_META, MAX_META_NAME, MAX_TRANSFER_TEXT, MAX_TRANSFERS_AT_ONCE, TRANSFER_CURRENCIES, TRANSFER_FIELDS,
@@ -46,6 +47,10 @@ export const transferSchema = z.object({
   /** Who put their name under it. */
   maker: z.string().nullable(),
   checker: z.string().nullable(),
+  /** Counts the edits. */
+  revision: z.int().min(1),
+  /** Until when what was signed of it holds; null where nothing that holds is signed. */
+  goodUntil: instantSchema.nullable(),
   marks: z.array(z.enum(TRANSFER_MARKS)).readonly(),
   /** SHA-256 of exactly what will be sent: what maker and checker sign. */
   payloadHash: payloadHashSchema,
@@ -84,9 +89,23 @@ export const transferNoticeSchema = z.object({
 })
 export type TransferNotice = Readonly<z.output<typeof transferNoticeSchema>>
 
+export const transferSignedSchema = z.object({
+  act: z.enum(SIGNED_ACTS),
+  by: z.string(),
+  at: instantSchema,
+  /** What was signed with it; null of an earlier version, which signed the hash of the body alone. */
+  goodUntil: instantSchema.nullable(),
+  /** Origin and path of the v3 API that it may be sent to. */
+  address: z.string().nullable(),
+  payloadHash: payloadHashSchema,
+})
+export type TransferSigned = Readonly<z.output<typeof transferSignedSchema>>
+
 export const transferDetailSchema = transferSchema.extend({
   /** The exact JSON text of the call. */
   payload: z.string(),
+  /** Oldest first. */
+  signed: z.array(transferSignedSchema).readonly(),
   events: z.array(transferEventSchema).readonly(),
   /** Newest first. */
   notices: z.array(transferNoticeSchema).readonly(),
@@ -195,8 +214,10 @@ const fileSchema = inProfileSchema.extend({ path: z.string(), options: transferF
 
 export const transfers = {
   draft: procedure.input(inProfileSchema.extend({ details: transferDetailsSchema })).output(transferDetailSchema),
-  /** What is not on its way yet. Voids what maker and checker signed. */
-  edit: procedure.input(oneSchema.extend({ details: transferDetailsSchema })).output(transferDetailSchema),
+  /** What is not on its way yet. Voids what maker and checker signed; `by` signs that, a draft needs none. */
+  edit: procedure
+    .input(oneSchema.extend({ details: transferDetailsSchema, by: credentialSchema.optional() }))
+    .output(transferDetailSchema),
   /** A draft that was never meant, or meant no more. */
   discard: procedure.input(oneSchema.extend({ reason: reasonSchema })).output(transferDetailSchema),
   /** By its maker, over the hashes of what they saw. All or none. */

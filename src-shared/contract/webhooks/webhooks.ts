@@ -87,6 +87,10 @@ export const listeningSchema = z.object({
   refused: z.record(z.enum(WEBHOOK_REFUSALS), countSchema),
   /** Why verifies do not follow at the moment; null where they do. */
   trouble: z.string().nullable(),
+  /** Of this day in UTC, where nothing is checked; null where a check is set, and while nothing listens. */
+  unchecked: z.object({
+    kept: countSchema, keptBytes: countSchema, maxPerDay: countSchema, maxBytesPerDay: countSchema,
+  }).nullable(),
 })
 export type Listening = Readonly<z.output<typeof listeningSchema>>
 

@@ -22,21 +22,3 @@ export function sameUser(one: string, other: string): boolean {
 export function userKeyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll('’', '\'')
 }
-
-/** What a person puts their name under. `submitted` by the maker, `approved` by the checker. */
-export type SignedAct = 'submitted' | 'approved'
-
-export interface TransferSignature {
-  readonly act: SignedAct
-  readonly user: string
-  readonly payloadHash: string
-  /** UTC, ms. */
-  readonly atMs: number
-  /** Base64. */
-  readonly signature: string
-}
-
-/** The exact text that is signed: the act, its subject, what will be sent of it, who and when. */
-export function signedText(reference: string, { act, user, payloadHash, atMs }: Omit<TransferSignature, 'signature'>) {
-  return JSON.stringify(['tillproof transfer', act, reference, payloadHash, userKeyOf(user), atMs])
-}

@@ -1,7 +1,7 @@
 /** Whether a transfer may be sent now: approved as it is, and within the limits of one and of a day. Pure. */
 import { decided, refused, type Decided } from '../values/decided.ts'
 import { formatMoney } from '../values/money.ts'
-import { noteOf, refuseState, type HeldTransfer, type TransferDecision } from './decide-transfer.ts'
+import { noteOf, refuseInvalid, refuseState, type HeldTransfer, type TransferDecision } from './decide-transfer.ts'
 import { findLimitBreach, type TransferLimit } from './transfer-limits.ts'
 import { planTransferMove } from './transfer-state.ts'
 
@@ -21,8 +21,9 @@ export function limitCountsFrom(daySinceMs: number, atMs: number, isDayChanged: 
 }
 
 export interface SendingFacts {
-  /** Of what was checked to be approved. */
+  /** Of what both people signed, and how often it had been edited then. */
   readonly approvedHash: string
+  readonly approvedRevision: number
   /** Of the body that its details make. */
   readonly bodyHash: string
   readonly limits: readonly TransferLimit[]
@@ -31,16 +32,19 @@ export interface SendingFacts {
 }
 
 export type SendingRefusal =
-  'TRANSFER_STATE_INVALID' | 'TRANSFER_CHANGED' | 'TRANSFER_LIMIT' | 'TRANSFER_SIGNATURE_BROKEN'
+  | 'TRANSFER_STATE_INVALID' | 'TRANSFER_CHANGED' | 'TRANSFER_INVALID' | 'TRANSFER_LIMIT' | 'TRANSFER_SIGNATURE_BROKEN'
 
 export function decideSending(
-  transfer: HeldTransfer, { approvedHash, bodyHash, limits, sentMinor }: SendingFacts,
+  transfer: HeldTransfer, { approvedHash, approvedRevision, bodyHash, limits, sentMinor }: SendingFacts,
 ): Decided<TransferDecision, SendingRefusal> {
   const { details } = transfer
   const { reference, currency } = details
   const state = planTransferMove(transfer.state, { kind: 'send' })
   if (!state) return refuseState(transfer)
-  if (transfer.payloadHash !== approvedHash) return refused('TRANSFER_CHANGED', { reference })
+  const isAsApproved = transfer.payloadHash === approvedHash && transfer.revision === approvedRevision
+  if (!isAsApproved) return refused('TRANSFER_CHANGED', { reference })
+  const invalid = refuseInvalid(transfer)
+  if (invalid) return invalid
   const breach = findLimitBreach(details, limits, sentMinor)
   if (breach !== null) {
     return refused('TRANSFER_LIMIT', {

@@ -2,14 +2,16 @@
 import type { AuditNote } from '../values/audit-note.ts'
 import { decided, refused, type Decided } from '../values/decided.ts'
 import { formatMoney } from '../values/money.ts'
-import { sameUser, type SignedAct } from './app-users.ts'
+import { sameUser } from './app-users.ts'
 import { planTransferMove, type TransferMove, type TransferState } from './transfer-state.ts'
-import type { TransferDetails } from './transfers.ts'
+import { findTransferIssues, type TransferDetails } from './transfers.ts'
 
 /** As the ledger holds it. */
 export interface HeldTransfer {
   readonly state: TransferState
   readonly details: TransferDetails
+  /** Counts the edits. */
+  readonly revision: number
   /** SHA-256 of the exact body of its call. */
   readonly payloadHash: string
   readonly maker: string | null
@@ -51,13 +53,24 @@ export interface SignedDecision extends TransferDecision {
   readonly checker: string | null
 }
 
-/** Whatever was signed of it is void. `isTaken`: another transfer has the reference that it takes. */
+export interface EditFacts {
+  /** Another transfer has the reference that it takes. */
+  readonly isTaken: boolean
+  /** An edit ends what others signed, so whoever does it signs it. */
+  readonly isSigned: boolean
+}
+
+export type EditRefusal = 'TRANSFER_STATE_INVALID' | 'TRANSFER_REFERENCE_TAKEN' | 'TRANSFER_EDIT_UNSIGNED'
+
+/** Whatever was signed of it is void. */
 export function decideEdit(
-  transfer: HeldTransfer, details: TransferDetails, isTaken: boolean,
-): Decided<SignedDecision, 'TRANSFER_STATE_INVALID' | 'TRANSFER_REFERENCE_TAKEN'> {
+  transfer: HeldTransfer, details: TransferDetails, { isTaken, isSigned }: EditFacts,
+): Decided<SignedDecision, EditRefusal> {
+  const { reference } = details
   const state = planTransferMove(transfer.state, { kind: 'edit' })
   if (!state) return refuseState(transfer)
-  if (isTaken) return refused('TRANSFER_REFERENCE_TAKEN', { reference: details.reference })
+  if (isTaken) return refused('TRANSFER_REFERENCE_TAKEN', { reference })
+  if (needsSigner(transfer) && !isSigned) return refused('TRANSFER_EDIT_UNSIGNED', { reference })
   return decided({
     state,
     maker: null,
@@ -67,8 +80,13 @@ export function decideEdit(
   })
 }
 
+/** Has anybody signed it as what it is now? */
+export function needsSigner({ state }: Pick<HeldTransfer, 'state'>): boolean {
+  return state !== 'draft'
+}
+
 export interface Signing {
-  readonly act: SignedAct
+  readonly act: 'submitted' | 'approved'
   readonly user: string
   /** Of what the signer saw. */
   readonly payloadHash: string
@@ -77,11 +95,15 @@ export interface Signing {
 /** Two people sign: who made it never approves it, and each signs what it is now. */
 export function decideSignature(
   transfer: HeldTransfer, { act, user, payloadHash }: Signing,
-): Decided<SignedDecision, 'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_SAME_PERSON'> {
+): Decided<
+  SignedDecision, 'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_INVALID' | 'TRANSFER_SAME_PERSON'
+> {
   const { reference } = transfer.details
   if (transfer.payloadHash !== payloadHash) return refused('TRANSFER_CHANGED', { reference })
   const state = planTransferMove(transfer.state, { kind: act === 'submitted' ? 'submit' : 'approve' })
   if (!state) return refuseState(transfer)
+  const invalid = refuseInvalid(transfer)
+  if (invalid) return invalid
   if (act === 'approved' && transfer.maker !== null && sameUser(transfer.maker, user)) {
     return refused('TRANSFER_SAME_PERSON', { reference, user })
   }
@@ -110,6 +132,8 @@ export interface OutcomeDecision extends Omit<TransferDecision, 'audit'> {
   readonly reason: string | null
   /** The proof that no byte of it left: it counts in no limit. */
   readonly isNotSent: boolean
+  /** Nobody's signature stands behind it any more. */
+  readonly isUnsigned: boolean
 }
 
 export function decideOutcome(
@@ -123,13 +147,23 @@ export function decideOutcome(
     state,
     reason: detail,
     isNotSent: move.kind === 'not-sent',
+    isUnsigned: state === 'draft',
     event: { kind: event, detail },
-    audit: isByPerson ? { action: `transfer ${event}`, before: transfer.state, after } : null,
+    // Of a sending that was none the trail must know: it knows that there was one.
+    audit: isByPerson || move.kind === 'not-sent'
+      ? { action: `transfer ${event}`, before: transfer.state, after }
+      : null,
   })
 }
 
 export function refuseState({ state, details: { reference } }: HeldTransfer) {
   return refused('TRANSFER_STATE_INVALID', { reference, from: state })
+}
+
+/** Of a draft from before a rule was made. */
+export function refuseInvalid({ details }: HeldTransfer) {
+  const [issue] = findTransferIssues(details)
+  return issue && refused('TRANSFER_INVALID', { field: issue.field, reason: issue.reason })
 }
 
 /** With its amount as people write it. */

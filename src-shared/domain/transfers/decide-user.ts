@@ -1,7 +1,9 @@
 /** Who may become an app user, and who may cease to be one. Pure. */
 import type { AuditNote } from '../values/audit-note.ts'
 import { decided, refused, type Decided } from '../values/decided.ts'
+import { looksLike } from '../values/confusables.ts'
 import { sameUser, type UserRole } from './app-users.ts'
+import { decideUserName, type NameRefusal } from './user-name.ts'
 
 export interface KnownUser {
   readonly name: string
@@ -9,14 +11,29 @@ export interface KnownUser {
   readonly isActive: boolean
 }
 
-/** `isFirst`: nobody vouches for them, so nobody may be there who could. A name is used once, also by one who left. */
+export interface AddedUser {
+  readonly isEnrolledAgain: boolean
+  readonly audit: AuditNote
+}
+
+/**
+ * `isFirst`: nobody vouches for them, so nobody may be there who could. A name is used once, also by one who left, and
+ * so is what looks like it; only who lost their key in a restore is enrolled again under it, with the new one.
+ */
 export function decideUserAdded(
-  user: Omit<KnownUser, 'isActive'> & { readonly publicKey: string }, known: readonly KnownUser[], isFirst: boolean,
-): Decided<AuditNote, 'USER_NEEDS_ANOTHER' | 'USER_EXISTS'> {
+  user: Omit<KnownUser, 'isActive'> & { readonly publicKey: string },
+  known: readonly (KnownUser & { readonly hasKey?: boolean })[], isFirst: boolean,
+): Decided<AddedUser, 'USER_NEEDS_ANOTHER' | 'USER_EXISTS' | 'USER_NAME_ALIKE' | NameRefusal> {
   if (isFirst && known.some(({ isActive }) => isActive)) return refused('USER_NEEDS_ANOTHER', { who: 'an active user' })
-  if (known.some(({ name }) => sameUser(name, user.name))) return refused('USER_EXISTS', { user: user.name })
+  const namesake = known.find(({ name }) => sameUser(name, user.name))
+  if (namesake && namesake.hasKey !== false) return refused('USER_EXISTS', { user: user.name })
+  const alike = known.find((other) => other !== namesake && looksLike(other.name, user.name))
+  if (alike) return refused('USER_NAME_ALIKE', { user: user.name, other: alike.name })
+  const named = decideUserName(user.name, [])
+  if (!named.ok) return named
   const after = JSON.stringify({ roles: user.roles, publicKey: user.publicKey })
-  return decided({ action: 'user added', before: null, after })
+  const action = namesake ? 'user enrolled again' : 'user added'
+  return decided({ isEnrolledAgain: namesake !== undefined, audit: { action, before: null, after } })
 }
 
 export function decideUserKeyChanged(name: string, known: readonly KnownUser[]): Decided<AuditNote, 'USER_UNKNOWN'> {

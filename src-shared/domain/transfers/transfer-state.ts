@@ -1,4 +1,7 @@
-/** The states of a transfer and the moves between them. Nothing leads back to a state from which it could be sent. */
+/**
+ * The states of a transfer and the moves between them. Nothing leads back to a state from which it could be sent; what
+ * provably was not sent is a draft again, which two people sign anew.
+ */
 import { assertNever } from '../values/assert-never.ts'
 
 /**
@@ -17,7 +20,9 @@ export type TransferMove =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' }
   | { readonly kind: 'send' }
-  /** No byte of the call left this machine: the approval still stands. */
+  /** What was signed does not hold any more: it expired, was used up, or names another address. */
+  | { readonly kind: 'return' }
+  /** No byte of the call left this machine. What was signed is used up all the same. */
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'taken' }
   /** The service said no: it holds no such transfer. */
@@ -35,7 +40,8 @@ export function planTransferMove(state: TransferState, move: TransferMove): Tran
     case 'approve': return state === 'awaiting-approval' ? 'approved' : undefined
     case 'reject': return state === 'awaiting-approval' || state === 'approved' ? 'rejected' : undefined
     case 'send': return state === 'approved' ? 'sending' : undefined
-    case 'not-sent': return state === 'sending' ? 'approved' : undefined
+    case 'return': return state === 'awaiting-approval' || state === 'approved' ? 'draft' : undefined
+    case 'not-sent': return state === 'sending' ? 'draft' : undefined
     case 'taken': return state === 'sending' ? 'new' : undefined
     case 'refused': return state === 'sending' ? 'failed' : undefined
     case 'broken': return state === 'sending' ? 'unknown' : undefined

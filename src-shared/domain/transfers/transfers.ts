@@ -3,6 +3,7 @@ import { parseCurrency } from '../values/currency.ts'
 import type { FieldIssue } from '../values/field-issue.ts'
 import { formatAmountMinor } from '../values/money.ts'
 import { isSpreadsheetExponent, parseReference } from '../values/reference.ts'
+import { codePointOf, findUnseenSign } from '../values/unseen-signs.ts'
 import { parseWebAddress } from '../values/web-address.ts'
 
 /** "Transfer": the six currencies of the document. */
@@ -54,9 +55,6 @@ export interface TransferDetails {
 export const MAX_TRANSFER_TEXT = 500
 export const MAX_META = 20
 export const MAX_META_NAME = 100
-/** Also what turns text round or is not seen: a checker must see what is sent. Two joiners belong to scripts. */
-const UNSEEN_CHARACTER = /\p{Cc}|[\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
-
 /** Everything that is wrong with it, in the order of the form; nothing where it may be sent. */
 export function findTransferIssues(details: TransferDetails): readonly FieldIssue[] {
   return [
@@ -68,15 +66,22 @@ export function findTransferIssues(details: TransferDetails): readonly FieldIssu
     ...issueOf('debitCurrency', debitFault(details.debitCurrency)),
     ...issueOf('destinationBranchCode', branchFault(details)),
     ...issueOf('meta', metaFault(details)),
-    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text) ?? digitsFault(field, text))),
+    ...textFields(details).flatMap(([field, text]) => issueOf(field, textFault(text) ?? codeFault(field, text))),
   ]
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['beneficiary', 'accountBank', 'accountNumber', 'destinationBranchCode'])
+/** They say where the money goes: no sign in them may pass for another. */
+const CODES: ReadonlySet<string> = new Set(['beneficiary', 'accountBank', 'accountNumber', 'destinationBranchCode'])
+const NO_SIGN_OF_CODE = /[^0-9A-Za-z -]/u
 
-function digitsFault(field: string, text: string): string | null {
-  if (!NUMBERS.has(field) || !isSpreadsheetExponent(text)) return null
-  return 'was changed to a different number by a spreadsheet (digits were lost); export the column as text'
+function codeFault(field: string, text: string): string | null {
+  if (!CODES.has(field)) return null
+  if (isSpreadsheetExponent(text)) {
+    return 'was changed to a different number by a spreadsheet (digits were lost); export the column as text'
+  }
+  const sign = NO_SIGN_OF_CODE.exec(text)?.[0]
+  if (sign === undefined) return null
+  return `contains “${sign}” (${codePointOf(sign)}); it can have letters A to Z, digits, spaces and hyphens`
 }
 
 function issueOf(field: string, reason: string | null): readonly FieldIssue[] {
@@ -139,7 +144,9 @@ function textFault(text: string): string | null {
 function charactersFault(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `is longer than ${maxLength} characters`
   if (!text.isWellFormed()) return 'contains a broken character'
-  return UNSEEN_CHARACTER.test(text) ? 'contains a control character' : null
+  // A checker must see what is sent.
+  const unseen = findUnseenSign(text)
+  return unseen === null ? null : `contains ${unseen}`
 }
 
 /** The body of `POST {v3_base_url}/transfers`; the amount is a JSON number with the currency's decimals. */

@@ -30,3 +30,10 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   if (DOT_SEGMENT.test(path)) return unreadable('has . or .. in its path')
   return parsed(`${protocol}://${host}${port === undefined ? '' : `:${port}`}${path}` as BaseUrl)
 }
+
+/** A live key travels over HTTPS only: what listens on a port of this machine may be anyone's. */
+export function parseAddressFor(kind: 'practice' | 'test' | 'live', text: string): Parsed<BaseUrl> {
+  const address = parseBaseUrl(text)
+  if (!address.ok || kind !== 'live' || address.value.startsWith('https://')) return address
+  return unreadable('must start with https:// for a live profile')
+}

@@ -1,8 +1,9 @@
 /** Hides what must never be kept or shown: card numbers, tokens and the customer's secrets (facts of money, 11). */
 import { passesLuhn } from './luhn.ts'
 
-/** Digits with single spaces, hyphens or dots between them, as many as a card number has at least. */
-const LONG_DIGITS = /\d(?:[ .-]?\d){12,}/g
+/** A digit and at least twelve more, with single spaces, hyphens or dots between them, as in a card number. */
+const LONG_DIGITS = /\d(?:[ .-]?\d){12}/
+const ALL_LONG_DIGITS = new RegExp(LONG_DIGITS, 'g')
 const LETTER = /[A-Za-z]/
 /** How the numbers of card schemes begin; instants in milliseconds and most running numbers begin otherwise. */
 const SCHEME = /^(?:2[2-7]|3[0-9]|4|5|6)/
@@ -16,59 +17,109 @@ const KEPT_AT_END = 4
 /**
  * Replaces what looks like a card number by its BIN and last four: groups of digits that make 13 to 19 and pass the
  * Luhn check, whatever digits stand beside them (an expiry date, say). Where a letter touches it, as in a reference, it
- * must also begin as card numbers do.
+ * must also begin as card numbers do. Its work grows with the text's length alone, whatever is in it.
  */
 export function maskCardNumbers(text: string): string {
-  return text.replace(LONG_DIGITS, (run, offset: number) => {
-    const groups = [...run.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, startAt: index }))
-    const isTouched = LETTER.test(text.charAt(offset - 1)) || LETTER.test(text.charAt(offset + run.length))
-    return maskGroups(run, groups, isTouched)
-  })
+  if (!LONG_DIGITS.test(text)) return text
+  let masked = ''
+  let copiedTo = 0
+  for (const { index } of text.matchAll(ALL_LONG_DIGITS)) {
+    // A run that has been looked at is found again for each 13 digits of it.
+    if (index < copiedTo) continue
+    const end = endOfRun(text, index)
+    const isTouched = LETTER.test(text.charAt(index - 1)) || LETTER.test(text.charAt(end))
+    masked += text.slice(copiedTo, index) + maskRun(text.slice(index, end), isTouched)
+    copiedTo = end
+  }
+  return masked + text.slice(copiedTo)
 }
 
 /** The digits of a bare number, which has no context: only what begins as card numbers do is taken for one. */
 export function isBareCardNumber(digits: string): boolean {
-  return SCHEME.test(digits) && /^\d+$/.test(digits) && isCardNumber(digits)
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return false
+  return SCHEME.test(digits) && /^\d+$/.test(digits) && passesLuhn(digits)
 }
 
-interface DigitGroup {
-  readonly digits: string
-  /** Where it begins in its run. */
-  readonly startAt: number
+/** Behind the last digit of the run of digits that begins at `start`, with single separators in it. */
+function endOfRun(text: string, start: number): number {
+  let at = start
+  while (isDigit(text, at) || (SEPARATORS.includes(text.charAt(at)) && isDigit(text, at + 1))) at += 1
+  return at
 }
 
-function maskGroups(run: string, groups: readonly DigitGroup[], needsScheme: boolean): string {
+function maskRun(run: string, needsScheme: boolean): string {
   let masked = ''
   let copiedTo = 0
-  for (let first = 0; first < groups.length; first += 1) {
-    const card = findCard(run, groups, first)
-    if (!card || (needsScheme && !SCHEME.test(card.digits))) continue
-    masked += run.slice(copiedTo, card.startAt) + maskDigits(card.digits)
-    copiedTo = card.endAt
-    first = card.last
+  for (const { start, end } of findCards(run)) {
+    const digits = run.slice(start, end).replace(/\D/g, '')
+    if (start < copiedTo || (needsScheme && !SCHEME.test(digits))) continue
+    masked += run.slice(copiedTo, start) + maskDigits(digits)
+    copiedTo = end
   }
   return masked + run.slice(copiedTo)
 }
 
-/** The longest that begins with this group, so that nothing of a number stays in the open. */
-function findCard(run: string, groups: readonly DigitGroup[], first: number) {
-  let digits = ''
-  let startAt: number | undefined
-  let found
-  for (let last = first; digits.length < MAX_DIGITS; last += 1) {
-    const group = groups[last]
-    if (!group) break
-    // A short group before a dot ends it, here or one step on.
-    if (last > first && run[group.startAt - 1] === '.' && (groups[last - 1]?.digits.length ?? 0) < DOTTED_GROUP) break
-    startAt ??= group.startAt
-    digits += group.digits
-    if (isCardNumber(digits)) found = { digits, startAt, endAt: group.startAt + group.digits.length, last }
-  }
-  return found
+interface Place {
+  readonly start: number
+  readonly end: number
 }
 
-function isCardNumber(digits: string): boolean {
-  return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
+/** For each group the longest card number that begins with it, so that nothing of a number stays in the open. */
+function* findCards(run: string): Generator<Place, void, void> {
+  const { count, placeOf, endsGroup, ifEven, ifOdd } = readDigits(run)
+  let barrier = 0
+  for (let first = 0; first < count; first += 1) {
+    if (first > 0 && endsGroup[first - 1] === WITHIN_GROUP) continue
+    while (barrier < first || (barrier < count - 1 && endsGroup[barrier] !== BEFORE_BARRIER)) barrier += 1
+    const furthest = Math.min(first + MAX_DIGITS - 1, barrier, count - 1)
+    for (let last = furthest; last >= first + MIN_DIGITS - 1; last -= 1) {
+      if (endsGroup[last] === WITHIN_GROUP) continue
+      // Every second digit from the right is doubled.
+      const sums = last % 2 === 0 ? ifOdd : ifEven
+      if (((sums[last + 1] ?? 0) - (sums[first] ?? 0)) % 10 !== 0) continue
+      yield { start: placeOf[first] ?? 0, end: (placeOf[last] ?? 0) + 1 }
+      break
+    }
+  }
+}
+
+const WITHIN_GROUP = 0
+const BEFORE_SEPARATOR = 1
+/** A short group before a dot ends a number. */
+const BEFORE_BARRIER = 2
+
+/** The digits of a run by their number, with the sums of those before each where one kind of them is doubled. */
+function readDigits(run: string) {
+  const placeOf = new Int32Array(run.length)
+  const endsGroup = new Uint8Array(run.length)
+  const ifEven = new Int32Array(run.length + 1)
+  const ifOdd = new Int32Array(run.length + 1)
+  let count = 0
+  let groupLength = 0
+  for (let at = 0; at < run.length; at += 1) {
+    const digit = run.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) {
+      endsGroup[count - 1] = run[at] === '.' && groupLength < DOTTED_GROUP ? BEFORE_BARRIER : BEFORE_SEPARATOR
+      groupLength = 0
+      continue
+    }
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
+    placeOf[count] = at
+    ifEven[count + 1] = (ifEven[count] ?? 0) + (count % 2 === 0 ? doubled : digit)
+    ifOdd[count + 1] = (ifOdd[count] ?? 0) + (count % 2 === 0 ? digit : doubled)
+    count += 1
+    groupLength += 1
+  }
+  endsGroup[count - 1] = BEFORE_SEPARATOR
+  return { count, placeOf, endsGroup, ifEven, ifOdd }
+}
+
+const ZERO = 0x30
+const SEPARATORS = ' .-'
+
+function isDigit(text: string, at: number): boolean {
+  const digit = text.charCodeAt(at) - ZERO
+  return digit >= 0 && digit <= 9
 }
 
 export function looksLikeCardNumber(text: string): boolean {

@@ -10,6 +10,10 @@ export interface Shape<out Value> {
 
 export const TEXT: Shape<string> = shapeOf('is not text', (value) => typeof value === 'string')
 export const FLAG: Shape<boolean> = shapeOf('is neither true nor false', (value) => typeof value === 'boolean')
+/** Whole and not negative. */
+export const COUNT: Shape<number> = shapeOf('is not a count', (value) => (
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+))
 /** An amount in minor units: whole and not negative. */
 export const MINOR: Shape<number> = shapeOf('is not an amount', (value) => (
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

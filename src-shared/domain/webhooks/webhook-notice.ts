@@ -6,7 +6,9 @@ import { parseReference } from '../values/reference.ts'
 export const NOTICE_SOURCES = ['listener', 'file'] as const
 export type NoticeSource = (typeof NOTICE_SOURCES)[number]
 
-export const WEBHOOK_REFUSALS = ['not-authentic', 'too-large', 'too-many', 'not-kept', 'wrong-address'] as const
+export const WEBHOOK_REFUSALS = [
+  'not-authentic', 'too-large', 'too-many', 'over-cap', 'not-kept', 'wrong-address',
+] as const
 export type WebhookRefusal = (typeof WEBHOOK_REFUSALS)[number]
 
 /** "Events", 2: a form unless JSON was configured. `csv`: a row of a file. */

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createKeyRing } from '../../../src-main/keys/key-ring.ts'
+import { createKeyRing, type KeyRing } from '../../../src-main/keys/key-ring.ts'
 import type { KeyWrapper } from '../../../src-main/keys/key-wrapper.ts'
 import { createVault, type Vault } from '../../../src-main/keys/vault.ts'
 import { createFakeKeychain, type FakeKeychain } from '../../support/keys/keychain.ts'
+import { readSecret, storeSecret } from '../../support/keys/secrets.ts'
 import { flip, makeVaultFolder, type VaultFolder, type VaultJson } from '../../support/keys/vault-folder.ts'
 
 const QUICK = { n: 2 ** 10, r: 8, p: 1 }
@@ -30,8 +31,12 @@ function vaultWithout(): Vault {
 
 async function makeVault(vault: Vault): Promise<Vault> {
   await vault.create(PASSPHRASE)
-  await vault.storeSecret('live', SECRET)
+  await storeSecret(vault, 'live', SECRET)
   return vault
+}
+
+async function secretOf(ring: KeyRing): Promise<string> {
+  return (await ring.readWebhookSecret('live')).toString()
 }
 
 async function readKeychain(): Promise<VaultJson['keychain']> {
@@ -44,14 +49,14 @@ describe('a keychain that works', () => {
     await makeVault(vaultWith())
     const later = vaultWith()
     expect(await later.unlockByKeychain()).toBe(true)
-    expect(await later.readSecret('live')).toBe(SECRET)
+    expect(await readSecret(later, 'live')).toBe(SECRET)
   })
 
   it('leaves the passphrase its power, with the keychain and without', async () => {
     await makeVault(vaultWith())
     for (const vault of [vaultWith(), vaultWithout()]) {
       await vault.unlock(PASSPHRASE)
-      expect(await vault.readSecret('live')).toBe(SECRET)
+      expect(await readSecret(vault, 'live')).toBe(SECRET)
     }
     await expect(vaultWith().unlock('another passphrase')).rejects.toMatchObject({ code: 'VAULT_WRONG_PASSPHRASE' })
   })
@@ -59,10 +64,12 @@ describe('a keychain that works', () => {
   it('still opens it after the passphrase was changed, and after a program without keychain wrote to it', async () => {
     await makeVault(vaultWith())
     await vaultWithout().changePassphrase(PASSPHRASE, 'another passphrase')
-    await vaultWithout().removeSecret('none')
+    const without = vaultWithout()
+    await without.unlock('another passphrase')
+    await without.removeEntries('none')
     const vault = vaultWith()
     expect(await vault.unlockByKeychain()).toBe(true)
-    expect(await vault.readSecret('live')).toBe(SECRET)
+    expect(await readSecret(vault, 'live')).toBe(SECRET)
   })
 
   it('is given the data key of a vault that was made without it, at the first passphrase', async () => {
@@ -114,7 +121,7 @@ describe('a keychain that fails', () => {
     expect(await vault.unlockByKeychain()).toBe(false)
     expect(vault.isUnlocked()).toBe(false)
     await vault.unlock(PASSPHRASE)
-    expect(await vault.readSecret('live')).toBe(SECRET)
+    expect(await readSecret(vault, 'live')).toBe(SECRET)
   })
 
   it('is put right by the passphrase once it works again', async () => {
@@ -136,7 +143,7 @@ describe('a keychain that fails', () => {
     await mkdir(`${folder.path}.lock`)
     const vault = vaultWith()
     await vault.unlock(PASSPHRASE)
-    expect(await vault.readSecret('live')).toBe(SECRET)
+    expect(await readSecret(vault, 'live')).toBe(SECRET)
   })
 
   it.each<[string, (content: VaultJson) => void]>([
@@ -149,7 +156,7 @@ describe('a keychain that fails', () => {
     const vault = vaultWith()
     expect(await vault.unlockByKeychain()).toBe(false)
     await vault.unlock(PASSPHRASE)
-    expect(await vault.readSecret('live')).toBe(SECRET)
+    expect(await readSecret(vault, 'live')).toBe(SECRET)
   })
 
   it.each([
@@ -168,7 +175,7 @@ describe('the key ring beside a keychain', () => {
     await makeVault(vaultWith())
     const ring = createKeyRing(vaultWith(), async () => undefined)
     expect(await ring.status()).toEqual({ exists: true, isUnlocked: true })
-    expect(await ring.secretOf('live')).toBe(SECRET)
+    expect(await secretOf(ring)).toBe(SECRET)
   })
 
   it('asks a keychain that said no once, however many look', async () => {
@@ -176,19 +183,19 @@ describe('the key ring beside a keychain', () => {
     keychain.become('new')
     const ring = createKeyRing(vaultWith(), async () => undefined)
     await Promise.all([ring.status(), ring.status()])
-    await expect(ring.secretOf('live')).rejects.toMatchObject({ code: 'VAULT_LOCKED' })
+    await expect(secretOf(ring)).rejects.toMatchObject({ code: 'VAULT_LOCKED' })
     expect(keychain.unwraps).toBe(1)
   })
 
   it('wants the passphrase after it was locked', async () => {
     await makeVault(vaultWith())
     const ring = createKeyRing(vaultWith(), async () => undefined)
-    await ring.secretOf('live')
+    await secretOf(ring)
     ring.lock()
     expect(await ring.status()).toEqual({ exists: true, isUnlocked: false })
-    await expect(ring.secretOf('live')).rejects.toMatchObject({ code: 'VAULT_LOCKED' })
+    await expect(secretOf(ring)).rejects.toMatchObject({ code: 'VAULT_LOCKED' })
     await ring.unlock(PASSPHRASE)
-    expect(await ring.secretOf('live')).toBe(SECRET)
+    expect(await secretOf(ring)).toBe(SECRET)
   })
 
   it('tells of a damaged vault when it is opened, not when it is looked at', async () => {
@@ -196,6 +203,6 @@ describe('the key ring beside a keychain', () => {
     await folder.writeText('{}')
     const ring = createKeyRing(vaultWith(), async () => PASSPHRASE)
     expect(await ring.status()).toEqual({ exists: true, isUnlocked: false })
-    await expect(ring.secretOf('live')).rejects.toMatchObject({ code: 'VAULT_DAMAGED' })
+    await expect(secretOf(ring)).rejects.toMatchObject({ code: 'VAULT_DAMAGED' })
   })
 })

@@ -83,6 +83,34 @@ describe('a server on the loopback address', () => {
   })
 })
 
+describe('a server that keeps room for those it knows', () => {
+  const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded
+
+  it('ends the oldest connection of the others for each that comes, and none that proved itself', async () => {
+    const limits = { connections: 10, unproved: 3 }
+    const server = await startLoopbackServer(
+      { port: 0, limits, portError: 'WORKBENCH_PORT_UNUSABLE' },
+      (_, room) => (request, response) => {
+        if (request.url === '/known') room.prove(request.socket)
+        response.end('hello')
+      },
+    )
+    running.push(server)
+    const known = await send(server, 'GET /known HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(known, 'data')
+    const others: Socket[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const other = await send(server, count % 2 === 0 ? '' : 'GET / HTTP/1.1\r\n')
+      other.on('error', () => undefined).resume()
+      others.push(other)
+    }
+    for (const gone of others.slice(0, 5)) if (isOpen(gone)) await once(gone, 'close')
+    expect(others.map(isOpen)).toEqual([...Array<boolean>(5).fill(false), true, true, true])
+    known.write('GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await read(known)).toMatch(/hello$/)
+  })
+})
+
 describe('a server that is closed', () => {
   it('ends at once what is under way', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>()

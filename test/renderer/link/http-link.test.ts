@@ -32,6 +32,19 @@ describe('the link over HTTP', () => {
     expect(requests.map(({ headers }) => headers.get('x-call'))).toEqual(['1', '2'])
   })
 
+  it('tells which token the host refused, and nothing of a call without one', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('No session.', { status: 401 })))
+    const refused: string[] = []
+    let headers: Record<string, string> = {}
+    const client: Client = createORPCClient(
+      createHttpLink('http://127.0.0.1:1', () => headers, { onLocked: (token) => refused.push(token) }),
+    )
+    await expect(client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    headers = { 'x-tillproof-session': 'old' }
+    await expect(client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(refused).toEqual(['old'])
+  })
+
   it('takes no connection for the commands of a host that has no menu, and ends when nobody listens', async () => {
     const { client, requests } = start()
     const stop = new AbortController()

@@ -158,7 +158,7 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
       await look(['export', what, '--out', `out-${what}.${format}`])
     }
   }
-  await run(['backup', '--out', 'backup.sqlite'])
+  await run(['backup', '--out', 'backup.sqlite', '--plain'])
   await run(['--passphrase-file', '-', 'verify'], WRONG_PASSPHRASE)
   await run(['--passphrase-file', '-', 'charge', 'check', '1'], WRONG_PASSPHRASE)
   await run(['profile', 'add', 'other', '--kind', 'test', '--base-url', 'http://example.com', '--public-key', 'x',

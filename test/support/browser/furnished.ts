@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { STORED_AS } from '../../../src-renderer/link/session.ts'
 import { startWorkbench, test as base, type Workbench } from './test.ts'
+import { takeUpSession } from './take-up-session.ts'
 import { createWorkplace } from '../cli/tillproof.ts'
 
 /** The profile of each: one that is full, one that was just made. */
@@ -12,8 +14,8 @@ export const EMPTY_PROFILE = 'practice'
 
 interface Furnished {
   readonly workbench: Workbench
-  /** Of a browser that was let in. */
-  readonly state: Awaited<ReturnType<typeof letIn>>
+  /** Of the session of a browser that was let in. */
+  readonly token: string
 }
 
 export const test = base.extend<object, { readonly furnished: Furnished }>({
@@ -22,20 +24,24 @@ export const test = base.extend<object, { readonly furnished: Furnished }>({
     await mkdir(dataDir)
     await promisify(execFile)(process.execPath, [new URL('./furnish.ts', import.meta.url).pathname, dataDir])
     const workbench = await startWorkbench(dataDir)
-    await use({ workbench, state: await letIn(browser, workbench) })
+    await use({ workbench, token: await letIn(browser, workbench) })
     await workbench.host.stop()
     await dispose()
   }, { scope: 'worker', timeout: 120_000 }],
 
   workbench: ({ furnished }, use) => use(furnished.workbench),
-  storageState: ({ furnished }, use) => use(furnished.state),
+  // Each test’s browser takes up the one session, as a tab that was duplicated would.
+  context: async ({ context, furnished: { token } }, use) => {
+    await context.addInitScript(takeUpSession(token))
+    await use(context)
+  },
 })
 
-async function letIn(browser: Browser, workbench: Workbench) {
+async function letIn(browser: Browser, workbench: Workbench): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await workbench.enter(page)
-  const state = await context.storageState()
+  const token = await page.evaluate<string>(`sessionStorage.getItem(${JSON.stringify(STORED_AS)})`)
   await context.close()
-  return state
+  return token
 }

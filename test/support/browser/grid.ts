@@ -10,6 +10,8 @@ export interface GridHand {
   seeActive(index: number): Promise<void>
   /** Exactly these of the rows in sight are marked. */
   seeMarked(...indexes: readonly number[]): Promise<void>
+  /** Every row in sight is marked. */
+  seeAllMarked(): Promise<void>
   /** The text of the row's first column, which names it. */
   nameOf(index: number): Promise<string>
   activeRow(): Promise<number>
@@ -19,14 +21,22 @@ export interface GridHand {
   drawnRows(): Promise<readonly number[]>
 }
 
+/** Of an element no more is asked here, and the types of a page are not at hand. */
+interface DrawnRow {
+  readonly ariaRowIndex: string | null
+}
+
 export function gridOf(page: Page, label: string): GridHand {
   const root = page.getByRole('grid', { name: label, exact: true })
   const row = (index: number): Locator => root.locator(`[role=row][aria-rowindex="${index + 2}"]`)
   const drawn = root.locator('.grid-field [role=row]')
 
   async function numbersOf(rows: Locator): Promise<readonly number[]> {
-    const numbers = await Promise.all((await rows.all()).map((found) => found.getAttribute('aria-rowindex')))
-    return numbers.map((number) => Number(number) - 2).toSorted((one, other) => one - other)
+    // In one look: a window of rows may be read again, and be drawn with fewer, between two.
+    const numbers = await rows.evaluateAll((found: readonly DrawnRow[]) => (
+      found.map(({ ariaRowIndex }) => Number(ariaRowIndex))
+    ))
+    return numbers.map((number) => number - 2).toSorted((one, other) => one - other)
   }
 
   async function activeCell(): Promise<readonly [row: number, column: number]> {
@@ -45,6 +55,11 @@ export function gridOf(page: Page, label: string): GridHand {
     async seeMarked(...indexes) {
       const marked = drawn.and(root.locator('[aria-selected=true]'))
       await expect.poll(() => numbersOf(marked), { message: 'the marked rows' }).toEqual([...indexes])
+    },
+    async seeAllMarked() {
+      const unmarked = drawn.and(root.locator(':not([aria-selected=true])'))
+      await expect(drawn.first()).toBeVisible()
+      await expect.poll(() => numbersOf(unmarked), { message: 'the drawn rows that are not marked' }).toEqual([])
     },
     nameOf: async (index) => (await row(index).getByRole('gridcell').first().innerText()).trim(),
     activeRow: async () => (await activeCell())[0],

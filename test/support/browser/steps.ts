@@ -19,7 +19,7 @@ export async function importFile(page: Page, hands: Hands, file: string, payment
   await expect(page.getByRole('heading', { name: basename(file), level: 1 })).toBeVisible()
 }
 
-/** The vault's own question, wherever it comes up. */
+/** The vault's own question, which covers the window while it is locked. */
 export async function unlock(page: Page, hands: Hands, passphrase: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Unlock the key vault' })
   await hands.fill(dialog.getByLabel('Passphrase'), passphrase)

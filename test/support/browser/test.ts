@@ -2,7 +2,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startHost, type RunningHost } from './host.ts'
 import { watchForComplaints, type Complaints } from './complaints.ts'
-import { createWorkplace, type Workplace } from '../cli/tillproof.ts'
+import { createWorkplace, PASSPHRASE, type Workplace } from '../cli/tillproof.ts'
 
 export { expect }
 
@@ -59,12 +59,14 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
     async enter(page) {
       await page.goto(host.url)
       await expect(page).toHaveURL(`${origin}/#/`)
+      await openIfLocked(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
     async go(page, route) {
       // Anew: a change behind the # alone would leave the screen of before there until the next one is loaded.
       await page.goto('about:blank')
       await page.goto(`${origin}/#${route}`)
+      await openIfLocked(page)
       const isInProfile = !/^\/(\?|$)/.test(route)
       if (isInProfile) await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
       await expect(page.getByRole('main')).not.toBeEmpty()
@@ -74,6 +76,17 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
       host = await startHost(dataDir, port, temporaryDir)
     },
   }
+}
+
+/** A vault that is there is locked when the host starts, and covers the window. */
+async function openIfLocked(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Unlock the key vault' })
+  await expect(page.getByRole('main').or(question).first()).toBeAttached({ timeout: 30_000 })
+  if (!(await question.isVisible())) return
+  await question.getByLabel('Passphrase').fill(PASSPHRASE)
+  // No pointer: some tests use none.
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
 }
 
 /** Another window of a browser that is in already. */

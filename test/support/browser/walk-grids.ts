@@ -98,7 +98,7 @@ export const GRID_PRESSES: Readonly<Record<keyof typeof GRID_KEYS, (keys: string
   },
   markAll: (keys) => async ({ grid, press }) => {
     await press(keys)
-    await grid.seeMarked(...(await grid.drawnRows()))
+    await grid.seeAllMarked()
   },
   unmark: (keys) => async ({ grid, press }) => {
     await press('Space')

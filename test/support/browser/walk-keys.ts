@@ -145,7 +145,7 @@ export const PRESSES: Presses = {
     next: walksTo('webhooks', 'Webhooks', 1), previous: walksTo('webhooks', 'Webhooks', 0, ['j']),
     settings: opens('webhooks', /Webhook settings/), import: opens('webhooks', /Import webhooks/),
     open: leadsTo('webhooks?webhook=1', /\/payment\/TP-REGRESSED-1/),
-    listen: shows('webhooks', (page) => page.getByRole('button', { name: 'Stop listening' })),
+    listen: opens('webhooks', /without a check/),
   },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },

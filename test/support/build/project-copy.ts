@@ -6,7 +6,7 @@ import path from 'node:path'
 export const PROJECT_DIR = path.resolve(import.meta.dirname, '../../..')
 
 const SETTINGS = [
-  'package.json', 'tsconfig.json', 'src-shared/tsconfig.json', 'src-renderer/tsconfig.json',
+  'package.json', 'package-lock.json', 'tsconfig.json', 'src-shared/tsconfig.json', 'src-renderer/tsconfig.json',
   'eslint.config.js', 'electron.vite.config.ts', 'build',
 ]
 

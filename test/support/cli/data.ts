@@ -151,5 +151,5 @@ export const WEBHOOK: WebhookEntry = {
 }
 
 export const NOTHING_REFUSED = {
-  'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'not-kept': 0, 'wrong-address': 0,
+  'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'over-cap': 0, 'not-kept': 0, 'wrong-address': 0,
 }

@@ -137,6 +137,20 @@ const driver = {
     return [check?.(null, permission, details.requestingUrl, details), isGranted, device?.()]
   },
   closeBank: async () => getBank().close(),
+  /** What a server that asks by the event is answered with, and whether Electron was kept from answering. */
+  async answerTo(event: 'select-client-certificate' | 'login' | 'certificate-error') {
+    const certificate = { subjectName: 'Ada', issuerName: 'The company' }
+    const asked = {
+      'select-client-certificate': ['https://bank.example/', [certificate]],
+      login: [{ url: 'https://bank.example/' }, { isProxy: false, scheme: 'basic', host: 'bank.example' }],
+      'certificate-error': ['https://bank.example/', 'net::ERR_CERT_AUTHORITY_INVALID', certificate],
+    }[event]
+    const answered: unknown[][] = []
+    const isPrevented = prevented((cancellable) => (
+      app.emit(event, cancellable, getWindow().webContents, ...asked, (...answer: unknown[]) => answered.push(answer))
+    ))
+    return { isPrevented, answered }
+  },
   refusedAddresses: async () => session.defaultSession.refusedAddresses,
   async isPermitted(permission: 'clipboard-sanitized-write' | 'media' | 'notifications', url: string) {
     const details = { isMainFrame: true, requestingUrl: url }

@@ -17,7 +17,9 @@ export interface VaultJson {
   keyId: string
   keychain?: { wrapped: string }
   wrappers: { kind: string; cost: { n: number; r: number; p: number }; salt: string; nonce: string; sealed: string }[]
-  secrets: { profile: string; nonce: string; sealed: string }[]
+  revision: number
+  entries: { kind: string; name: string; nonce: string; sealed: string }[]
+  mac: string
 }
 
 export async function makeVaultFolder(): Promise<VaultFolder> {

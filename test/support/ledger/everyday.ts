@@ -125,19 +125,22 @@ export const STEPS = {
     batch: vary % 2 === 0 ? null : { name: 'payouts.csv', fileSha256: 'a hash' },
   }),
   edit: ({ ledger }, _, vary) => ledger.writer.transfers.editTransfer(
-    1 + (vary % 3), payout('P-1', 100 + (vary % 2)), ACTOR,
+    1 + (vary % 3), payout('P-1', 100 + (vary % 2)), ACTOR, vary % 4 === 0 ? null : {
+      transferId: 1 + (vary % 3), act: 'edited', user: 'Ada', payloadHash: 'a hash', atMs: ledger.clock.now.wallMs,
+      signature: 'of a key', statement: '{}',
+    },
   ),
   async sign({ ledger: { reader, writer, clock } }, _, vary) {
     const transfer = await reader.transfers.findTransfer(1 + (vary % 3))
     const { payloadHash = 'none', id = 9 } = transfer ?? {}
-    const signature = { transferId: id, payloadHash, atMs: clock.now.wallMs, signature: 'of a key' }
+    const signature = { transferId: id, payloadHash, atMs: clock.now.wallMs, signature: 'of a key', statement: '{}' }
     await writer.transfers.signTransfers([{ ...signature, act: 'submitted', user: 'Ada' }]).catch(() => undefined)
     const user = vary % 4 === 0 ? 'ada' : 'Ben'
     return writer.transfers.signTransfers([{ ...signature, act: 'approved', user }])
   },
   send: ({ ledger: { writer, clock } }, _, vary) => writer.transfers.beginSending({
     transferId: 1 + (vary % 3), payloadHash: hashOf(payout('P-1', 100 + (vary % 2))),
-    daySinceMs: clock.now.wallMs - 3_600_000, actor: ACTOR,
+    revision: 1 + (vary % 2), daySinceMs: clock.now.wallMs - 3_600_000, actor: ACTOR,
   }),
   heardOfTransfer: ({ ledger }, _, vary) => ledger.writer.transfers.recordTransfers([{
     transferId: 1 + (vary % 3), event: 'heard', detail: 'why', body: null, actor: vary % 2 === 0 ? null : ACTOR,
@@ -186,3 +189,11 @@ function notice(txref: string): NewNotice {
     notice: readWebhookNotice({ txRef: txref, status: 'successful' }), body: JSON.stringify({ txRef: txref }),
   }
 }
+
+/** Each step in an order in which most of them fit, twice, and then many at random. */
+export const DAYS: readonly (keyof typeof STEPS)[] = [
+  'import', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'look', 'coolOff', 'webhooks',
+  'followWebhooks', 'webhookSettings', 'user', 'user', 'limit', 'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
+  'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry', 'importKilled', 'claimOnly', 'restart', 'takeUp',
+  'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo', 'userChange', 'importsMeet',
+]

@@ -61,6 +61,8 @@ export interface TestLedger {
   reopen(): Promise<TestLedger>
 }
 
+/** So that two ledgers of one history are alike. */
+export const LEDGER_ID = '5ca1ab1e'.repeat(4)
 export const HOLDER = { pid: process.pid, command: 'test' }
 
 /** `onChanges` hears what its writes change. */
@@ -68,7 +70,7 @@ export async function openTestLedger(
   folder?: string, clock = createHandClock(), onChanges: (changes: Changes) => void = () => undefined,
 ): Promise<TestLedger> {
   const home = folder ?? join(await temporaryFolder(), 'practice')
-  const { reader, writer } = await openLedger(home, { clock, holder: HOLDER, onChanges })
+  const { reader, writer } = await openLedger(home, { clock, holder: HOLDER, onChanges, newLedgerId: LEDGER_ID })
   async function close(): Promise<void> {
     await reader.close()
     await writer.close()
@@ -175,7 +177,9 @@ export function outcomeRecord(
 }
 
 /** Claims everything that waits and records what this says of each call. */
-export async function recordAll(ledger: TestLedger, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered) {
+export async function recordAll(
+  ledger: Pick<TestLedger, 'writer' | 'clock'>, outcomeOf: (call: VerifyCall) => VerifyOutcome = answered,
+) {
   const { calls } = await ledger.writer.verification.claim(1_000, ledger.clock.instant())
   await Promise.all(calls.map((call) => ledger.writer.verification.recordOutcome(outcomeRecord(call, outcomeOf(call)))))
   return calls

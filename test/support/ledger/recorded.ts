@@ -12,7 +12,7 @@ import { recover } from '../../../src-main/ledger/verification/recover.ts'
 import { createRunProgress } from '../../../src-main/ledger/verification/run-progress.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
-import { createHandClock, openTestLedger, temporaryFolder, type TestLedger } from './fixtures.ts'
+import { createHandClock, LEDGER_ID, openTestLedger, temporaryFolder, type TestLedger } from './fixtures.ts'
 
 interface Write {
   readonly kind: 'write'
@@ -57,7 +57,7 @@ export async function replay(commands: readonly Command[]): Promise<{ path: stri
   const path = join(await temporaryFolder(), 'ledger.sqlite')
   const replies: unknown[] = []
   for (const days of splitAtOpenings(commands)) {
-    const db = await openForWriting(path, days.at.wallMs)
+    const db = await openForWriting(path, days.at.wallMs, { newLedgerId: LEDGER_ID })
     recover(db, days.at, PROGRAM, () => undefined)
     for (const write of days.writes) replies.push(await replyOf(async () => carryOut(db, write)))
     db.close()

@@ -2,9 +2,11 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
+import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
-import { signedText, userKeyOf, type SignedAct } from '../../../src-shared/domain/transfers/app-users.ts'
+import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
+import { expiryOf, statementText, type SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import {
@@ -15,6 +17,10 @@ import { payoutOf } from '../core/payouts.ts'
 
 const PKCS8_OF_ED25519 = '302e020100300506032b657004220420'
 const CHUNK = 250
+const LEDGER_ID = 'f00d'.repeat(8)
+const WAY = {
+  profile: 'shop', profileKind: 'test', address: 'https://api.example.com/v3', keyFingerprint: 'ab'.repeat(8),
+} as const
 
 interface Making {
   readonly writer: LedgerWriter
@@ -37,7 +43,7 @@ const CARL = person('Carl', 3)
 
 export async function makeTrialLedger(folder: string, payments: number): Promise<void> {
   const clock = createHandClock()
-  const { reader, writer } = await openLedger(folder, { clock, holder: HOLDER })
+  const { reader, writer } = await openLedger(folder, { clock, holder: HOLDER, newLedgerId: LEDGER_ID })
   const making = { reader, writer, clock }
   await importBooks(making, payments)
   await verifyBooks(making)
@@ -148,32 +154,42 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })
-  const signAs = async (ids: readonly number[], who: typeof ADA, act: SignedAct): Promise<void> => {
+  const signedAs = async (ids: readonly number[], who: typeof ADA, act: SignedAct): Promise<SignedTransfer[]> => {
     const found = await reader.transfers.findTransfers(ids)
-    await writer.transfers.signTransfers(found.map(({ id, details: { reference }, payloadHash }) => {
-      const signed = { act, user: who.name, payloadHash, atMs: clock.instant().wallMs }
-      return { transferId: id, ...signed, signature: who.sign(signedText(reference, signed)) }
-    }))
+    return found.map((transfer) => signedBy(who, act, transfer, clock.instant().wallMs))
   }
-  await signAs(transferIds.slice(1), ADA, 'submitted')
-  await signAs(transferIds.slice(2), BEN, 'approved')
+  await writer.transfers.signTransfers(await signedAs(transferIds.slice(1), ADA, 'submitted'))
+  await writer.transfers.signTransfers(await signedAs(transferIds.slice(2), BEN, 'approved'))
   const by = { actor: asPerson, body: null }
   const [, , third = 0, fourth = 0, fifth = 0, sixth = 0] = transferIds
-  await writer.transfers.recordTransfers([
-    { transferId: third, move: { kind: 'reject' }, event: 'rejected', detail: 'no', ...by },
-  ])
-  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), asPerson)
+  const rejections = await signedAs([third], BEN, 'rejected')
+  await writer.transfers.recordTransfers(rejections.map((signature) => (
+    { transferId: third, move: { kind: 'reject' }, event: 'rejected', detail: 'no', ...by, signature }
+  )))
+  const [edit = null] = await signedAs([fourth], ADA, 'edited')
+  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), asPerson, edit)
   for (const transferId of [fifth, sixth]) {
     const [found] = await reader.transfers.findTransfers([transferId])
     const { wallMs } = clock.instant()
     await writer.transfers.beginSending({
-      transferId, payloadHash: found?.payloadHash ?? '', daySinceMs: wallMs - 1_000, actor: asPerson,
+      transferId, payloadHash: found?.payloadHash ?? '', revision: found?.revision ?? 0, daySinceMs: wallMs - 1_000,
+      actor: asPerson,
     })
     await writer.transfers.recordTransfers([{
       transferId, move: { kind: 'taken' }, event: 'taken', detail: 'NEW', body: '{"status":"success"}', actor: null,
       reply: { id: `S-${transferId}`, status: 'NEW', fee: '10.75', requiresApproval: false, isApproved: true },
     }])
   }
+}
+
+function signedBy(
+  who: typeof ADA, act: SignedAct, { id, details: { reference }, revision, payloadHash }: StoredTransfer, atMs: number,
+): SignedTransfer {
+  const statement = statementText({
+    ...WAY, act, ledgerId: LEDGER_ID, transferId: id, revision, reference, payloadHash, user: userKeyOf(who.name), atMs,
+    expiresAtMs: expiryOf(atMs), nonce: `${act} ${id}`,
+  })
+  return { transferId: id, act, user: who.name, payloadHash, atMs, statement, signature: who.sign(statement) }
 }
 
 function userOf({ name, publicKey }: typeof ADA, roles: readonly ('maker' | 'checker')[]) {

@@ -63,13 +63,17 @@ function openPort({ core, folder }: TestCore): Promise<Door> {
     chooseDestination(name) {
       const path = join(folder, name)
       files.give(path)
-      return Promise.resolve({ path, name, downloadUrl: null })
+      return Promise.resolve({ path, name })
     },
+    downloadAddress: () => null,
     reveal: () => Promise.resolve(),
     openBankPage: () => Promise.resolve({ address: null }),
     async* commands() {
       yield { kind: 'open-palette' }
     },
+    sessions: () => [],
+    endSession: () => undefined,
+    endAllSessions: () => undefined,
   }
   const { port1, port2 } = new MessageChannel()
   new RPCHandler<WindowContext>(core.windowRouter(host)).upgrade(port1, { context: { files, windowId: 'window' } })

@@ -11,14 +11,15 @@ import { createHttpLink } from '../../../src-renderer/link/http-link.ts'
 import { startWebHost, type WebHost, type WebHostConfig } from '../../../src-main/hosts/web/web-host.ts'
 import type { windowContract } from '../../../src-shared/contract/index.ts'
 import {
-  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, SESSION_PATH, WINDOW_HEADER,
+  CALL_HEADER, CALL_HEADER_VALUE, PRESENCE_HEADER, SESSION_HEADER, SESSION_PATH, WINDOW_HEADER,
 } from '../../../src-shared/contract/host/window-door.ts'
 import { QUICK_KDF } from '../core/quick-keys.ts'
 
 export type WindowClient = ContractRouterClient<typeof windowContract>
 
 export interface Browser {
-  readonly cookie: string
+  /** Of the session. */
+  readonly token: string
   /** What a page of ours sends with each call. */
   readonly headers: Readonly<Record<string, string>>
   readonly client: WindowClient
@@ -111,18 +112,22 @@ export function postCode(
 /** As the browser that opens this address. */
 export async function enter(link: string): Promise<Browser> {
   const { origin } = new URL(link)
-  const answer = await postCode(origin, codeOfLink(link))
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1)
-  return browserWith(origin, cookie)
+  return browserWith(origin, await tokenOf(await postCode(origin, codeOfLink(link))))
 }
 
-export function browserWith(origin: string, cookie: string): Browser {
+/** '' where the answer has none. */
+export async function tokenOf(answer: Response): Promise<string> {
+  return answer.status === 200 ? ((await answer.json()) as { token: string }).token : ''
+}
+
+/** A tab of the session with this token; without one where it is ''. */
+export function browserWith(origin: string, token: string, more: Readonly<Record<string, string>> = {}): Browser {
   const headers = {
-    origin, cookie, [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID(),
-    [PRESENCE_HEADER]: CALL_HEADER_VALUE,
+    origin, [CALL_HEADER]: CALL_HEADER_VALUE, [WINDOW_HEADER]: crypto.randomUUID(),
+    [PRESENCE_HEADER]: CALL_HEADER_VALUE, ...(token !== '' && { [SESSION_HEADER]: token }), ...more,
   }
   return {
-    cookie,
+    token,
     headers,
     client: createORPCClient(createHttpLink(origin, () => headers)),
     fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } }),

@@ -1,11 +1,13 @@
 /** `doctor`, `backup` and `restore`: care of a profile's ledger. */
 import type { Command } from 'commander'
-import { formatBytes } from '../../../../src-shared/labels/format.ts'
+import { formatCount } from '../../../../src-shared/labels/format.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { renderExamined, renderWritten } from '../render/backup.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
+import { getSecrets } from '../secrets.ts'
 
 export const addMaintenance: AddCommands = (program, act) => {
   const doctorCommand = program
@@ -16,17 +18,36 @@ export const addMaintenance: AddCommands = (program, act) => {
 
   const backupCommand = program
     .command('backup')
-    .description('write a backup of the ledger; the file appears only once it is complete')
+    .description('write a backup of the ledger, sealed by the key vault; the file appears only once it is complete')
     .requiredOption('--out <file>', 'the file')
-    .action((flags: { out: string }, command: Command) => act(command, (context) => backup(context, flags.out)))
-  addExamples(backupCommand, 'backup --out ledger-backup.db')
+    .option('--plain', 'a plain SQLite file instead, with a second file that proves who made it')
+    .action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))
+  addExamples(backupCommand, 'backup --out ledger.tillproof-backup', 'backup --out ledger.sqlite --plain')
 
   const restoreCommand = program
     .command('restore')
     .description('replace the ledger with a backup; the current ledger is kept as a file')
     .argument('<file>', 'the backup')
-    .action((file: string, _: unknown, command: Command) => act(command, (context) => restore(context, file)))
-  addExamples(restoreCommand, 'restore ledger-backup.db')
+    .option('--foreign', 'restore it although nothing proves that the key vault here made it')
+    .option('--other-vault', 'another key vault sealed it: ask for the passphrase that one had then')
+    .option('--user <name>', 'the user who restores, a checker; needed where the profile has users')
+    .option('--secrets-stdin', 'read {"passphrase":"…","backupPassphrase":"…"} from stdin (default: prompt)')
+    .action((file: string, flags: RestoreFlags, command: Command) => (
+      act(command, (context) => restore(context, file, flags))
+    ))
+  addExamples(restoreCommand, 'restore ledger.tillproof-backup', 'restore old.sqlite --foreign --user ben')
+}
+
+interface BackupFlags {
+  readonly out: string
+  readonly plain?: boolean
+}
+
+interface RestoreFlags {
+  readonly foreign?: boolean
+  readonly otherVault?: boolean
+  readonly user?: string
+  readonly secretsStdin?: boolean
 }
 
 async function doctor(context: CommandContext): Promise<ExitStatus> {
@@ -49,26 +70,46 @@ async function doctor(context: CommandContext): Promise<ExitStatus> {
   return isSound ? EXIT.done : EXIT.storage
 }
 
-async function backup(context: CommandContext, out: string): Promise<ExitStatus> {
+async function backup(context: CommandContext, { out, plain = false }: BackupFlags): Promise<ExitStatus> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const written = await client.ledger.backup({ profile, path: context.pathOf(out) })
-  context.answer({ profile, backup: written }, () => [
-    `Wrote a backup of ${profile} (${formatBytes(written.bytes)}) to ${harmless(written.path)}`,
-    `sha256 ${written.sha256}`,
-    `audit trail head ${written.auditHead}`,
+  const written = await client.ledger.backup({ profile, path: context.pathOf(out), isPlain: plain })
+  context.answer({ profile, backup: written }, () => renderWritten(profile, written))
+  return EXIT.done
+}
+
+async function restore(context: CommandContext, file: string, flags: RestoreFlags): Promise<ExitStatus> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const { passphrase, by } = await getRestoreSecrets(context, flags)
+  const asked = { profile, path: context.pathOf(file), passphrase }
+  const backup = await client.ledger.inspectBackup(asked)
+  context.note(renderExamined(backup))
+  const { restored, keptAside, peopleToEnrol, transfersUnknown, at } = await client.ledger.restore({
+    ...asked, by, acceptsForeign: flags.foreign === true, sha256: backup.sha256,
+  })
+  const answer = { profile, restored, keptAside, peopleToEnrol, transfersUnknown, at }
+  context.answer(answer, () => [
+    `The ledger of ${profile} was replaced with the backup ${harmless(restored.path)}`,
+    `audit trail head ${restored.auditHead}`,
+    ...(keptAside === null ? [] : [`The previous ledger is kept as ${harmless(keptAside)}`]),
+    ...(transfersUnknown === 0 ? [] : [
+      `Transfers whose outcome is unknown now, because no ledger could tell: ${formatCount(transfersUnknown)}`,
+    ]),
+    ...(peopleToEnrol.length === 0 ? [] : [
+      `Inactive until added again, because no backup holds their keys: ${peopleToEnrol.map(harmless).join(', ')}`,
+    ]),
   ])
   return EXIT.done
 }
 
-async function restore(context: CommandContext, file: string): Promise<ExitStatus> {
-  const client = await context.client()
-  const { name: profile } = await context.profile()
-  const { restored, keptAside, at } = await client.ledger.restore({ profile, path: context.pathOf(file) })
-  context.answer({ profile, restored, keptAside, at }, () => [
-    `The ledger of ${profile} was replaced with the backup ${harmless(restored.path)}`,
-    `audit trail head ${restored.auditHead}`,
-    ...(keptAside === null ? [] : [`The previous ledger is kept as ${harmless(keptAside)}`]),
-  ])
-  return EXIT.done
+async function getRestoreSecrets(context: CommandContext, { user, otherVault, secretsStdin }: RestoreFlags) {
+  const asks = (name: 'passphrase' | 'backupPassphrase', question: string) => ({ [name]: question })
+  const questions = {
+    ...(user !== undefined && asks('passphrase', `Passphrase of ${user} (not shown): `)),
+    ...(otherVault === true && asks('backupPassphrase', 'Passphrase of the vault that sealed it (not shown): ')),
+  }
+  const { passphrase = '', backupPassphrase } = Object.keys(questions).length === 0 ? {}
+    : await getSecrets<string>(context, questions, secretsStdin === true, 'restore')
+  return { passphrase: backupPassphrase, by: user === undefined ? undefined : { user, passphrase } }
 }

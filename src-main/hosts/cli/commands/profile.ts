@@ -20,6 +20,7 @@ type Switch = (typeof SWITCH)[number]
 const V3_VERIFY = 'allow v3 verification; the service’s documentation does not show its answer'
 
 interface SetFlags extends Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
+  readonly baseUrl?: string
   readonly v3BaseUrl?: string
   readonly v3Verify?: Switch
 }
@@ -43,7 +44,7 @@ export const addProfile: AddCommands = (program, act) => {
     .description('add a profile; its secret key is prompted for or read from stdin, never passed as an argument')
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .addOption(new Option('--kind <kind>', 'which environment').choices(['test', 'live']).makeOptionMandatory())
-    .requiredOption('--base-url <url>', 'address of the service; https, or http on this machine')
+    .requiredOption('--base-url <url>', 'address of the service; https, or http on this machine for a test profile')
     .option('--v3-base-url <url>', 'address of its v3 API')
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH).default('off'))
     .requiredOption('--public-key <key>', 'the public key')
@@ -72,7 +73,8 @@ export const addProfile: AddCommands = (program, act) => {
     .command('set')
     .description('change settings of a profile; options not given stay as they are')
     .argument('<name>', 'its name')
-    .option('--v3-base-url <url>', 'address of its v3 API')
+    .option('--base-url <url>', 'address of the service; takes the passphrase of the key vault, as the next')
+    .option('--v3-base-url <url>', 'address of its v3 API; transfers signed for another one must be signed again')
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
     .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { refuseOutputFolder } from '../../../platform/output-target.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -18,7 +19,9 @@ import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
 import { summarize } from '../steps/summarize.ts'
 import { verifyBatch } from '../steps/verify-batch.ts'
-import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
+import {
+  makeReportFolder, refuseReportTargets, writeJsonFile, writeReport, type ReportFile,
+} from '../steps/write-report.ts'
 
 interface ReconcileFlags extends ImportFlags, RunFlags {
   readonly out?: string
@@ -27,6 +30,7 @@ interface ReconcileFlags extends ImportFlags, RunFlags {
 const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['failures', 'csv']]
 const REJECTS_FILE = 'rejects.csv'
 const SUMMARY_FILE = 'summary.json'
+const REPORT_NAMES = [...REPORT_FILES.map(([subject, format]) => `${subject}.${format}`), REJECTS_FILE, SUMMARY_FILE]
 const SHOWN = { failures: 20, others: 10 }
 
 export const addReconcile: AddCommands = (program, act) => {
@@ -102,7 +106,8 @@ async function importForReport(
   context: CommandContext, file: string, flags: ReconcileFlags,
 ): Promise<ImportedForReport> {
   const named = flags.out === undefined ? undefined : context.pathOf(flags.out)
-  if (named !== undefined) await makeReportFolder(named)
+  if (named === undefined) await refuseOutputFolder(context.terminal.workingDir, context.dataDir)
+  else await refuseReportTargets(context, named, REPORT_NAMES, context.pathOf(file))
   const staging = named ?? (await makeStagingFolder(context))
   try {
     const request = planImport(context, file, flags)

@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander'
 import { wholeNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
+import type { PassphrasePurpose } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { findPassphrase } from '../secrets.ts'
 import { untilAborted } from '../../../platform/until-aborted.ts'
@@ -36,7 +37,14 @@ async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitSt
   // Loaded here: no other command needs a server.
   const { startWebHost } = await import('../../web/web-host.ts')
   const { terminal, interruption } = context
-  const core = await context.core((purpose) => findPassphrase({ ...context, canAsk: false }, purpose))
+  const find = (purpose: PassphrasePurpose): Promise<string | undefined> => (
+    findPassphrase({ ...context, canAsk: false }, purpose)
+  )
+  const core = await context.core({
+    // A window asks for it; what the environment or a file holds opens the vault once, until it is locked.
+    askPassphrase: async (purpose) => (purpose === 'create' ? find(purpose) : undefined),
+    passphraseAtHand: () => find('unlock'),
+  })
   const host = await startWebHost({
     core,
     dataDir: context.dataDir,

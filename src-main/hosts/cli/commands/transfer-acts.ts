@@ -9,10 +9,11 @@ import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, findGroup, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { renderLimits, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
+import { renderLimits, renderPayments, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
 import { begin } from '../steps/begin.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
+import { getPayoutWay } from '../steps/payout-way.ts'
 import { getTotals, readTotal, type TypedTotal } from '../steps/retyped-totals.ts'
 
 interface ResolveFlags extends UserFlags {
@@ -114,7 +115,7 @@ async function signMany(
   const { client, profile } = await begin(context)
   const command = `transfer ${act}`
   const chosen = await choose(context, ids, flags, act === 'submit' ? 'draft' : 'awaiting-approval', command)
-  context.note(renderTransfers(chosen, totalsOf(chosen), context.terminal.stderr))
+  context.note(renderPayments(chosen, await getPayoutWay(context), context.terminal.stderr))
   const retyped = act === 'submit' ? undefined : await getTotals(context, chosen, flags.total, command)
   const by = await getCredential(context, flags, command)
   const seen = chosen.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
@@ -140,6 +141,7 @@ async function sendMany(context: CommandContext, ids: readonly number[], flags: 
   const { client, profile } = await begin(context)
   const command = 'transfer send'
   const chosen = await choose(context, ids, flags, 'approved', command)
+  context.note(renderPayments(chosen, await getPayoutWay(context), context.terminal.stderr))
   const retyped = await getTotals(context, chosen, flags.total, command)
   const by = await getCredential(context, flags, command)
   const transferIds = chosen.map(({ id }) => id)
@@ -162,7 +164,8 @@ async function sendMany(context: CommandContext, ids: readonly number[], flags: 
   context.answer({ profile, transfers: sent, of: chosen.length, stopped }, (screen) => (
     renderSent(sent, chosen.length, stopped, screen)
   ))
-  if (sent.some(({ state }) => state === 'approved')) return EXIT.service
+  // What provably did not leave is a draft again.
+  if (sent.some(({ state }) => state === 'draft')) return EXIT.service
   return stopped === null && sent.every(({ state }) => state === 'new') ? EXIT.done : EXIT.notAllProved
 }
 

@@ -56,16 +56,18 @@ function addMaking(group: Command, act: Act): void {
       act(own, (context) => createOne(context, reference, flags)))
   addExamples(create, 'transfer create PAY-77 --amount 25000 --bank 044 --account 0690000031 --user ada')
 
-  const edit = addDetails(group
+  const edit = addUserOptions(addDetails(group
     .command('edit')
-    .description('edit a transfer that is not under way; this clears its signatures')
+    .description('edit a transfer that is not under way; of one that was signed, --user signs the edit, which clears '
+      + 'its signatures')
     .argument('<id>', 'the transfer', idNumber)
-    .argument('<reference>', 'our own, unique reference'))
-    .action((transferId: number, reference: string, flags: DetailFlags, own: Command) =>
+    .argument('<reference>', 'our own, unique reference')))
+    .action((transferId: number, reference: string, flags: DetailFlags & Partial<UserFlags>, own: Command) =>
       act(own, async (context) => {
         const { client, profile } = await begin(context)
         const details = detailsOf(reference, flags)
-        return answerOne(context, profile, await client.transfers.edit({ profile, transferId, details }))
+        const by = flags.user === undefined ? undefined : await getCredential(context, flags, 'transfer edit')
+        return answerOne(context, profile, await client.transfers.edit({ profile, transferId, details, by }))
       }))
   addExamples(edit, 'transfer edit 7 PAY-77 --amount 26000 --bank 044 --account 0690000031')
 

@@ -5,6 +5,7 @@ import {
   AUTHENTICITY_KINDS, WEBHOOK_FILTERS, type Authenticity, type WebhookFilter, type WebhookImport,
 } from '../../../../src-shared/contract/webhooks/webhooks.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
+import { UNCHECKED_WARNING } from '../../../../src-shared/labels/webhook-labels.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -44,6 +45,10 @@ function addListen(group: Command, act: Act): void {
 async function listen(context: CommandContext, port: number | undefined): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const { signal } = context.interruption
+  const { authenticity } = await client.webhooks.settings({ profile })
+  if (authenticity.kind === 'none') {
+    context.note([`${UNCHECKED_WARNING} See \`tillproof webhooks set --authenticity\`.`])
+  }
   const { address, after } = await client.webhooks.listen({ profile, port })
   context.answer({ address }, ({ paint }) => [
     paint('strong', `Receiving webhooks of profile ${profile}.`),

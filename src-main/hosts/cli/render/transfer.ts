@@ -6,7 +6,11 @@ import { assertNever } from '../../../../src-shared/domain/values/assert-never.t
 import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
 import type { TransferLimit } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
-import type { TransferCurrency, TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { hostOf, type PayoutWay } from '../../../../src-shared/domain/transfers/payout-way.ts'
+import { readPayload } from '../../../../src-shared/domain/transfers/read-payload.ts'
+import {
+  transferBody, type TransferCurrency, type TransferDetails,
+} from '../../../../src-shared/domain/transfers/transfers.ts'
 import { countOf, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { TRANSFER_MARK_LABELS } from '../../../../src-shared/labels/transfer-labels.ts'
 import type { CommandContext } from '../context.ts'
@@ -33,6 +37,37 @@ export function moneyOf(amountMinor: number | bigint, currency: TransferCurrency
 export function beneficiaryOf({ beneficiary, accountBank, accountNumber, beneficiaryName }: TransferDetails): string {
   const account = beneficiary ?? [accountBank, accountNumber].filter(Boolean).join('/')
   return [account, beneficiaryName].filter(Boolean).join(' ')
+}
+
+/**
+ * What is about to be signed or sent, read from the very texts that are sent, and where it goes: the host first, since
+ * that is what a person knows. Throws where a text does not say what its list says.
+ */
+export function renderPayments(
+  transfers: readonly Transfer[], { address, profileKind }: PayoutWay, screen: Screen,
+): readonly string[] {
+  const rows = transfers.map(({ id, details, maker, goodUntil }) => {
+    const sent = readPayload(transferBody(details))
+    if (!sent.ok) throw new Error(`Transfer ${id}: its ${sent.reason}`)
+    const { reference, beneficiary, accountBank, accountNumber, beneficiaryName, amountMinor, currency } = sent.value
+    return [
+      String(id), reference, beneficiary === undefined ? (accountBank ?? '') : 'beneficiary',
+      beneficiary ?? accountNumber ?? '', beneficiaryName ?? '', moneyOf(amountMinor, currency), maker ?? 'not yet',
+      goodUntil === null ? '' : formatUtc(goodUntil),
+    ]
+  })
+  const kind = profileKind === 'live' ? '' : `  (${profileKind})`
+  const columns: readonly Column[] = [
+    { header: 'Transfer', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'Bank' },
+    { header: 'Account' }, { header: 'Name', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Maker' },
+    { header: 'Holds until' },
+  ]
+  return [
+    `Goes to  ${screen.paint('strong', harmless(hostOf(address)))}${kind}`,
+    ...(hostOf(address) === address ? [] : [screen.paint('quiet', `         ${harmless(address)}`)]),
+    '',
+    ...renderTable(columns, rows, screen),
+  ]
 }
 
 const COLUMNS: readonly Column[] = [
@@ -62,6 +97,7 @@ export function renderTransfers(
 
 export function renderTransfer(context: CommandContext, transfer: TransferDetail, screen: Screen): readonly string[] {
   const { id, details, state, maker, checker, marks, payload, payloadHash, events, serviceStatus, fee } = transfer
+  const { goodUntil, signed } = transfer
   const title = `Transfer ${id}  ${harmless(details.reference)}  ${moneyOf(details.amountMinor, details.currency)}`
   const service = serviceStatus === null ? '' : `; the service says ${harmless(serviceStatus)}`
   const charged = fee === null ? '' : `, fee ${harmless(formatStatedMoney(details.currency, fee))}`
@@ -70,11 +106,15 @@ export function renderTransfer(context: CommandContext, transfer: TransferDetail
     `  ${screen.paint(TONES[state], state)}${service}${charged}`,
     `  to ${harmless(beneficiaryOf(details))}`,
     `  made by ${harmless(maker ?? 'not yet')}, approved by ${harmless(checker ?? 'not yet')}`,
+    ...(goodUntil === null ? [] : [`  what was signed holds until ${formatUtc(goodUntil)}`]),
     ...marks.map((mark) => `  ${screen.paint('warn', TRANSFER_MARK_LABELS[mark].short)}`),
     '',
     `  ${harmless(payload)}`,
     screen.paint('quiet', `  SHA-256 ${payloadHash}`),
     '',
+    ...signed.map(({ act, by, at, address }) => (
+      `  ${formatUtc(at)}  signed: ${harmless(`${act} by ${by} for ${address ?? 'no stated address'}`)}`
+    )),
     ...events.map(({ at, kind, detail, by }) => (
       `  ${formatUtc(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
     )),

@@ -6,7 +6,7 @@ import type {
 import {
   countOf, formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
 } from '../../../../src-shared/labels/format.ts'
-import { describeRefused } from '../../../../src-shared/labels/webhook-labels.ts'
+import { describeRefused, UNCHECKED_LIMIT } from '../../../../src-shared/labels/webhook-labels.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas, Tone } from '../terminal.ts'
@@ -104,6 +104,7 @@ export function renderWebhookSettings(settings: WebhookSettings, canvas: Canvas)
     `  Address        ${address}`,
     `  Authenticity   ${harmless(check)}`,
     ...(secretFingerprint === null ? [] : [`  Shared secret  fingerprint ${secretFingerprint}`]),
+    ...(authenticity.kind === 'none' ? [`  Stored         at most ${UNCHECKED_LIMIT} while nothing is checked`] : []),
   ]
 }
 

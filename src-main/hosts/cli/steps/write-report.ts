@@ -1,10 +1,11 @@
 /** Writes the files of a report. The core writes each export whole or not at all. */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { ExportedFile, ExportFormat, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
 import type { PaymentFilter } from '../../../../src-shared/contract/books/payments.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
+import { refuseOddTarget, refuseOutputFolder, refuseOutputTarget } from '../../../platform/output-target.ts'
+import { makePrivateFolder } from '../../../platform/private-folder.ts'
 import { writeWholeFile } from '../../../platform/whole-file.ts'
 import type { CommandContext } from '../context.ts'
 import { toJson } from '../json.ts'
@@ -44,13 +45,25 @@ export async function exportFile(context: CommandContext, request: ExportRequest
   throw new Error('The export ended without a file')
 }
 
-/** Makes the folder at the start of a job, so that a job of an hour does not fail at its end. */
+/**
+ * Makes the folder at the start of a job, so that a job of an hour does not fail at its end. One that is there keeps
+ * its permissions; a new one is for its owner alone.
+ */
 export async function makeReportFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true })
+    await makePrivateFolder(path)
   } catch (cause) {
     throw new AppError('REPORT_FOLDER_UNWRITABLE', { path }, { cause })
   }
+}
+
+/** Before the import: none of the report's files may take the place of the imported one or of the program's own. */
+export async function refuseReportTargets(
+  { dataDir }: CommandContext, folder: string, names: readonly string[], input: string,
+): Promise<void> {
+  await refuseOutputFolder(folder, dataDir)
+  await makeReportFolder(folder)
+  for (const name of names) await refuseOutputTarget(join(folder, name), { dataDir, inputs: [input] })
 }
 
 export type ReportFile = readonly [subject: ExportSubject, format: ExportFormat]
@@ -70,5 +83,6 @@ export async function writeReport(
 
 /** The file has its name only when it is whole. */
 export async function writeJsonFile(path: string, value: object): Promise<void> {
+  await refuseOddTarget(path)
   await writeWholeFile(path, `${toJson(value, 2)}\n`)
 }

@@ -1,11 +1,11 @@
 /** Opens SQLite connections to a ledger as the threads need them, and tells what must not be opened. */
 import Database from 'better-sqlite3'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
-import type { DayRule } from '../../../../src-shared/domain/time/business-day.ts'
 import { backUpNow } from '../../backups/backup-copy.ts'
 import { watchRows } from '../../evidence/watch-rows.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
-import { applyMigrations, examineLayout, type Migration } from '../../migrations/run.ts'
+import { examineLayout } from '../../migrations/examine-layout.ts'
+import { applyMigrations, type Fillings, type Migration } from '../../migrations/run.ts'
 import { createPrivateFile } from '../private-files.ts'
 import { isThereSync } from '../../../platform/is-there.ts'
 import { damaged } from '../sqlite-errors.ts'
@@ -19,29 +19,28 @@ const CACHE_KIB = 32 * 1024
 const CHECKPOINT_PAGES = 8_192
 const WAL_KEPT_BYTES = 64 * 1024 * 1024
 
-export interface WritingOptions {
+export interface WritingOptions extends Fillings {
   readonly migrations?: readonly Migration[]
   /** False for a file that is a copy itself. */
   readonly backsUp?: boolean
   /** False where a ledger was made before, so that an empty file has lost it: throws LEDGER_DAMAGED then. */
   readonly mayBeEmpty?: boolean
-  /** By which a migration tells the days of what is in the books. */
-  readonly dayRule?: DayRule | undefined
 }
 
 /** The one connection that writes, with its layout up to date, after a backup. The caller holds the lock. */
 export async function openForWriting(
   path: string, atMs: number, options: WritingOptions = {},
 ): Promise<Database.Database> {
-  const { migrations = MIGRATIONS, backsUp = true, mayBeEmpty = true, dayRule } = options
+  const { migrations = MIGRATIONS, backsUp = true, mayBeEmpty = true, ...fillings } = options
   createPrivateFile(path)
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
+    applyDistrust(db)
     const layout = examineLayout(db, path, migrations)
     if (layout === 'empty' && !mayBeEmpty) throw damaged('nothing is in it', path)
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
-    applyMigrations(db, migrations, atMs, dayRule)
+    applyMigrations(db, migrations, atMs, fillings)
     if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
     return db
   } catch (error) {
@@ -54,6 +53,7 @@ export async function openForWriting(
 export function openForOneWrite(path: string, migrations: readonly Migration[] = MIGRATIONS): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
+    applyDistrust(db)
     if (examineLayout(db, path, migrations) !== 'current') throw new AppError('LEDGER_OLDER', { path })
     applyDurability(db)
     watchRows(db)
@@ -92,6 +92,7 @@ export function openForReading(
   if (!isThereSync(path)) return undefined
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
+    applyDistrust(db)
     const layout = examineLayout(db, path, migrations)
     if (layout === 'older') throw new AppError('LEDGER_OLDER', { path })
     if (layout === 'empty') {
@@ -106,9 +107,13 @@ export function openForReading(
   }
 }
 
-function applyCommonSettings(db: Database.Database): void {
-  db.pragma('temp_store = MEMORY')
+/** Before anything is read: the file may be anybody's. */
+function applyDistrust(db: Database.Database): void {
   db.pragma('trusted_schema = OFF')
   db.pragma('cell_size_check = ON')
+}
+
+function applyCommonSettings(db: Database.Database): void {
+  db.pragma('temp_store = MEMORY')
   db.pragma(`cache_size = -${CACHE_KIB}`)
 }

@@ -2,8 +2,8 @@
 import { AppError, type ErrorCode, type ErrorDetails } from '../../../../src-shared/contract/errors/errors.ts'
 import type { Changes } from '../../../../src-shared/domain/changes.ts'
 import type { Instant } from '../../../../src-shared/domain/time/clock.ts'
-import type { DayRule } from '../../../../src-shared/domain/time/business-day.ts'
 import type { Actor, Holder } from '../../api/common.ts'
+import type { Fillings } from '../../migrations/run.ts'
 
 /** What a thread is started with. */
 export type ThreadStart = ThreadWork & {
@@ -35,7 +35,7 @@ export interface ExaminationStep {
   readonly of: number
 }
 
-export interface WriterStart {
+export interface WriterStart extends Fillings {
   readonly role: 'writer'
   readonly folder: string
   /** How LEDGER_HELD calls the ledger. */
@@ -43,7 +43,6 @@ export interface WriterStart {
   readonly at: Instant
   readonly actor: Actor
   readonly holder: Holder
-  readonly dayRule: DayRule | undefined
 }
 
 export interface Request {

@@ -5,6 +5,7 @@ import type { WriteMoment } from '../../api/common.ts'
 import type { LedgerReads } from '../../api/ledger.ts'
 import { prepareAuditTrail } from '../../audit/audit-trail.ts'
 import { prepareAuditReads } from '../../audit/audit.ts'
+import { prepareIdentity } from '../../audit/ledger-identity.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
@@ -29,6 +30,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     audit: {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),
+      ...prepareIdentity(db),
       recordWithoutWriter: (event: AuditEvent, moment: WriteMoment) => recordWithoutWriter(folder, event, moment),
     },
     backups: { examine: () => examineLedger({ db, folder }) },

@@ -1,23 +1,23 @@
-/** Runs the maintenance's thread: describes and restores backups while no ledger is open here. */
-import { describeBackup } from '../../backups/describe-backup.ts'
-import { restoreBackup } from '../../backups/restore.ts'
+/** Runs the maintenance's thread: makes, examines and restores backups; no ledger is open here otherwise. */
+import { createStaging } from '../../backups/staging.ts'
 import type { Line } from './channel.ts'
 import { invoke, namesOf, packFailure, type Ready, type Request } from './protocol.ts'
 
-const METHODS = { backups: { describeBackup, restoreBackup } }
-
-export type MaintenanceTopics = typeof METHODS
+export interface MaintenanceTopics {
+  readonly backups: ReturnType<typeof createStaging>
+}
 
 export function serveMaintenance(line: Line): Ready {
+  const methods: MaintenanceTopics = { backups: createStaging() }
   line.onRequests((requests) => {
     for (const request of requests) void answer(request)
   })
-  return { isThere: false, methods: namesOf(METHODS) }
+  return { isThere: false, methods: namesOf(methods) }
 
   async function answer(request: Request): Promise<void> {
     const { id, method } = request
     try {
-      const value = method === 'close' ? undefined : await invoke(METHODS, request)
+      const value = method === 'close' ? undefined : await invoke(methods, request)
       line.answer([{ id, ok: true, value }])
       if (method === 'close') line.end()
     } catch (error) {

@@ -29,7 +29,7 @@ const RECORD_OUTCOME: MethodName<LedgerWrites> = 'verification.recordOutcome'
 const BACKUP: MethodName<LedgerWrites> = 'backups.backup'
 
 export async function serveWriter(start: WriterStart, line: Line): Promise<Ready> {
-  const { folder, profile, at, actor, holder, dayRule } = start
+  const { folder, profile, at, actor, holder, dayRule, newLedgerId } = start
   const path = ledgerPaths(folder).ledger
   const notes = createChangeNotes()
   const { lock, db, methods, progress } = await open()
@@ -64,7 +64,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
       const followsLost = isLost(folder)
       createPrivateFile(path)
       lock = takeLock(folder, holder, profile)
-      const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule })
+      const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule, newLedgerId })
       if (followsLost) {
         applyCarriedBudget(opened, NOTHING_READ, at)
         prepareSeal(opened).seal()

@@ -1,13 +1,13 @@
 /** Recomputes what transfers are sent as and who signed them, and who may sign, from what people did. */
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import {
-  signedText, userKeyOf, type SignedAct, type TransferSignature,
-} from '../../../../src-shared/domain/transfers/app-users.ts'
+import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { parseTransferDetails } from '../../../../src-shared/domain/transfers/stored-transfer.ts'
 import { beneficiaryKey } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
 import { transferBody, type TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
 import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
+import { prepareSignatures } from './signatures.ts'
 
 interface TransferRow {
   readonly id: number
@@ -17,12 +17,14 @@ interface TransferRow {
   readonly details: string
   readonly beneficiaryKey: string
   readonly payloadHash: string
+  readonly revision: number
   readonly state: string
   readonly maker: string | null
   readonly checker: string | null
 }
 
 /** Who signed a transfer has to stand behind it in these. */
+const WAITING = ['awaiting-approval', 'approved']
 const SUBMITTED = ['awaiting-approval', 'approved', 'sending', 'unknown', 'new', 'completed', 'failed']
 const APPROVED = ['approved', 'sending', 'unknown', 'new', 'completed', 'failed']
 
@@ -30,27 +32,20 @@ export const findChangedTransfers: Examination = ({ db, tick }) => {
   const faults = {
     content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults(),
   }
-  const keys = new Map(db.prepare<[], [string, string]>('SELECT user_key, public_key FROM app_user').raw().all())
-  const signatures = db.prepare<[number], TransferSignature>(`
-    SELECT act, user, payload_hash AS payloadHash, at_ms AS atMs, signature FROM transfer_signature
-    WHERE transfer_id = ? ORDER BY id`)
+  const signaturesOf = prepareSignatures(db, wasRestored(db))
   const events = db.prepare<[number], string>(
     'SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id',
   ).pluck()
   for (const transfer of paced(db.prepare<[], TransferRow>(TRANSFERS).iterate(), tick)) {
-    const { reference, state, payloadHash } = transfer
+    const { reference, state } = transfer
     if (!isItsContent(transfer)) faults.content.add(reference)
-    const signed = signatures.all(transfer.id)
-    const good = signed.filter((one) => isSigned(keys.get(userKeyOf(one.user)), reference, one))
-    // One of an earlier content was made under the reference that it had then.
-    if (signed.some((one) => one.payloadHash === payloadHash && !good.includes(one))) faults.signature.add(reference)
+    const { areGood, isSignedAs } = signaturesOf(transfer)
+    if (!areGood) faults.signature.add(reference)
     const kinds = events.all(transfer.id)
     if (kinds.includes('restored')) continue
-    const isSignedAs = (act: SignedAct, user: string | null): boolean => user !== null && good.some((one) => (
-      one.act === act && one.payloadHash === payloadHash && userKeyOf(one.user) === userKeyOf(user)
-    ))
-    const lacks = (SUBMITTED.includes(state) && !isSignedAs('submitted', transfer.maker))
-      || (APPROVED.includes(state) && !isSignedAs('approved', transfer.checker))
+    const isWaiting = WAITING.includes(state)
+    const lacks = (SUBMITTED.includes(state) && !isSignedAs('submitted', transfer.maker, isWaiting))
+      || (APPROVED.includes(state) && !isSignedAs('approved', transfer.checker, isWaiting))
     if (lacks) faults.unsigned.add(reference)
     if (!isStateOf(kinds.at(-1), state)) faults.states.add(reference)
   }
@@ -64,7 +59,7 @@ export const findChangedTransfers: Examination = ({ db, tick }) => {
 
 const TRANSFERS = `
   SELECT id, reference, currency, amount_minor AS amountMinor, details, beneficiary_key AS beneficiaryKey,
-    payload_hash AS payloadHash, state, maker, checker
+    payload_hash AS payloadHash, revision, state, maker, checker
   FROM transfer ORDER BY id`
 
 function isItsContent({ details: text, ...transfer }: TransferRow): boolean {
@@ -76,21 +71,10 @@ function isItsContent({ details: text, ...transfer }: TransferRow): boolean {
     && createHash('sha256').update(transferBody(details)).digest('hex') === transfer.payloadHash
 }
 
-function isSigned(publicKey: string | undefined, reference: string, signed: TransferSignature): boolean {
-  if (publicKey === undefined) return false
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-    return verify(null, Buffer.from(signedText(reference, signed)), key, Buffer.from(signed.signature, 'base64'))
-  } catch {
-    // A text that is no key is nobody’s.
-    return false
-  }
-}
-
 /** What the last event makes of a transfer; what a person says of an outcome names its state. */
 const MOVED_TO: Readonly<Record<string, string>> = {
   'drafted': 'draft', 'edited': 'draft', 'discarded': 'rejected', 'submitted': 'awaiting-approval',
-  'approved': 'approved', 'rejected': 'rejected', 'sent': 'sending', 'not sent': 'approved', 'broken': 'unknown',
+  'approved': 'approved', 'rejected': 'rejected', 'sent': 'sending', 'not sent': 'draft', 'returned': 'draft', 'broken': 'unknown',
   'unclear': 'unknown', 'refused': 'failed', 'taken': 'new',
 }
 
@@ -98,6 +82,10 @@ function isStateOf(lastEvent: string | undefined, state: string): boolean {
   if (lastEvent === undefined) return false
   const [, resolved] = /^resolved as (.+)$/.exec(lastEvent) ?? []
   return (resolved ?? MOVED_TO[lastEvent] ?? state) === state
+}
+
+function wasRestored(db: Database): boolean {
+  return db.prepare<[], 1>(`SELECT 1 FROM audit WHERE action = 'restored' LIMIT 1`).get() !== undefined
 }
 
 interface TrailEntry {
@@ -111,8 +99,8 @@ export const findChangedPeople: Examination = ({ db, tick }) => {
   tick()
   const trail = db.prepare<[], TrailEntry>(`
     SELECT action, subject, after FROM audit WHERE action IN
-      ('user added', 'user deactivated', 'transfer limit set', 'restored') ORDER BY id`).all()
-  if (trail.some(({ action }) => action === 'restored')) return undefined
+      (${ADDED_ACTIONS}, 'user deactivated', 'transfer limit set') ORDER BY id`).all()
+  if (wasRestored(db)) return undefined
   return together(findOtherUsers(db, trail), findOtherLimits(db, trail))
 }
 
@@ -120,8 +108,8 @@ function findOtherUsers(db: Examined['db'], trail: readonly TrailEntry[]): strin
   const told = new Map<string, string>()
   for (const { action, subject, after } of trail) {
     const key = userKeyOf(subject.replace(/^user /, ''))
-    if (action === 'user added') told.set(key, describe(readAdded(after), true))
     if (action === 'user deactivated') told.set(key, (told.get(key) ?? '').replace(/^1/, '0'))
+    else if (action !== 'transfer limit set') told.set(key, describe(readAdded(after), true))
   }
   const faults = createFaults()
   const users = db.prepare<[], { key: string; name: string; roles: string; publicKey: string; isActive: number }>(`

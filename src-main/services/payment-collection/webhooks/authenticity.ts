@@ -21,6 +21,16 @@ export function checkAuthenticity(
   return timingSafeEqual(wanted, given ?? Buffer.alloc(wanted.length)) && given !== undefined
 }
 
+/**
+ * False where the headers alone show that the check will fail, so that the body need not be read: everyone can send
+ * bodies, and only who knows the secret can name it or a digest.
+ */
+export function mayBeAuthentic(check: AuthenticityCheck, header: (name: string) => string | undefined): boolean {
+  if (check.kind === 'none') return true
+  const sent = header(check.header.toLowerCase()) ?? ''
+  return check.kind === 'header' ? isSameText(sent, check.secret) : decodeDigest(sent) !== undefined
+}
+
 /** By their hashes: `timingSafeEqual` needs equal lengths, and the length of a secret is part of it. */
 export function isSameText(sent: string, wanted: string): boolean {
   return timingSafeEqual(createHash('sha256').update(sent).digest(), createHash('sha256').update(wanted).digest())

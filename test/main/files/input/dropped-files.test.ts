@@ -25,11 +25,30 @@ describe('dropped files', () => {
   })
 
   it('leave nothing behind where they are too large, or break off', async () => {
-    const dropped = createDroppedFiles(folder, 10)
+    const dropped = createDroppedFiles(folder, { maxBytes: 10 })
     await expect(dropped.take('a.csv', content('123456', '789012'))).rejects.toMatchObject({ code: 'INPUT_INVALID' })
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) })
     await expect(dropped.take('a.csv', broken)).rejects.toMatchObject({ code: 'DATA_FOLDER_UNWRITABLE' })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('take up no more than a limit together, which what failed gives back', async () => {
+    const dropped = createDroppedFiles(folder, { maxTotalBytes: 10 })
+    await dropped.take('a.csv', content('123456'))
+    await expect(dropped.take('b.csv', content('123', '456'))).rejects.toMatchObject({
+      code: 'INPUT_INVALID', details: { reason: expect.stringContaining('more than 10 bytes') },
+    })
+    expect(await readdir(folder)).toHaveLength(1)
+    await dropped.take('c.csv', content('1234'))
+    await expect(dropped.take('d.csv', content('1'))).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+    await dropped.clear()
+    expect((await dropped.take('e.csv', content('1234567890'))).bytes).toBe(10)
+  })
+
+  it('count together while they come', async () => {
+    const dropped = createDroppedFiles(folder, { maxTotalBytes: 10 })
+    const both = await Promise.allSettled(['a', 'b'].map((name) => dropped.take(name, content('123456'))))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   it.each(['', '.', '..', '../a.csv', 'a/b.csv', 'a\\b.csv', 'C:a.csv', 'a\u0000.csv', 'a\n.csv', 'x'.repeat(201)])(

@@ -47,8 +47,8 @@ describe('CSV', () => {
   })
 
   it.each([
-    '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\tx', '\rx', '\nx', '  =1', '\u00a0=1', '\u3000=1', '\ufeff=1',
-    '\u200b=1', '＝1', '＋1', '－1', '＠1', ' ＝1', '﹦1', "'=1", "''  @x",
+    '=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '  =1', '\u00a0=1', '\u3000=1', '\ufeff=1', '\u200b=1',
+    '\u3164=1', '＝1', '＋1', '－1', '＠1', ' ＝1', '﹦1', "'=1", "''  @x", '"=1', ' ""@x',
   ])('makes text harmless that a spreadsheet would run: %j', async (text) => {
     const written = await write('csv', [sampleRow({ customer: text, email: null })])
     expect(written).toMatch(/NGN,"?'/)
@@ -56,7 +56,7 @@ describe('CSV', () => {
     expect(unguardFormula(`'${text}`)).toBe(text)
   })
 
-  it.each(['A=1', 'x@example.com', '1-2', "O'Brien", "'quoted'", '', 'a\t=b', '１'])(
+  it.each(['A=1', 'x@example.com', '1-2', "O'Brien", "'quoted'", '', 'a\tb', '１', 'a, b - c; d', "a;'b", 'x|y\nz'])(
     'leaves other text as it is: %j', (text) => {
       expect(guardFormula(text)).toBe(text)
       expect(unguardFormula(text)).toBe(text)

@@ -19,12 +19,16 @@ describe('a file of transfers', () => {
   })
 
   it.each([
-    ['turned round', 'P-1,10,NGN,044,\u202e1300000960,'],
-    ['with a digit apart that nobody sees', 'P-1,10,NGN,044,069\u200b,'],
-    ['whose reference is turned round', '\u202eP-1,10,NGN,044,069,'],
-  ])('refuses an account %s: a checker sees what is sent', async (_, line) => {
+    ['turned round', 'P-1,10,NGN,044,\u202e1300000960,', 'a direction mark (U+202E)'],
+    ['with a digit apart that nobody sees', 'P-1,10,NGN,044,069\u200b,', 'a zero-width space (U+200B)'],
+    ['with a blank that is none', 'P-1,10,NGN,044,0690\u3164000031,', 'a Hangul filler (U+3164)'],
+    ['with another script’s digit', 'P-1,10,NGN,044,069\u0660000031,', 'U+0660'],
+    ['with a letter that passes for a zero', 'P-1,10,NGN,044,069\u041e000031,', 'U+041E'],
+    ['whose bank passes for another', 'P-1,10,NGN,\u041e44,0690000031,', 'U+041E'],
+    ['whose reference is turned round', '\u202eP-1,10,NGN,044,069,', 'a direction mark (U+202E)'],
+  ])('refuses an account %s, and names the sign: a checker sees what is sent', async (_, line, sign) => {
     const { rows } = await read([line])
-    expect(rows).toMatchObject([{ details: null, reason: expect.stringContaining('control character') }])
+    expect(rows).toMatchObject([{ details: null, reason: expect.stringContaining(sign) }])
   })
 
   it.each([

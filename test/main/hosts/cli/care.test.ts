@@ -1,9 +1,10 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../../../support/cli/run.ts'
 import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
+import { tamper } from '../../../support/ledger/tamper.ts'
 
 const till = shareTill()
 const bareTill = shareTill(async () => undefined, { requestsPerMinute: null })
@@ -19,10 +20,8 @@ describe('care of the ledger', () => {
     const sound = await own.run(['doctor'])
     expect([sound.status, sound.out.includes('Ledger of shop: OK')]).toEqual([0, true])
     await own.closeCore()
-    const db = new Database(join(own.dataDir, 'profiles', PROFILE, 'ledger.sqlite'))
-    db.exec('DROP TRIGGER audit_no_update')
-    db.prepare("UPDATE audit SET actor = 'another' WHERE id = 1").run()
-    db.close()
+    const ledger = join(own.dataDir, 'profiles', PROFILE, 'ledger.sqlite')
+    tamper(ledger, "UPDATE audit SET actor = 'another' WHERE id = 1")
     const { status, out } = await own.run(['doctor'])
     expect(status).toBe(5)
     expect(out).toContain('Ledger of shop: problems found')
@@ -30,16 +29,20 @@ describe('care of the ledger', () => {
     expect((await own.run(['doctor', '--json'])).json()).toMatchObject({ profile: PROFILE, isSound: false })
   })
 
-  it('backs up and restores, by paths from the working folder', async () => {
+  it('backs up and restores, by paths from the working folder, and says first what it restores', async () => {
     const own = await ownTill()
     await own.importRows(['A,1.00,NGN,'])
-    const path = join(own.folder, 'till.db')
-    const backup = await own.run(['backup', '--out', 'till.db'])
-    expect([backup.status, backup.out.includes(path)]).toEqual([0, true])
-    expect((await stat(path)).size).toBeGreaterThan(0)
+    const path = join(own.folder, 'till.backup')
+    const backup = await own.run(['backup', '--out', 'till.backup'])
+    expect([backup.status, backup.out.includes(path), backup.out.includes('sealed by the key vault')])
+      .toEqual([0, true, true])
+    expect((await readFile(path)).includes('SQLite')).toBe(false)
     await own.importRows(['B,1.00,NGN,'])
-    const { status, out } = await own.run(['restore', 'till.db'])
+    const { status, out, err } = await own.run(['restore', 'till.backup'])
     expect([status, await referencesOf(own)]).toEqual([0, ['A']])
+    expect(err).toMatch(/till\.backup \(.*\): a backup of this ledger, made with the key vault here/)
+    expect(err).toMatch(/made .* of profile shop/)
+    expect(err).toContain('older than the ledger here')
     const [, aside = ''] = /kept as (.*)\n/.exec(out) ?? []
     const old = new Database(aside, { readonly: true })
     expect(old.prepare('SELECT count(*) AS payments FROM payment').get()).toEqual({ payments: 2 })
@@ -48,10 +51,62 @@ describe('care of the ledger', () => {
     expect(head.exec(out)?.[1]).toBe(head.exec(backup.out)?.[1])
   })
 
-  it('changes nothing where the backup is none', async () => {
+  it('restores what nothing proves only where it is told so', async () => {
+    const own = await ownTill()
+    await own.importRows(['A,1.00,NGN,'])
+    const plain = await own.run(['backup', '--out', 'till.sqlite', '--plain', '--json'])
+    const proofPath = join(own.folder, 'till.sqlite.mac.json')
+    expect(plain.json()).toMatchObject({ backup: { form: 'plain', proofPath } })
+    await rm(proofPath)
+    await own.importRows(['B,1.00,NGN,'])
+    const refused = await own.run(['restore', 'till.sqlite'])
+    expect([refused.status, refused.err.includes('BACKUP_UNPROVEN'), await referencesOf(own)])
+      .toEqual([2, true, ['A', 'B']])
+    expect(refused.err).toContain('nothing proves that the key vault here made it')
+    const restored = await own.run(['restore', 'till.sqlite', '--foreign', '--json'])
+    expect(restored.json()).toMatchObject({ restored: { origin: 'unproven', age: 'older' }, peopleToEnrol: [] })
+    expect(await referencesOf(own)).toEqual(['A'])
+  })
+
+  // Each passphrase takes its time where others run beside.
+  it('asks a checker where the profile has people', { timeout: 60_000 }, async () => {
+    const own = await ownTill()
+    const { appUsers } = await own.client()
+    const [ada, ben] = ['a maker’s own words', 'a checker’s own words']
+    await appUsers.add({ profile: PROFILE, name: 'Ada', roles: ['maker'], passphrase: ada })
+    const by = { user: 'Ada', passphrase: ada }
+    await appUsers.add({ profile: PROFILE, name: 'Ben', roles: ['checker'], passphrase: ben, by })
+    await own.run(['backup', '--out', 'till.backup'])
+    const nobody = await own.run(['restore', 'till.backup'])
+    expect([nobody.status, nobody.err.includes('needs an active checker')]).toEqual([2, true])
+    const restore = (user: string, passphrase: string) => own.run(
+      ['restore', 'till.backup', '--user', user, '--secrets-stdin'], { stdin: `${JSON.stringify({ passphrase })}\n` },
+    )
+    expect([(await restore('Ada', ada)).status, (await restore('Ben', ben)).status]).toEqual([2, 0])
+  })
+
+  it.each([
+    ['a file that is not there', 'nowhere.db', 'BACKUP_UNREADABLE', 'there is no such file'],
+    ['a folder', '.', 'BACKUP_UNREADABLE', 'it is a folder'],
+    ['a table', 'none.db', 'BACKUP_INVALID', 'it is not a backup'],
+    ['another database', 'other.db', 'BACKUP_INVALID', 'another program'],
+  ])('changes nothing where the backup is %s, and does not blame the ledger', async (_, name, code, reason) => {
     const before = await referencesOf(till())
-    await till().file('none.db', 'not a ledger')
-    expect([(await till().run(['restore', 'none.db'])).status, await referencesOf(till())]).toEqual([5, before])
+    await till().file('none.db', 'reference,amount\n')
+    const db = new Database(join(till().folder, 'other.db'))
+    db.exec('CREATE TABLE IF NOT EXISTS theirs (x)')
+    db.close()
+    const { status, err } = await till().run(['restore', name])
+    expect([status, err.includes(code), err.replace(/\s+/g, ' ').includes(reason)]).toEqual([2, true, true])
+    expect([err.includes('damaged'), await referencesOf(till())]).toEqual([false, before])
+  })
+
+  it.each([
+    ['in a folder that is not there', 'nowhere/till.backup', 'its folder does not exist'],
+    ['that is a folder', '.', 'it is a folder'],
+  ])('writes no backup to a place %s, and does not blame the ledger', async (_, name, reason) => {
+    const { status, err } = await till().run(['backup', '--out', name])
+    expect([status, err.includes('EXPORT_WRITE_FAILED'), err.includes(reason)]).toEqual([2, true, true])
   })
 })
 

@@ -146,7 +146,7 @@ describe('the passphrase', () => {
     // The vault opens with the one that was repeated.
     const again = ['profile', 'set-key', 'acme', '--secret-key-stdin']
     expect((await own.runAlone(again, { stdin: KEY })).status).toBe(0)
-    const env = { TILLPROOF_PASSPHRASE: 'first passphrase' }
+    const env = { TILLPROOF_PASSPHRASE: 'the first passphrase' }
     expect((await own.runAlone(again, { stdin: KEY, terminal: { env } })).status).toBe(5)
   })
 

@@ -194,7 +194,7 @@ describe('approving and sending', () => {
     expect(out).toContain('In the statement')
   })
 
-  it('exits with 3 where the service can’t be reached, and the transfer stays approved', async () => {
+  it('exits with 3 where the service can’t be reached, and the transfer is a draft again', async () => {
     const own = await ownTill()
     const client = await own.client()
     await addUsers(client, PROFILE)
@@ -202,7 +202,7 @@ describe('approving and sending', () => {
     await own.run(['transfer', 'create', 'OFF-1', ...DETAILS, ...by(ADA)], ADAS)
     await own.run(['transfer', 'approve', '1', ...by(BEN)], BENS)
     const { status } = await own.run(['transfer', 'send', '1', ...by(ADA)], ADAS)
-    expect([status, (await client.transfers.get({ profile: PROFILE, transferId: 1 })).state]).toEqual([3, 'approved'])
+    expect([status, (await client.transfers.get({ profile: PROFILE, transferId: 1 })).state]).toEqual([3, 'draft'])
   })
 })
 
@@ -226,7 +226,10 @@ describe('looking', () => {
   it('edits and discards', async () => {
     const id = await submitted('EDIT-1')
     const edited = ['transfer', 'edit', String(id), 'EDIT-2', '--amount', '7', ...ACCOUNT]
-    expect((await till().run(edited)).status).toBe(0)
+    // It was signed, so the edit is signed as well.
+    const refused = { status: 2, err: expect.stringContaining('TRANSFER_EDIT_UNSIGNED') }
+    expect(await till().run(edited)).toMatchObject(refused)
+    expect((await till().run([...edited, ...by(ADA)], ADAS)).status).toBe(0)
     expect(await transferOf(id)).toMatchObject({
       state: 'draft', maker: null, details: { reference: 'EDIT-2', amountMinor: 700 },
     })

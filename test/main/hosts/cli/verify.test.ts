@@ -129,8 +129,8 @@ describe('verify', () => {
     expect([scripted.status, scripted.err.includes(hint)]).toEqual([0, false])
     const { baseUrl, publicKey, secretKey } = own.service
     await own.run([
-      'profile', 'add', 'acme', '--kind', 'live', '--base-url', baseUrl, '--public-key', publicKey,
-      '--secret-key-stdin',
+      'profile', 'add', 'acme', '--kind', 'live', '--base-url', baseUrl.replace('http:', 'https:'),
+      '--public-key', publicKey, '--secret-key-stdin',
     ], { stdin: secretKey })
     const live = await own.run(['verify'])
     expect([live.status, live.err.includes('profile acme  LIVE ')]).toEqual([0, true])

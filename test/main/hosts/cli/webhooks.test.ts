@@ -50,6 +50,8 @@ describe('webhooks listen', () => {
     expect(status).toBe(0)
     expect(out).toMatch(/webhook 3 {2}HEARD {2}successful NGN 1,250\.5\d* {2}unverified/)
     expect(err).toContain('1 delivery received, 1 refused: 1 ')
+    expect(err).toContain('anyone who knows the address can fill the ledger')
+    expect(err).toContain('tillproof webhooks set --authenticity')
     const { rows } = await (await till().client()).webhooks.list({ profile: PROFILE })
     expect(rows).toMatchObject([{ txref: 'HEARD', source: 'listener' }, { source: 'file' }, { source: 'file' }])
     // That port was for this time only.

@@ -60,10 +60,25 @@ describe('the start', () => {
     expect(await readdir(home.dataDir)).toEqual(['desktop'])
   })
 
-  it.each(['--remote-debugging-port=1', '--remote-debugging-pipe'])('does not start packaged with %s', async (word) => {
+  it.each([
+    '--remote-debugging-port=1', '--remote-debugging-pipe', '--renderer-cmd-prefix=/tmp/x', '--no-sandbox',
+    '-disable-web-security', '--load-extension=/tmp/x', '--log-net-log=/tmp/x', '--a-switch-of-tomorrow',
+  ])('does not start packaged with %s', async (word) => {
     const desktop = await home.launch([word], { STAND_IN_PACKAGED: '1' })
     expect(await desktop.ended()).toBe(1)
     expect(await readdir(home.folder)).toEqual([])
+  })
+
+  it('starts packaged with a switch that changes nothing but how it looks', async () => {
+    const desktop = await home.start(['--force-device-scale-factor=2', '--lang=en'], { STAND_IN_PACKAGED: '1' })
+    expect((await desktop.ask.look()).windows).toHaveLength(1)
+  })
+
+  it('gives no certificate and no name to a server that asks, and trusts none that proves nothing', async () => {
+    const desktop = await home.start()
+    expect(await desktop.ask.answerTo('select-client-certificate')).toEqual({ isPrevented: true, answered: [[]] })
+    expect(await desktop.ask.answerTo('login')).toEqual({ isPrevented: true, answered: [[]] })
+    expect(await desktop.ask.answerTo('certificate-error')).toEqual({ isPrevented: true, answered: [[false]] })
   })
 
   it('says what is wrong where its folder can’t be made', async () => {
@@ -118,7 +133,7 @@ describe('the contract over the port', () => {
     const path = join(home.folder, 'report.csv')
     await desktop.ask.answerNext('save', path)
     expect(await desktop.ask.call('host.chooseDestination', { suggestedName: 'proved.csv' })).toEqual({
-      path, name: 'report.csv', downloadUrl: null,
+      path, name: 'report.csv',
     })
     await desktop.ask.call('host.reveal', { path })
     await desktop.ask.call('host.chooseFile', { purpose: 'restore' })

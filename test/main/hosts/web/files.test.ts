@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ADDRESS_LIFE_MS } from '../../../../src-main/hosts/web/downloads.ts'
 import { attachment } from '../../../../src-main/hosts/web/content-disposition.ts'
 import { createDroppedFiles } from '../../../../src-main/compose.ts'
 import { FILE_NAME_HEADER, GIVEN_FILES_PATH } from '../../../../src-shared/contract/host/window-door.ts'
@@ -17,8 +18,12 @@ function give(browser: Browser, name: string, body = CSV): Promise<Response> {
 
 async function destinationOf(browser: Browser, suggestedName: string) {
   const destination = await browser.client.host.chooseDestination({ suggestedName })
-  if (!destination?.downloadUrl) throw new Error('no address')
-  return { ...destination, downloadUrl: destination.downloadUrl }
+  if (!destination) throw new Error('no place')
+  return destination
+}
+
+async function addressOf({ client }: Browser, path: string): Promise<string> {
+  return (await client.host.downloadAddress({ path })) ?? ''
 }
 
 describe('a file given to the page', () => {
@@ -42,7 +47,7 @@ describe('a file given to the page', () => {
     const { enter, host } = await startTestHost()
     const browser = await enter()
     const file = await (await give(browser, 'a.csv')).json() as GivenFile
-    expect((await importsOf(browserWith(host.origin, browser.cookie), file.path)).importId).toBe(1)
+    expect((await importsOf(browserWith(host.origin, browser.token), file.path)).importId).toBe(1)
   })
 
   it.each([
@@ -70,9 +75,20 @@ describe('a file given to the page', () => {
     socket.destroy()
     await untilFiles(dataDir, 0)
 
-    const small = createDroppedFiles(join(dataDir, 'small'), 10)
+    const small = createDroppedFiles(join(dataDir, 'small'), { maxBytes: 10 })
     await expect(small.take('a.csv', new Blob([CSV]).stream())).rejects.toMatchObject({ code: 'INPUT_INVALID' })
     expect(await readdir(join(dataDir, 'small'))).toEqual([])
+  })
+
+  it('is gone with its session, while those of others stay', async () => {
+    const { enter, dataDir } = await startTestHost()
+    const [browser, other] = [await enter(), await enter()]
+    const file = await (await give(browser, 'a.csv')).json() as GivenFile
+    const kept = await (await give(other, 'b.csv')).json() as GivenFile
+    await endOwn(browser)
+    await untilFiles(dataDir, 1)
+    await expect(stat(file.path)).rejects.toThrow()
+    expect(await readFile(kept.path, 'utf8')).toBe(CSV)
   })
 
   it('is gone when the host has closed, and at the latest when another one starts', async () => {
@@ -95,47 +111,69 @@ describe('a file given to the page', () => {
 
 describe('a file for a person', () => {
   it('is sent once it is there, once, as a file with its name, and then removed', async () => {
-    const { enter, dataDir } = await startTestHost()
+    const { enter, host, dataDir } = await startTestHost()
     const browser = await enter()
-    const { path, name, downloadUrl } = await destinationOf(browser, 'Bericht für März.csv')
+    const { path, name } = await destinationOf(browser, 'Bericht für März.csv')
     expect([name, basename(path)]).toEqual(['Bericht für März.csv', 'Bericht für März.csv'])
-    expect((await browser.fetch(downloadUrl)).status).toBe(404)
+    expect((await fetch(host.origin + await addressOf(browser, path))).status).toBe(404)
     await writeFile(path, CSV)
-    const answer = await browser.fetch(downloadUrl)
+    const address = host.origin + await addressOf(browser, path)
+    // As a browser loads it: without any header of ours.
+    const answer = await fetch(address)
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Bericht f_r M_rz.csv"; filename*=UTF-8''Bericht%20f%C3%BCr%20M%C3%A4rz.csv`,
     )
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).toBe(CSV)
-    expect((await browser.fetch(downloadUrl)).status).toBe(404)
+    expect((await fetch(address)).status).toBe(404)
+    await untilFiles(dataDir, 0)
+    expect(await addressOf(browser, path)).toBe('')
+  })
+
+  it('has an address that is random, good once, for half a minute and for nothing but a whole reading', async () => {
+    const { enter, host, passMs } = await startTestHost({ lockAfterMs: 10 * ADDRESS_LIFE_MS })
+    const browser = await enter()
+    const { path } = await destinationOf(browser, 'a.csv')
+    await writeFile(path, CSV)
+    const statusOf = async (address: string, init: RequestInit = {}) => (
+      await fetch(host.origin + address, init)
+    ).status
+    const address = await addressOf(browser, path)
+    expect(address).toMatch(/^\/downloads\/[\w-]{32}$/)
+    expect(await statusOf(address, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
+    expect(await statusOf(address, { headers: { 'sec-fetch-site': 'same-site' } })).toBe(403)
+    expect(await statusOf(`${address.slice(0, -1)}~`)).toBe(404)
+    expect(await statusOf(address, { method: 'HEAD' })).toBe(405)
+    const late = await addressOf(browser, path)
+    passMs(ADDRESS_LIFE_MS)
+    expect([await statusOf(address), await statusOf(late)]).toEqual([404, 404])
+    const both = await addressOf(browser, path)
+    expect([await statusOf(both), await statusOf(both)]).toEqual([200, 404])
+  })
+
+  it('is for the session alone that asked for it, and gone with it', async () => {
+    const { enter, host, dataDir } = await startTestHost()
+    const [browser, other] = [await enter(), await enter()]
+    const { path } = await destinationOf(browser, 'a.csv')
+    await writeFile(path, CSV)
+    await expect(other.client.host.downloadAddress({ path })).rejects.toMatchObject({ code: 'FILE_NOT_GIVEN' })
+    const address = await addressOf(browser, path)
+    await endOwn(browser)
+    expect((await fetch(host.origin + address)).status).toBe(404)
     await untilFiles(dataDir, 0)
   })
 
-  it('is for the session alone that asked for it', async () => {
+  it('may be taken again, from a new address, where it broke off', async () => {
     const { enter, host } = await startTestHost()
     const browser = await enter()
-    const { path, downloadUrl } = await destinationOf(browser, 'a.csv')
-    await writeFile(path, CSV)
-    expect((await (await enter()).fetch(downloadUrl)).status).toBe(404)
-    expect((await fetch(host.origin + downloadUrl)).status).toBe(401)
-    expect((await browser.fetch(downloadUrl, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-    expect((await browser.fetch(`${downloadUrl.slice(0, -1)}~`)).status).toBe(404)
-    expect((await browser.fetch(downloadUrl)).status).toBe(200)
-  })
-
-  it('may be taken again where it broke off', async () => {
-    const { enter } = await startTestHost()
-    const browser = await enter()
-    const { path, downloadUrl } = await destinationOf(browser, 'a.csv')
+    const { path } = await destinationOf(browser, 'a.csv')
     await writeFile(path, Buffer.alloc(32 * 1024 * 1024, 'x'))
     const stopped = new AbortController()
-    const answer = await browser.fetch(downloadUrl, { signal: stopped.signal })
+    const answer = await fetch(host.origin + await addressOf(browser, path), { signal: stopped.signal })
     await answer.body?.getReader().read()
     stopped.abort()
-    // The host learns of the break a moment later.
-    let whole = await browser.fetch(downloadUrl)
-    while (whole.status === 404) whole = await browser.fetch(downloadUrl)
+    const whole = await fetch(host.origin + await addressOf(browser, path))
     expect((await whole.arrayBuffer()).byteLength).toBe(32 * 1024 * 1024)
   })
 
@@ -159,7 +197,7 @@ describe('the page that leads a browser here', () => {
     const path = await host.writeOpeningPage()
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const [, link = ''] = /content="0; url=([^"]+)"/.exec(await readFile(path, 'utf8')) ?? []
-    expect((await postCode(host.origin, codeOfLink(link))).status).toBe(204)
+    expect((await postCode(host.origin, codeOfLink(link))).status).toBe(200)
     await host.close()
     await expect(stat(path)).rejects.toThrow()
   })
@@ -176,6 +214,11 @@ describe('the host', () => {
     })
   })
 })
+
+async function endOwn({ client }: Browser): Promise<void> {
+  const own = (await client.host.sessions()).find(({ isThis }) => isThis)
+  await client.host.endSession({ id: own?.id ?? '' })
+}
 
 async function importsOf({ client }: Browser, path: string): Promise<{ importId: number | null }> {
   for await (const event of await client.imports.expected({ profile: 'practice', path })) {

@@ -5,17 +5,37 @@ const PORT = 4711
 const OWN = { host: `127.0.0.1:${PORT}` }
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-const statusOf = (method: string, url: string, headers: Record<string, string>, port = PORT): number | undefined => (
-  decideRefusal({ method, url, headers }, port)?.status
+const decide = (method: string, url: string, headers: Record<string, string>, port = PORT) => (
+  decideRefusal({ method, url, headers, rawHeaders: Object.entries(headers).flat() }, port)
 )
+const statusOf = (...request: Parameters<typeof decide>): number | undefined => decide(...request)?.status
 
 describe('the guard', () => {
+  it('lets the page be reached by its number', () => {
+    expect(statusOf('GET', '/', OWN)).toBeUndefined()
+    expect(statusOf('POST', '/rpc/x', { ...OWN, origin: `http://${OWN.host}` })).toBeUndefined()
+  })
+
+  it('leads whoever types localhost on to the number, and answers nothing else by that name', () => {
+    const host = `localhost:${PORT}`
+    expect(decide('GET', '/', { host })).toMatchObject({ status: 308, location: `http://127.0.0.1:${PORT}/` })
+    expect(statusOf('GET', '/assets/app.js', { host })).toBe(421)
+    expect(statusOf('POST', '/', { host, origin: `http://${host}` })).toBe(421)
+    expect(statusOf('POST', '/rpc/x', { host, origin: `http://${host}` })).toBe(421)
+  })
+
   it.each([
-    ['by its number', '127.0.0.1:4711'],
-    ['by the machine’s own name for itself', 'localhost:4711'],
-  ])('lets the page be reached %s', (_how, host) => {
-    expect(statusOf('GET', '/', { host })).toBeUndefined()
-    expect(statusOf('POST', '/rpc/x', { host, origin: `http://${host}` })).toBeUndefined()
+    ['Host'], ['Origin'], ['X-Tillproof'], ['X-Tillproof-Session'], ['X-Tillproof-Window'], ['Content-Type'],
+    ['Sec-Fetch-Site'],
+  ])('refuses a second %s, whichever of the two a parser would take', (name) => {
+    const headers = { ...OWN, origin: `http://${OWN.host}` }
+    const raw = Object.entries(headers).flat()
+    const statusWith = (...more: readonly string[]) => (
+      decideRefusal({ method: 'POST', url: '/rpc/x', headers, rawHeaders: [...raw, ...more] }, PORT)?.status
+    )
+    const others = [name, 'a', name.toLowerCase(), 'b']
+    expect(statusWith(...others)).toBe(400)
+    expect(statusWith('Accept', 'a', 'accept', 'b')).toBeUndefined()
   })
 
   it.each([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_LIFE_MS } from '../../../../src-main/hosts/web/sessions.ts'
 import {
-  browserWith, codeOfLink, PAGE, postCode, rawRequest, sendRaw, startTestHost,
+  browserWith, codeOfLink, PAGE, postCode, rawRequest, sendRaw, startTestHost, tokenOf,
 } from '../../../support/web/host.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,12 @@ describe('the page', () => {
     expect(await page.text()).toBe(PAGE)
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; .*frame-ancestors/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; .*ancestors.*; require-trusted-types-for 'script'; trusted-types /,
+      ),
+      'permissions-policy': expect.stringMatching(/camera=\(\).*, clipboard-write=\(self\)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
@@ -63,7 +68,24 @@ describe('a request from elsewhere', () => {
     expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(421)
   })
 
-  it('is refused from another Origin, with the cookie and all headers of ours', async () => {
+  it('is refused with two of a header that says who asks, whatever the second one says', async () => {
+    const { enter, host, port } = await startTestHost()
+    const { headers } = await enter()
+    const own = { ...headers, 'host': `127.0.0.1:${port}`, 'content-type': 'application/json', 'content-length': '2' }
+    const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`)
+    const send = (...more: readonly string[]) => (
+      sendRaw(port, `POST /rpc/host/describe HTTP/1.1\r\n${[...lines, ...more].join('')}connection: close\r\n\r\n{}`)
+    )
+    expect((await send()).status).toBe(200)
+    for (const second of [
+      `Host: 127.0.0.1:${port}`, 'Host: evil.example', `Origin: ${host.origin}`, 'origin: https://evil.example',
+      `X-Tillproof-Session: ${headers['x-tillproof-session']}`, 'x-tillproof-session: other',
+    ]) expect((await send(`${second}\r\n`)).status).toBe(400)
+    const host2 = `Host: 127.0.0.1:${port}\r\n`
+    expect((await sendRaw(port, `GET / HTTP/1.1\r\n${host2}${host2}\r\n`)).status).toBe(400)
+  })
+
+  it('is refused from another Origin, with the token and all headers of ours', async () => {
     const { enter } = await startTestHost()
     const browser = await enter()
     const call = (headers: Record<string, string>) => browser.fetch('/rpc/host/describe', {
@@ -87,24 +109,22 @@ describe('a request from elsewhere', () => {
 })
 
 describe('the code of the opening address', () => {
-  it('stands behind the #, is long, and buys a cookie that carries the port', async () => {
-    const { host, port } = await startTestHost()
+  it('stands behind the #, is long, and buys a token; nothing is left with the browser', async () => {
+    const { host } = await startTestHost()
     const link = host.newLink()
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]{43}$/)
     const answer = await postCode(host.origin, codeOfLink(link))
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('set-cookie')).toMatch(
-      new RegExp(`^tillproof-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
-    )
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
   it('works once, for a while, and each new one beside the last', async () => {
     const { host, passMs } = await startTestHost()
     const [first, second, late] = [codeOfLink(host.newLink()), codeOfLink(host.newLink()), codeOfLink(host.newLink())]
-    expect((await postCode(host.origin, first)).status).toBe(204)
-    const again = await postCode(host.origin, first)
-    expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null])
-    expect((await postCode(host.origin, second)).status).toBe(204)
+    expect((await postCode(host.origin, first)).status).toBe(200)
+    expect((await postCode(host.origin, first)).status).toBe(401)
+    expect((await postCode(host.origin, second)).status).toBe(200)
     passMs(CODE_LIFE_MS)
     expect((await postCode(host.origin, late)).status).toBe(401)
   })
@@ -122,38 +142,57 @@ describe('the code of the opening address', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('leaves a browser that is in already where it is', async () => {
+  it('leaves a page that is in already where it is', async () => {
     const { host, enter } = await startTestHost()
-    const { cookie, client } = await enter()
+    const { token, client } = await enter()
     const used = codeOfLink(host.newLink())
     for (const status of [204, 204]) {
-      const answer = await postCode(host.origin, used, { cookie })
-      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null])
+      expect((await postCode(host.origin, used, { 'x-tillproof-session': token })).status).toBe(status)
     }
     expect((await postCode(host.origin, used)).status).toBe(401)
-    expect(await client.host.describe()).toMatchObject({ kind: 'web' })
+    expect(await client.host.sessions()).toHaveLength(1)
+  })
+
+  it('lets a page in whose token is no longer good', async () => {
+    const { host } = await startTestHost()
+    const answer = await postCode(host.origin, codeOfLink(host.newLink()), { 'x-tillproof-session': 'x'.repeat(43) })
+    expect(await tokenOf(answer)).toMatch(/^[\w-]{43}$/)
   })
 })
 
 describe('a call', () => {
-  it('is refused without a cookie, with a made-up one, and with that of another port', async () => {
+  it('is refused without a token, with a made-up one, and with a right one anywhere but in its header', async () => {
     const { host, port, enter } = await startTestHost()
-    const { cookie } = await enter()
-    const token = cookie.split('=')[1] ?? ''
-    const attempts = ['', `tillproof-${port}=${'x'.repeat(43)}`, `tillproof-1=${token}`, `tillproof-${port}=`, token]
-    for (const attempt of attempts) {
+    const { token } = await enter()
+    for (const attempt of ['', 'x'.repeat(43), token.slice(0, -1), `${token}x`, token.toLowerCase()]) {
       await expect(browserWith(host.origin, attempt).client.profiles.list()).rejects.toMatchObject({
         code: 'UNAUTHORIZED',
       })
     }
-    expect(await browserWith(host.origin, `other=1; ${cookie}`).client.host.describe()).toMatchObject({ kind: 'web' })
+    const cookie = `tillproof-${port}=${token}; x-tillproof-session=${token}`
+    await expect(browserWith(host.origin, '', { cookie }).client.profiles.list()).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    const bearer = { authorization: `Bearer ${token}` }
+    await expect(browserWith(host.origin, '', bearer).client.profiles.list()).rejects.toThrow()
+  })
+
+  it('counts no cookie, whatever other servers of this machine made the browser send', async () => {
+    const { host, port, enter } = await startTestHost()
+    const { token } = await enter()
+    const cookie = `tillproof-${port}=x; x-tillproof-session=y; ${'z'.repeat(4_000)}=1`
+    const answer = await browserWith(host.origin, token, { cookie }).fetch('/rpc/host/describe', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}',
+    })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
   })
 
   it('is refused without the header that no form and no foreign page can send', async () => {
     const { port, host, enter } = await startTestHost()
-    const { cookie, headers } = await enter()
+    const { token, headers } = await enter()
     const send = (changes: Record<string, string>, path = '/rpc/host/describe') => rawRequest(port, `POST ${path}`, {
-      origin: host.origin, cookie, 'content-type': 'application/json', 'content-length': '2', ...changes,
+      'origin': host.origin, 'x-tillproof-session': token, 'content-type': 'application/json', 'content-length': '2',
+      ...changes,
     }, '{}')
     const own = { 'x-tillproof-window': headers['x-tillproof-window'] ?? '' }
     expect((await send({ ...own, 'x-tillproof': '1' })).status).toBe(200)
@@ -249,7 +288,7 @@ describe('a call', () => {
 describe('the idle lock', () => {
   it('ends a session that nobody works at, also when its page goes on calling by itself', async () => {
     const { enter, passMs, host } = await startTestHost({ lockAfterMs: 30 * MINUTE_MS })
-    const { client, cookie, headers } = await enter()
+    const { client, token, headers } = await enter()
     const { 'x-tillproof-present': _, ...unattended } = headers
     passMs(29 * MINUTE_MS)
     expect(await client.host.describe()).toMatchObject({ kind: 'web' })
@@ -260,7 +299,7 @@ describe('the idle lock', () => {
     expect(alone.status).toBe(200)
     passMs(MINUTE_MS)
     await expect(client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    const otherTab = browserWith(host.origin, cookie)
+    const otherTab = browserWith(host.origin, token)
     await expect(otherTab.client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
@@ -279,5 +318,34 @@ describe('the idle lock', () => {
     await enter()
     passMs(MINUTE_MS)
     expect(await (await enter()).client.host.describe()).toMatchObject({ kind: 'web' })
+  })
+})
+
+describe('the end of sessions', () => {
+  it('comes to one that a person chooses, or to all of them, and nothing lets them in again', async () => {
+    const { enter } = await startTestHost()
+    const [mine, other, third] = [await enter(), await enter(), await enter()]
+    const listed = await mine.client.host.sessions()
+    expect(listed.map(({ isThis }) => isThis)).toEqual([true, false, false])
+    expect(JSON.stringify(listed)).not.toContain(other.token)
+    await mine.client.host.endSession({ id: listed[1]?.id ?? '' })
+    await expect(other.client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(await third.client.host.sessions()).toHaveLength(2)
+    await mine.client.host.endAllSessions()
+    for (const { client } of [mine, third]) {
+      await expect(client.profiles.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    }
+    expect(await (await enter()).client.host.sessions()).toHaveLength(1)
+  })
+
+  it('comes to every session after twelve hours, also to one that is never left alone', async () => {
+    const { enter, passMs } = await startTestHost({ lockAfterMs: 60 * MINUTE_MS })
+    const { client } = await enter()
+    for (let passed = 0; passed < 23; passed += 1) {
+      passMs(30 * MINUTE_MS)
+      await client.host.describe()
+    }
+    passMs(30 * MINUTE_MS)
+    await expect(client.host.describe()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })

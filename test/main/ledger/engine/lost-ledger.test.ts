@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
-import { restoreBackup } from '../../../../src-main/ledger/backups/backup.ts'
 import { openLedger, openLedgerGrid, openLedgerReader } from '../../../../src-main/ledger/engine/open.ts'
 import {
   ACTOR, answered, createHandClock, expectedRows, HOLDER, importRows, openTestLedger, recordAll, startRun,
   temporaryFolder, type HandClock, type TestLedger,
 } from '../../../support/ledger/fixtures.ts'
+import { restoreBackup } from '../../../support/ledger/restoring.ts'
 
 const MINUTE_MS = 60_000
 /** A lost slot, and the cool-off that the service's document names. */

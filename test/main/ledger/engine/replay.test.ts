@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dumpTables, isBroken, openRecorded, replay, type RecordedLedger } from '../../../support/ledger/recorded.ts'
-import { STEPS, type Step } from '../../../support/ledger/everyday.ts'
+import { DAYS, STEPS, type Step } from '../../../support/ledger/everyday.ts'
 
 type Name = keyof typeof STEPS
 interface Taken {
@@ -10,14 +10,6 @@ interface Taken {
 }
 
 const STEP: fc.Arbitrary<Taken> = fc.record({ name: fc.constantFrom(...namesOf(STEPS)), vary: fc.nat(60) })
-
-/** Each step in an order in which most of them fit, twice, and then many at random. */
-const DAYS: readonly Name[] = [
-  'import', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'look', 'coolOff', 'webhooks',
-  'followWebhooks', 'webhookSettings', 'user', 'user', 'limit', 'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
-  'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry', 'importKilled', 'claimOnly', 'restart', 'takeUp',
-  'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo', 'userChange', 'importsMeet',
-]
 
 function namesOf<Key extends string>(steps: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(steps).filter((name): name is Key => name in steps)

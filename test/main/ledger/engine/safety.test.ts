@@ -7,6 +7,7 @@ import { openLedger, openLedgerReader } from '../../../../src-main/ledger/engine
 import {
   createHandClock, expectedRows, HOLDER, importRows, openTestLedger, recordAll, startRun, temporaryFolder,
 } from '../../../support/ledger/fixtures.ts'
+import { tamper } from '../../../support/ledger/tamper.ts'
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(() => 'none', (error: unknown) => (error instanceof AppError ? error.code : String(error)))
@@ -96,11 +97,8 @@ describe('the examination', () => {
     await ledger.close()
     const db = new Database(ledger.path)
     expect(() => db.exec(tampering)).toThrow('append-only')
-    for (const name of db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'trigger'").pluck().all()) {
-      db.exec(`DROP TRIGGER ${name}`)
-    }
-    db.exec(tampering)
     db.close()
+    tamper(ledger.path, tampering)
     const { reader } = await openTestLedger(ledger.folder)
     const trail = (await reader.backups.examine()).find(({ subject }) => subject === 'Audit trail')
     expect(trail?.isSound).toBe(false)

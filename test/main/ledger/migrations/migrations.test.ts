@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { restoreBackup } from '../../../../src-main/ledger/backups/backup.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
 import { openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { ACTOR, createHandClock, HOLDER, openTestLedger, temporaryFolder } from '../../../support/ledger/fixtures.ts'
+import { restoreBackup } from '../../../support/ledger/restoring.ts'
 
 const CHILD = new URL('../../../support/ledger/migration-child.ts', import.meta.url).pathname
 const BACKUP = 'ledger.sqlite.before-migration-2'

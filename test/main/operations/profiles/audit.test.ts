@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { ADA, addUsers, BEN } from '../../../support/core/payouts.ts'
 import { PROFILE, startCore } from '../../../support/core/core.ts'
+import { tamper } from '../../../support/ledger/tamper.ts'
 
 describe('the audit trail', () => {
   it('lists the newest first, page by page, and finds actions, subjects and people', async () => {
@@ -38,9 +38,8 @@ describe('the audit trail', () => {
     expect(whole).toMatchObject({ isWhole: true, reason: null })
     expect(whole.head).toBe((await client.audit.list({ profile: PROFILE })).rows[0]?.hash)
     const again = await reopen()
-    const db = new Database(join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
-    db.exec(`DROP TRIGGER audit_no_update; UPDATE audit SET actor = 'someone' WHERE id = 1`)
-    db.close()
+    const ledger = join(folder, 'data', 'profiles', PROFILE, 'ledger.sqlite')
+    tamper(ledger, "UPDATE audit SET actor = 'someone' WHERE id = 1")
     expect(await again.client.audit.check({ profile: PROFILE })).toMatchObject({
       isWhole: false, reason: 'row 1 was changed', entries: whole.entries,
     })

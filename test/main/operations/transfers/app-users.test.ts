@@ -25,7 +25,9 @@ describe('app users', () => {
 
   it('that come first at once are one alone', async () => {
     const { client } = await startCore()
-    const add = (name: string) => client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'a passphrase' })
+    const add = (name: string) => (
+      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'a new passphrase' })
+    )
     const ends = await Promise.allSettled([add('Ada'), add('Ben')])
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await client.appUsers.list({ profile })).toHaveLength(1)
@@ -34,7 +36,7 @@ describe('app users', () => {
   it('are refused under a wrong passphrase without a word about which is wrong, and that is on record', async () => {
     const { client } = await startPayouts()
     for (const by of [{ ...ADA, passphrase: 'a wrong passphrase' }, { ...ADA, user: 'Nobody' }]) {
-      const adding = client.appUsers.add({ profile, name: 'X', roles: ['maker'], passphrase: 'x passphrase', by })
+      const adding = client.appUsers.add({ profile, name: 'X', roles: ['maker'], passphrase: 'a new passphrase', by })
       await expect(adding).rejects.toMatchObject({ code: 'USER_REFUSED' })
     }
     const { rows } = await client.audit.list({ profile, search: 'user refused' })

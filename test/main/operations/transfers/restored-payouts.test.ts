@@ -15,10 +15,10 @@ async function startPayouts() {
   return core
 }
 
-async function backUp({ client, folder }: TestCore, name = 'backup.sqlite') {
+async function backUp({ client, folder }: TestCore, name = 'backup.tillproof-backup') {
   const path = join(folder, name)
   await client.ledger.backup({ profile, path })
-  return { profile, path }
+  return { profile, path, by: BEN }
 }
 
 function ledgerOf({ folder }: TestCore): string {
@@ -40,6 +40,7 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     const backup = await backUp(core)
     await sendAll(client, [approved.id])
     const renamed = await client.transfers.edit({
+      by: ADA,
       profile, transferId: drafted.id, details: payoutOf('P-2b', { amountMinor: 200 }),
     })
     await client.transfers.submit({ profile, seen: seenOf([renamed]), by: ADA })
@@ -66,12 +67,14 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
   it('holds through two restores, and where references were exchanged', async () => {
     const core = await startPayouts()
     const { client } = core
-    const empty = await backUp(core, 'empty.sqlite')
+    const empty = await backUp(core, 'empty.tillproof-backup')
     const one = await approvedTransfer(client, payoutOf('P-1'))
     const two = await client.transfers.draft({ profile, details: payoutOf('P-2', { amountMinor: 200 }) })
-    const both = await backUp(core, 'both.sqlite')
+    const both = await backUp(core, 'both.tillproof-backup')
     for (const [transferId, reference] of [[one.id, 'P-3'], [two.id, 'P-1'], [one.id, 'P-2']] as const) {
-      await client.transfers.edit({ profile, transferId, details: payoutOf(reference, { amountMinor: 200 }) })
+      await client.transfers.edit({
+        profile, transferId, details: payoutOf(reference, { amountMinor: 200 }), by: ADA,
+      })
     }
     const seen = seenOf([await client.transfers.get({ profile, transferId: two.id })])
     await client.transfers.submit({ profile, seen, by: ADA })
@@ -132,12 +135,13 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
   it('lets nobody in who came with a backup from elsewhere', async () => {
     const core = await startPayouts()
     const { client } = core
-    const backup = await backUp(core)
-    const db = new Database(backup.path)
+    const path = join(core.folder, 'made-up.sqlite')
+    await client.ledger.backup({ profile, path, isPlain: true })
+    const db = new Database(path)
     db.exec(`INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
-      SELECT 'eve', 'Eve', 'checker', public_key, sealed_key, 1, 'Eve' FROM app_user WHERE user_key = 'ada'`)
+      SELECT 'eve', 'Eve', 'checker', public_key, '{}', 1, 'Eve' FROM app_user WHERE user_key = 'ada'`)
     db.close()
-    await client.ledger.restore(backup)
+    await client.ledger.restore({ profile, path, by: BEN, acceptsForeign: true })
     const users = await client.appUsers.list({ profile })
     expect(users.find(({ name }) => name === 'Eve')).toMatchObject({ isActive: false })
   })

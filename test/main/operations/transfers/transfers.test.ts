@@ -21,10 +21,26 @@ describe('the name of an app user', () => {
   it('that nobody can read is refused, and is one person’s in every spelling', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (
+      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their own passphrase', by: ADA })
+    )
+    await expect(add('Ada\u3164')).rejects.toMatchObject({
+      code: 'USER_NAME_INVALID', message: expect.stringContaining('a Hangul filler (U+3164)'),
+    })
+    await expect(add(' aDA ')).rejects.toMatchObject({ code: 'USER_EXISTS' })
+  })
+
+  it('passes neither for another person nor for the program, the system or who runs them', async () => {
+    const { client } = await startPayouts()
+    const add = (name: string) => (
       client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA })
     )
-    await expect(add('Ada\u3164')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
-    await expect(add(' ＡＤＡ ')).rejects.toMatchObject({ code: 'USER_EXISTS' })
+    for (const name of ['\u0410\u0501\u0430', 'ada.', 'be\u0578']) {
+      await expect(add(name)).rejects.toMatchObject({ code: expect.stringMatching(/^USER_NAME_(ALIKE|INVALID)$/) })
+    }
+    for (const name of ['tillproof', 'Root', 'admin.', 'System', 'Administrator', 'officer']) {
+      await expect(add(name), name).rejects.toMatchObject({ code: 'USER_NAME_RESERVED' })
+    }
+    expect((await client.appUsers.list({ profile })).map(({ name }) => name).sort()).toEqual(['Ada', 'Ben'])
   })
 })
 
@@ -79,7 +95,7 @@ describe('a transfer', () => {
     const approved = await approvedTransfer(client, payoutOf('P-1'))
     const { id: transferId } = approved
     const details = payoutOf('P-1', { amountMinor: 9_125_050 })
-    const edited = await client.transfers.edit({ profile, transferId, details })
+    const edited = await client.transfers.edit({ profile, transferId, details, by: ADA })
     expect(edited).toMatchObject({ state: 'draft', maker: null, checker: null })
     await expect(sendAll(client, [transferId])).rejects.toMatchObject({ code: 'TRANSFER_STATE_INVALID' })
     await expect(client.transfers.submit({ profile, seen: seenOf([approved]), by: ADA })).rejects

@@ -2,10 +2,14 @@ import { createHmac } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  UNCHECKED_BYTES_PER_DAY, UNCHECKED_PER_DAY,
+} from '../../../../src-shared/domain/webhooks/unchecked-cap.ts'
 import { createCore } from '../../../../src-main/compose.ts'
 import type { WebhookEntry, WebhookImport } from '../../../../src-shared/contract/webhooks/webhooks.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { payload, post, startListening } from '../../../support/core/listening.ts'
 import { postJson } from '../../../support/service/practice-start.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 
@@ -13,31 +17,6 @@ const profile = PROFILE
 const NGN = 'NGN' as Currency
 const SECRET = 'a-shared-secret-of-some-length'
 const APPROVED = { answer: 'approved', amount: '10.00' }
-
-interface Listening extends TestCore {
-  readonly address: string
-  /** A delivery of the document's shape; its status. */
-  deliver(fields: Record<string, unknown>, headers?: Record<string, string>): Promise<number>
-}
-
-async function startListening(core?: TestCore): Promise<Listening> {
-  const test = core ?? await startCore()
-  await test.client.webhooks.setSettings({ profile, port: 0 })
-  const { address } = await test.client.webhooks.listen({ profile })
-  return { ...test, address, deliver: (fields, headers) => post(address, JSON.stringify(payload(fields)), headers) }
-}
-
-function payload(fields: Record<string, unknown>) {
-  return {
-    id: 93, txRef: 'T-1', gwRef: 'G-1', orderRef: null, createdAt: '2026-09-17T08:30:00.000Z', amount: 10,
-    charged_amount: 10, status: 'successful', currency: 'NGN', ...fields,
-  }
-}
-
-async function post(address: string, body: string, headers: Record<string, string> = {}): Promise<number> {
-  const type = { 'content-type': 'application/json' }
-  return (await fetch(address, { method: 'POST', body, headers: { ...type, ...headers } })).status
-}
 
 /** The verify goes on by itself. */
 function untilState(core: TestCore, txref: string, state: string) {
@@ -178,8 +157,15 @@ describe('listening', () => {
     expect(new URL(address).pathname).toMatch(/^\/[\w-]{43}$/)
     await core.deliver({})
     await fetch(new URL('/', address))
-    const refused = { 'wrong-address': 1, 'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'not-kept': 0 }
-    expect(await client.webhooks.listening({ profile })).toEqual({ address, taken: 1, refused, trouble: null })
+    const refused = {
+      'wrong-address': 1, 'not-authentic': 0, 'too-large': 0, 'too-many': 0, 'over-cap': 0, 'not-kept': 0,
+    }
+    const unchecked = {
+      kept: 1, keptBytes: expect.any(Number), maxPerDay: UNCHECKED_PER_DAY, maxBytesPerDay: UNCHECKED_BYTES_PER_DAY,
+    }
+    expect(await client.webhooks.listening({ profile })).toEqual({
+      address, taken: 1, refused, trouble: null, unchecked,
+    })
     expect(await client.webhooks.stop({ profile })).toMatchObject({ address: null, taken: 1 })
     await expect(core.deliver({})).rejects.toThrow()
     const { rows } = await client.audit.list({ profile, search: 'webhooks' })

@@ -29,6 +29,21 @@ function answerOf(body: string) {
   return outcome.answer
 }
 
+/** As written. */
+function countNames(text: string): number {
+  return [...text.matchAll(/"[^"]*":/g)].length
+}
+
+/** As JSON readers keep them: of equal names in one object, one. */
+function countMembers(text: string): number {
+  let members = 0
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) members += Object.keys(value).length
+    return value
+  })
+  return members
+}
+
 describe('an answer', () => {
   it('is the documented success with what the five checks need', () => {
     const text = verifyText()
@@ -82,11 +97,6 @@ describe('an answer', () => {
     ['{}', null],
   ])('takes the transaction id %s as %s', (source, txid) => {
     expect(answerOf(verifyText().replace('"txid":4975363', `"txid":${source}`)).txid).toBe(txid)
-  })
-
-  it('reads the last of members that came twice, as JSON readers do', () => {
-    expect(answerOf(verifyText({}, '"amount":1,"txid":7,')).amount).toBe('1250.5')
-    expect(answerOf(verifyText().replace('"data":', '"data":{"amount":1},"data":')).amount).toBe('1250.5')
   })
 
   it('is not led astray by members of the same names elsewhere', () => {
@@ -183,6 +193,36 @@ describe('a bad response', () => {
   ])('is a success with the amount %j', (amount, reason) => {
     const message = `HTTP 200: the answer ${reason}`
     expect(classify(verifyText({ amount }))).toMatchObject({ kind: 'bad-response', message })
+  })
+
+  it.each([
+    ['a status', verifyText({}, '"status":"failed",')],
+    ['an amount', verifyText({}, '"amount":1,')],
+    ['its data', verifyText().replace('"data":', '"data":{"amount":1},"data":')],
+    ['its own status', verifyText().replace('{', '{"status":"error",')],
+    ['a name in another spelling', verifyText({}, '"st\\u0061tus":"failed",')],
+    ['a name of no check', verifyText({ meta: { a: 1 } }).replace('{"a":1}', '{"a":1,"a":1}')],
+    ['a name deep in a list', verifyText({ meta: [[{ a: {} }]] }).replace('{"a":{}}', '{"a":{"b":0,"c":1,"b":0}}')],
+    ['a secret', verifyText({}, '"embedtoken":"a","embedtoken":"b",')],
+  ])('is an answer that says %s twice: who reads it decides what it says', (_, text) => {
+    expect(() => { JSON.parse(text) }).not.toThrow()
+    expect(classify(text)).toMatchObject({
+      kind: 'bad-response', message: 'HTTP 200: the answer has a field name twice in one object',
+    })
+  })
+
+  it('is any answer that says something twice in one object, wherever that is', () => {
+    const key = fc.constantFrom('a', 'b', 'status', '__proto__')
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof({ maxDepth: 4 }, fc.constant('1'), tie('list'), tie('object')),
+      list: fc.array(tie('any'), { maxLength: 3 }).map((items) => `[${items.join(',')}]`),
+      object: fc.array(fc.tuple(key, tie('any')), { maxLength: 4 })
+        .map((members) => `{${members.map(([name, text]) => `"${name}":${String(text)}`).join(',')}}`),
+    })).any
+    fc.assert(fc.property(value, (meta) => {
+      const text = verifyText({}, `"meta":${String(meta)},`)
+      expect(classify(text).kind).toBe(countMembers(text) === countNames(text) ? 'answered' : 'bad-response')
+    }))
   })
 
   it('is an amount that no number can hold', () => {

@@ -135,6 +135,17 @@ describe('a bad response', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('is more than any verify answer can have: 256 KiB, of which a thread would read hundreds', async () => {
+    const answerOf = (length: number) => verifyText({ narration: 'x'.repeat(length) })
+    const server = await serveHttp((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(answerOf(server.requests.length === 1 ? 250 * 1024 : 256 * 1024))
+    })
+    const service = await serviceAt(server)
+    expect(await service.verify('ORD-1')).toMatchObject({ kind: 'answered' })
+    expect(await service.verify('ORD-1')).toMatchObject({ kind: 'bad-response', message: TOO_LARGE })
+  })
+
   it('is a body without an end', async () => {
     const server = await serveHttp((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })

@@ -130,6 +130,14 @@ describe('what is kept of an answer in JSON', () => {
     expect(redacted.ok && [...redacted.value.dataNumbers]).toEqual([['amount', '1250.10'], ['n', '-1.50e3']])
   })
 
+  it('is nothing where a name stands twice in one object, and takes no text that is no JSON for that', () => {
+    expect(redactor.redactJson('{"a":[{"b":1},{"b":2}],"b":{"a":1}}')).toMatchObject({ ok: true })
+    expect(redactor.redactJson('{"a":{"b":1,"\\u0062":2}}')).toEqual({
+      ok: false, reason: 'has a field name twice in one object',
+    })
+    expect(redactor.redactJson('<p a="b":1 "b":2>')).toMatchObject({ ok: true })
+  })
+
   it('costs no more than time in proportion to the text', () => {
     const many = 200_000
     const hostile = ['{"a":"', '"\\', '\\"', '{"cvv":[', '1 ', '[', 'a'].map((piece) => piece.repeat(many))

@@ -203,6 +203,28 @@ describe('a call of v3 that reads', () => {
   })
 })
 
+describe('an answer of hostile size or meaning', () => {
+  it('to v3’s verify is unread from 256 KiB on, while a charge may bring a picture', async () => {
+    const record = { status: 'successful', amount: 1, currency: 'NGN', tx_ref: 'A', processor_response: 'Approved' }
+    const long = JSON.stringify({ status: 'success', data: { ...record, narration: 'x'.repeat(300 * 1024) } })
+    const { calls } = await answering(200, long)
+    expect(await calls.verifyById('7')).toMatchObject({ kind: 'unknown', message: expect.stringContaining('larger') })
+    const { calls: transfers } = await answering(200, long)
+    expect(await transfers.createTransfer(BODY)).toMatchObject({ kind: 'answered' })
+  })
+
+  it('that says something twice is unknown, never taken nor refused', async () => {
+    for (const body of [
+      '{"status":"error","status":"success","data":{"status":"NEW"}}',
+      '{"status":"success","status":"error","message":"No"}',
+      '{"status":"success","data":{"status":"FAILED","status":"NEW"}}',
+    ]) {
+      const { calls } = await answering(200, body)
+      expect(await calls.createTransfer(BODY)).toMatchObject({ kind: 'unknown' })
+    }
+  })
+})
+
 describe('against the practice service', () => {
   it('a card goes from its PIN to its one-time code', async () => {
     const { calls, publicKey } = await practice()

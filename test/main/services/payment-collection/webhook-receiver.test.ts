@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   startWebhookReceiver, type Delivery, type ReceiverConfig,
 } from '../../../../src-main/services/payment-collection/webhooks/receiver.ts'
+import { crowd } from '../../../support/web/crowd.ts'
 
 const PATH = '/a-secret-path'
 const SECRET = 'a-shared-secret-of-some-length'
@@ -82,14 +83,20 @@ describe('the receiver of webhooks', () => {
     expect((await send(BODY, {}, '/other'))[0]).toBe(404)
   })
 
+  it('says that what is over the cap is refused for now, and keeps answering', async () => {
+    const { origin, refused } = await receive({ keep: () => Promise.resolve('over-cap') })
+    const answer = await fetch(`${origin}${PATH}`, { method: 'POST', body: BODY })
+    expect([answer.status, answer.headers.get('retry-after'), refused]).toEqual([429, '3600', ['over-cap']])
+  })
+
   it('answers 200 only once it is kept, and 503 where it can’t be', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
     const slow = await receive({ keep: () => promise })
     let answered = false
     const sending = slow.send().finally(() => (answered = true))
     await new Promise((done) => setImmediate(done))
     expect(answered).toBe(false)
-    resolve()
+    resolve(undefined)
     expect(await sending).toEqual([200, ''])
 
     const full = await receive({ keep: () => Promise.reject(new Error('disk full')) })
@@ -158,5 +165,44 @@ describe('the authenticity of a webhook', () => {
     const { kept, send, refused } = await receive({ check })
     expect(await send(BODY, value === undefined ? {} : { headers: { 'x-hash': value } })).toEqual([401, ''])
     expect([kept, refused]).toEqual([[], ['not-authentic']])
+  })
+})
+
+describe('a flood of what is not authentic', () => {
+  const HMAC = { kind: 'hmac-sha256', header: 'X-Hash', secret: SECRET } as const
+  const signedBody = { headers: { 'x-hash': signed('hex') } }
+
+  it.each([
+    ['without any digest', {}], ['with a made-up digest', { headers: { 'x-hash': '0'.repeat(64) } }],
+  ])('%s takes no place from what is', async (_, init) => {
+    const { send, clock, refused } = await receive({ check: HMAC, limits: { perSecond: 1, burst: 3 } })
+    const forged = []
+    for (let at = 0; at < 6; at += 1) forged.push((await send(BODY, init))[0])
+    expect(forged).toEqual([401, 401, 401, 429, 429, 429])
+    const real = []
+    for (let at = 0; at < 4; at += 1) real.push((await send(BODY, signedBody))[0])
+    expect(real).toEqual([200, 200, 200, 429])
+    clock.ms += 1_000
+    for (let at = 0; at < 6; at += 1) await send(BODY, init)
+    expect((await send(BODY, signedBody))[0]).toBe(200)
+    expect(new Set(refused)).toEqual(new Set(['not-authentic', 'too-many']))
+  })
+
+  it.each([
+    ['nothing', ''], ['half a head', `POST ${PATH} HTTP/1.1\r\nhost: x\r\n`],
+    ['half a body', `POST ${PATH} HTTP/1.1\r\nhost: x\r\nx-hash: ${'0'.repeat(64)}\r\ncontent-length: 99\r\n\r\nx`],
+  ])('takes no connection from what is: 300 that sent %s', async (_, text) => {
+    const { origin, send } = await receive({ check: HMAC })
+    await crowd(Number(new URL(origin).port), 300, text)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(BODY, signedBody)))
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  })
+
+  it('without a digest is refused before its body is read', async () => {
+    const { origin, refused } = await receive({ check: HMAC })
+    const [socket] = await crowd(
+      Number(new URL(origin).port), 1, `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-length: 60000\r\n\r\n`, true,
+    )
+    expect([socket?.bytesRead === 0, refused]).toEqual([false, ['not-authentic']])
   })
 })

@@ -13,8 +13,10 @@ import type { TransferDetails } from '../../../../src-shared/domain/transfers/tr
 const PAYOUT: TransferDetails = {
   reference: 'P-1', currency: 'NGN', amountMinor: 100_000, accountBank: '044', accountNumber: '0690000031',
 }
-const APPROVED: HeldTransfer = { state: 'approved', details: PAYOUT, payloadHash: 'h', maker: 'Ada', checker: 'Ben' }
-const FACTS: SendingFacts = { approvedHash: 'h', bodyHash: 'h', limits: [], sentMinor: 0n }
+const APPROVED: HeldTransfer = {
+  state: 'approved', details: PAYOUT, revision: 3, payloadHash: 'h', maker: 'Ada', checker: 'Ben',
+}
+const FACTS: SendingFacts = { approvedHash: 'h', approvedRevision: 3, bodyHash: 'h', limits: [], sentMinor: 0n }
 const NGN = 'NGN' as const
 
 describe('the sending of a transfer', () => {
@@ -25,6 +27,9 @@ describe('the sending of a transfer', () => {
     } })
     expect(TRANSFER_STATES.filter((state) => decideSending({ ...APPROVED, state }, FACTS).ok)).toEqual(['approved'])
     expect(decideSending(APPROVED, { ...FACTS, approvedHash: 'x' })).toMatchObject({
+      refusal: { code: 'TRANSFER_CHANGED' },
+    })
+    expect(decideSending(APPROVED, { ...FACTS, approvedRevision: 2 })).toMatchObject({
       refusal: { code: 'TRANSFER_CHANGED' },
     })
     expect(decideSending(APPROVED, { ...FACTS, bodyHash: 'x' })).toMatchObject({
@@ -76,8 +81,8 @@ type Step = { readonly of: number } & (
 )
 
 const MOVES: readonly TransferMove[] = [
-  { kind: 'discard' }, { kind: 'reject' }, { kind: 'not-sent' }, { kind: 'taken' }, { kind: 'refused' },
-  { kind: 'broken' }, { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' },
+  { kind: 'discard' }, { kind: 'reject' }, { kind: 'return' }, { kind: 'not-sent' }, { kind: 'taken' },
+  { kind: 'refused' }, { kind: 'broken' }, { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' },
   { kind: 'resolve', as: 'failed' },
 ]
 const TRANSFERS = 4
@@ -119,24 +124,29 @@ function take(models: readonly Model[], step: Step, atMs: number): void {
   const { transfer } = model
   if (step.do === 'edit') {
     const details = { ...transfer.details, amountMinor: step.amountMinor }
-    const edit = decideEdit(transfer, details, false)
-    if (edit.ok) model.transfer = { ...edit.decision, details, payloadHash: hashOf(details) }
+    const edit = decideEdit(transfer, details, { isTaken: false, isSigned: true })
+    const revision = transfer.revision + 1
+    if (edit.ok) model.transfer = { ...edit.decision, details, revision, payloadHash: hashOf(details) }
   } else if (step.do === 'sign') {
     const payloadHash = step.isFresh ? transfer.payloadHash : 'hash of what it was'
     const signature = decideSignature(transfer, { ...step, payloadHash })
     if (signature.ok) model.transfer = { ...transfer, ...signature.decision }
   } else if (step.do === 'send') {
     const sentMinor = BigInt(sumOut(models))
-    const { payloadHash } = transfer
-    const facts = { approvedHash: payloadHash, bodyHash: hashOf(transfer.details), limits: LIMITS, sentMinor }
+    const { payloadHash, revision } = transfer
+    const facts = {
+      approvedHash: payloadHash, approvedRevision: revision, bodyHash: hashOf(transfer.details), limits: LIMITS,
+      sentMinor,
+    }
     const sending = decideSending(transfer, facts)
     if (sending.ok) Object.assign(model, { transfer: { ...transfer, state: sending.decision.state }, sentAtMs: atMs })
   } else {
     const outcome = decideOutcome(transfer, { move: step.move, event: 'x', detail: null, isByPerson: false })
     if (!outcome.ok) return
-    const { state, isNotSent } = outcome.decision
+    const { state, isNotSent, isUnsigned } = outcome.decision
     model.mayBeOut ||= transfer.state === 'sending' && !isNotSent
-    Object.assign(model, { transfer: { ...transfer, state }, sentAtMs: isNotSent ? null : model.sentAtMs })
+    const signers = isUnsigned ? { maker: null, checker: null } : {}
+    Object.assign(model, { transfer: { ...transfer, ...signers, state }, sentAtMs: isNotSent ? null : model.sentAtMs })
   }
 }
 

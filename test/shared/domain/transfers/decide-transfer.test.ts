@@ -8,7 +8,10 @@ import type { TransferDetails } from '../../../../src-shared/domain/transfers/tr
 const PAYOUT: TransferDetails = {
   reference: 'P-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
 }
-const DRAFT: HeldTransfer = { state: 'draft', details: PAYOUT, payloadHash: 'h', maker: null, checker: null }
+const DRAFT: HeldTransfer = {
+  state: 'draft', details: PAYOUT, revision: 1, payloadHash: 'h', maker: null, checker: null,
+}
+const SIGNED = { isTaken: false, isSigned: true }
 const SUBMITTED: HeldTransfer = { ...DRAFT, state: 'awaiting-approval', maker: 'Ada' }
 const APPROVED: HeldTransfer = { ...SUBMITTED, state: 'approved', checker: 'Ben' }
 
@@ -36,19 +39,32 @@ describe('an edit', () => {
 
   it('makes it a draft that nobody signed', () => {
     const decision = { state: 'draft', maker: null, checker: null }
-    expect(decideEdit(APPROVED, changed, false)).toMatchObject({ ok: true, decision: {
+    expect(decideEdit(APPROVED, changed, SIGNED)).toMatchObject({ ok: true, decision: {
       ...decision, event: { detail: 'signatures cleared' }, audit: { before: JSON.stringify(PAYOUT) },
     } })
-    expect(decideEdit(DRAFT, changed, false)).toMatchObject({ decision: { ...decision, event: { detail: null } } })
+    expect(decideEdit(DRAFT, changed, { ...SIGNED, isSigned: false })).toMatchObject({
+      decision: { ...decision, event: { detail: null } },
+    })
   })
 
   it('is refused once it may be out, and onto another one’s reference', () => {
-    const fit = TRANSFER_STATES.filter((state) => decideEdit({ ...APPROVED, state }, changed, false).ok)
+    const fit = TRANSFER_STATES.filter((state) => decideEdit({ ...APPROVED, state }, changed, SIGNED).ok)
     expect(fit).toEqual(['draft', 'awaiting-approval', 'approved'])
-    expect(decideEdit({ ...APPROVED, state: 'unknown' }, changed, false)).toMatchObject({
+    expect(decideEdit({ ...APPROVED, state: 'unknown' }, changed, SIGNED)).toMatchObject({
       refusal: { code: 'TRANSFER_STATE_INVALID', details: { reference: 'P-1', from: 'unknown' } },
     })
-    expect(decideEdit(DRAFT, changed, true)).toMatchObject({ refusal: { code: 'TRANSFER_REFERENCE_TAKEN' } })
+    expect(decideEdit(DRAFT, changed, { ...SIGNED, isTaken: true })).toMatchObject({
+      refusal: { code: 'TRANSFER_REFERENCE_TAKEN' },
+    })
+  })
+})
+
+describe('an edit that nobody signs', () => {
+  it('is refused of what others signed', () => {
+    const unsigned = { isTaken: false, isSigned: false }
+    for (const transfer of [SUBMITTED, APPROVED]) {
+      expect(decideEdit(transfer, PAYOUT, unsigned)).toMatchObject({ refusal: { code: 'TRANSFER_EDIT_UNSIGNED' } })
+    }
   })
 })
 
@@ -86,17 +102,27 @@ describe('a signature', () => {
 })
 
 describe('what is heard of a transfer', () => {
+  const AFTER_NOT_SENT = '{"reference":"P-1","state":"draft","reason":"why"}'
   const sending: HeldTransfer = { ...APPROVED, state: 'sending' }
 
   it.each<[TransferMove, string, boolean]>([
     [{ kind: 'taken' }, 'new', false], [{ kind: 'refused' }, 'failed', false], [{ kind: 'broken' }, 'unknown', false],
-    [{ kind: 'not-sent' }, 'approved', true],
+    [{ kind: 'not-sent' }, 'draft', true],
   ])('as %j makes it %s', (move, state, isNotSent) => {
     const word = { move, event: 'heard', detail: 'why', isByPerson: false }
     expect(decideOutcome(sending, word)).toEqual({ ok: true, decision: {
-      state, isNotSent, reason: 'why', event: { kind: 'heard', detail: 'why' }, audit: null,
+      state, isNotSent, isUnsigned: state === 'draft', reason: 'why', event: { kind: 'heard', detail: 'why' },
+      audit: isNotSent ? { action: 'transfer heard', before: 'sending', after: AFTER_NOT_SENT } : null,
     } })
     expect(decideOutcome(APPROVED, word)).toMatchObject({ refusal: { code: 'TRANSFER_STATE_INVALID' } })
+  })
+
+  it('that it returns to its maker takes its signatures away', () => {
+    const word = { move: { kind: 'return' as const }, event: 'returned', detail: 'expired', isByPerson: false }
+    for (const transfer of [SUBMITTED, APPROVED]) {
+      expect(decideOutcome(transfer, word)).toMatchObject({ decision: { state: 'draft', isUnsigned: true } })
+    }
+    expect(decideOutcome(sending, word)).toMatchObject({ refusal: { code: 'TRANSFER_STATE_INVALID' } })
   })
 
   it('from a person is in the audit trail', () => {

@@ -15,7 +15,8 @@ function added(name: string, known: readonly KnownUser[], isFirst: boolean) {
 describe('a user', () => {
   it('is first where nobody is active', () => {
     expect(added('Ada', [], true)).toEqual({ ok: true, decision: {
-      action: 'user added', before: null, after: '{"roles":["maker"],"publicKey":"key"}',
+      isEnrolledAgain: false,
+      audit: { action: 'user added', before: null, after: '{"roles":["maker"],"publicKey":"key"}' },
     } })
     expect(added('Ada', [GONE], true)).toMatchObject({ ok: true })
     expect(added('Ben', [ADA], true)).toMatchObject({ refusal: { code: 'USER_NEEDS_ANOTHER' } })
@@ -25,6 +26,15 @@ describe('a user', () => {
   it.each(['Ada', 'aDa', 'ＡＤＡ'])('is not another one under the name %s', (name) => {
     expect(added(name, [ADA], false)).toMatchObject({ refusal: { code: 'USER_EXISTS', details: { user: name } } })
     expect(added(name, [{ ...ADA, isActive: false }], false)).toMatchObject({ refusal: { code: 'USER_EXISTS' } })
+  })
+
+  it('who lost their key in a restore is enrolled again under their name, by the rules for anyone', () => {
+    const keyless = { ...GONE, hasKey: false }
+    expect(added('cleo', [keyless, ADA], false)).toMatchObject({
+      decision: { isEnrolledAgain: true, audit: { action: 'user enrolled again' } },
+    })
+    expect(added('cleo', [keyless, ADA], true)).toMatchObject({ refusal: { code: 'USER_NEEDS_ANOTHER' } })
+    expect(added('cleo', [keyless], true)).toMatchObject({ ok: true })
   })
 
   it('who is not active changes nothing', () => {

@@ -69,6 +69,18 @@ describe('what is wrong with a transfer', () => {
     ['meta for USD', { currency: 'USD', meta: [{ name: 'a', value: 'b' }] }, []],
     ['meta without a name', { currency: 'USD', meta: [{ name: ' ', value: 'b' }] }, ['meta']],
     ['a control character', { narration: 'a\u0000b' }, ['narration']],
+    ['a joiner in a name', { beneficiaryName: 'Ad\u200da' }, ['beneficiaryName']],
+    ['a variation selector', { narration: 'Rent\ufe0f' }, ['narration']],
+    ['a blank that is no space', { narration: 'Rent\u2800May', beneficiaryName: 'A\u00a0B' }, [
+      'beneficiaryName', 'narration',
+    ]],
+    ['a filler in its reference', { reference: 'P\u115f1' }, ['reference']],
+    ['an account with spaces and hyphens', { accountNumber: 'GB29 NWBK-6016' }, []],
+    ['a bank in other letters', { accountBank: '04\u0417' }, ['accountBank']],
+    ['a sign for a branch', { currency: 'GHS', destinationBranchCode: 'GH/1' }, ['destinationBranchCode']],
+    ['a beneficiary in other digits', { beneficiary: '\u0667', accountBank: undefined, accountNumber: undefined }, [
+      'beneficiary',
+    ]],
     ['half a character', { beneficiaryName: '\ud800' }, ['beneficiaryName']],
     ['a callback on this machine', { callbackUrl: 'http://127.0.0.1:80/x' }, []],
     ['a callback that is no address', { callbackUrl: 'javascript:alert(1)' }, ['callbackUrl']],
@@ -80,8 +92,8 @@ describe('what is wrong with a transfer', () => {
 describe('the moves of a transfer', () => {
   const MOVES: readonly TransferMove[] = [
     { kind: 'edit' }, { kind: 'discard' }, { kind: 'submit' }, { kind: 'approve' }, { kind: 'reject' },
-    { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' }, { kind: 'resolve', as: 'new' },
-    { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
+    { kind: 'return' }, { kind: 'send' }, { kind: 'taken' }, { kind: 'refused' }, { kind: 'broken' },
+    { kind: 'resolve', as: 'new' }, { kind: 'resolve', as: 'completed' }, { kind: 'resolve', as: 'failed' },
   ]
   const SENDABLE = ['draft', 'awaiting-approval', 'approved']
 
@@ -89,7 +101,7 @@ describe('the moves of a transfer', () => {
     for (const state of TRANSFER_STATES.filter((known) => !SENDABLE.includes(known))) {
       for (const move of MOVES) expect(SENDABLE).not.toContain(planTransferMove(state, move))
     }
-    expect(planTransferMove('sending', { kind: 'not-sent' })).toBe('approved')
+    expect(planTransferMove('sending', { kind: 'not-sent' })).toBe('draft')
     for (const state of TRANSFER_STATES.filter((known) => known !== 'sending')) {
       expect(planTransferMove(state, { kind: 'not-sent' })).toBeUndefined()
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isSecretField, looksLikeCardNumber, maskCardNumbers } from '../../../../src-shared/domain/values/masking.ts'
 
 /** Appends the digit that makes the whole pass the Luhn check, by the textbook: double every second from the right. */
@@ -53,6 +53,45 @@ describe('masking of card numbers', () => {
       expect(masked).toMatch(/\*{3,9}\d{4}$/)
       expect(looksLikeCardNumber(number)).toBe(true)
     }))
+  })
+
+  /** By the rule alone: of the groups that touch, the first that begin a card, and the longest. */
+  function maskByRule(run: string): string {
+    const groups = [...run.matchAll(/\d+/g)]
+    for (const [first, group] of groups.entries()) {
+      const ends = groups.slice(first).map((last) => last.index + last[0].length).reverse()
+      const end = ends.find((at) => {
+        const written = run.slice(group.index, at)
+        const digits = written.replace(/\D/g, '')
+        const isDotted = /(?:^|[ .-])\d{1,3}\./.test(written)
+        return digits.length > 12 && digits.length < 20 && !isDotted && withCheckDigit(digits.slice(0, -1)) === digits
+      })
+      if (end === undefined) continue
+      const digits = run.slice(group.index, end).replace(/\D/g, '')
+      const masked = digits.slice(0, 6) + '*'.repeat(digits.length - 10) + digits.slice(-4)
+      return run.slice(0, group.index) + masked + maskByRule(run.slice(end))
+    }
+    return run
+  }
+
+  it('is what the rule says, however digits are grouped', () => {
+    const cards = fc.constantFrom('4111111111111111', '378282246310005', '4111')
+    const group = fc.oneof(cards, fc.stringMatching(/^\d{1,6}$/))
+    const run = fc.array(fc.tuple(group, fc.constantFrom(' ', '.', '-')), { minLength: 1, maxLength: 12 })
+      .map((parts) => parts.map(([digits, separator]) => digits + separator).join('').slice(0, -1))
+    fc.assert(fc.property(run, (text) => maskCardNumbers(text) === maskByRule(text)), { numRuns: 2_000 })
+  })
+
+  it('looks at each sign of a text a few times at most, where every digit stands alone too', () => {
+    const text = '1 '.repeat(5_000)
+    const looks = vi.spyOn(String.prototype, 'charCodeAt')
+    try {
+      maskCardNumbers(text)
+      // More than fifty for each sign where every group made a text of those behind it.
+      expect(looks.mock.calls.length).toBeLessThan(6 * text.length)
+    } finally {
+      looks.mockRestore()
+    }
   })
 
   it('changes nothing that it has masked already', () => {

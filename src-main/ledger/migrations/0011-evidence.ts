@@ -55,5 +55,5 @@ const APPEND_ONLY = ['observation', 'given_up']
   .join('')
 
 export const evidence: Migration = {
-  number: 9, name: 'evidence', sql: OBSERVATIONS + CHAIN + APPEND_ONLY, observes: 'everything',
+  number: 11, name: 'evidence', sql: OBSERVATIONS + CHAIN + APPEND_ONLY, observes: 'everything',
 }

@@ -1,0 +1,45 @@
+/**
+ * What is sealed in the vault about a profile's ledger, so that a ledger that was exchanged, cut or put back is told
+ * from the one that was written last. Here is its form only; the key ring reads and changes it.
+ */
+import { z } from 'zod'
+import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
+
+const MAX_PEOPLE = 200
+/** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
+export const MAX_STATE_BYTES = 1_536 * 1024
+
+export const sealedStateSchema = z.object({
+  version: z.literal(1),
+  /** Which ledger this profile works with. */
+  ledgerId: z.string().min(1).max(100).optional(),
+  /** The audit trail as its last writer left it: entries and the newest hash. */
+  auditCount: z.int().min(0).optional(),
+  auditHead: z.string().max(200).optional(),
+  /** The first people of the profile, by whom all others are certified. */
+  people: z.array(z.object({
+    userKey: z.string().min(1).max(200), publicKey: z.string().min(1).max(500),
+  })).max(MAX_PEOPLE).readonly().optional(),
+  /** Each is good once. */
+  spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
+    .max(MAX_SPENT).readonly().optional(),
+})
+export type SealedState = Readonly<z.output<typeof sealedStateSchema>>
+
+export const FIRST_STATE: SealedState = { version: 1 }
+
+/** @throws where it has grown over its bounds, which is a mistake of whoever changed it. */
+export function encodeState(state: SealedState): Buffer {
+  const plain = Buffer.from(JSON.stringify(sealedStateSchema.parse(state)))
+  if (plain.length > MAX_STATE_BYTES) throw new Error(`A sealed state of ${plain.length} bytes is too large`)
+  return plain
+}
+
+/** Undefined where it is not of this form. */
+export function decodeState(plain: Buffer): SealedState | undefined {
+  try {
+    return sealedStateSchema.safeParse(JSON.parse(plain.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Copies the rows of a staged backup into a fresh ledger of the same layout. The backup is attached only after its
+ * schema was found to be ours, and read by columns that our own schema names; each row is held against the fresh
+ * ledger's own constraints, because it is inserted as any other row is.
+ */
+import Database from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { expectedTables, findSchemaDifference } from '../engine/expected-schema.ts'
+import { createPrivateFile } from '../engine/private-files.ts'
+import { observeRows } from '../evidence/begin.ts'
+import { MIGRATIONS } from '../migrations/all.ts'
+import { applyMigrations, type Fillings } from '../migrations/run.ts'
+
+/** What the migrations write themselves: nobody else's word is taken for it. */
+const MADE = ['migration', 'ledger_identity']
+const CACHE_KIB = 64 * 1024
+
+/** Makes the file `fresh`, of the layout that the backup has. A failure leaves a file that the caller removes. */
+export function copyIntoFresh(
+  copy: string, fresh: string, { atMs, ...fillings }: Fillings & { readonly atMs: number },
+): void {
+  createPrivateFile(fresh)
+  const db = new Database(fresh, { fileMustExist: true })
+  try {
+    // Nothing rests on this file before it is whole: it is flushed at its end.
+    db.pragma('synchronous = OFF')
+    db.pragma('trusted_schema = OFF')
+    db.pragma(`cache_size = -${CACHE_KIB}`)
+    db.prepare('ATTACH ? AS source').run(copy)
+    const difference = findSchemaDifference(db, { attached: 'source' })
+    if (difference !== undefined) throw new AppError('LEDGER_SCHEMA_CHANGED', { path: copy, difference })
+    const migrations = MIGRATIONS.slice(0, Number(db.pragma('source.user_version', { simple: true })))
+    applyMigrations(db, migrations, atMs, fillings)
+    // Parents and children come in any order: the references are checked when all are there.
+    db.pragma('foreign_keys = OFF')
+    db.transaction(() => withoutIndexes(db, () => withoutGuards(db, () => copyTables(db, expectedTables(migrations)))))()
+    refuseLoose(db)
+    // What it observed goes on: only of what the migrations made here it knows another.
+    if (migrations.some(({ observes }) => observes === 'everything')) db.transaction(() => observeRows(db, MADE))()
+    const made = findSchemaDifference(db, { migrations })
+    if (made !== undefined) throw new Error(`The fresh ledger has another layout: ${made}`)
+  } finally {
+    db.close()
+  }
+}
+
+function copyTables(db: Database.Database, tables: readonly string[]): void {
+  for (const table of tables.filter((name) => !MADE.includes(name))) {
+    const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table).join(', ')
+    db.exec(`DELETE FROM main.${table}`)
+    // The columns by name, and no star: by that, SQLite would take the rows over without looking at them.
+    db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
+  }
+  copySequences(db, new Set(tables))
+}
+
+/** No id is given twice, also not those of rows that are gone. */
+function copySequences(db: Database.Database, tables: ReadonlySet<unknown>): void {
+  const known = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE name = 'sqlite_sequence'").pluck()
+  if (known.get() === undefined) return
+  const move = db.prepare('UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
+  const begin = db.prepare('INSERT INTO main.sqlite_sequence (name, seq) VALUES (?, ?)')
+  const rows = db.prepare<[], { name: unknown; seq: unknown }>('SELECT name, seq FROM source.sqlite_sequence').all()
+  for (const { name, seq } of rows) {
+    // Beyond a safe integer, the next id would be none that the program can tell from its neighbours.
+    const isSound = tables.has(name) && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
+    if (!isSound) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is none' })
+    if (move.run(seq, name).changes === 0) begin.run(name, seq)
+  }
+}
+
+/** Built once from all rows, an index costs a fraction of what it costs row by row. */
+function withoutIndexes(db: Database.Database, copy: () => void): void {
+  const indexes = db.prepare<[], { name: string; sql: string }>(`
+    SELECT name, sql FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY rowid`).all()
+  for (const { name } of indexes) db.exec(`DROP INDEX main.${name}`)
+  copy()
+  for (const { sql } of indexes) db.exec(sql)
+}
+
+/** Where evidence begins, the fresh ledger observes itself: that gives way to what the backup observed. */
+function withoutGuards(db: Database.Database, copy: () => void): void {
+  const guards = db.prepare<[], { name: string; sql: string }>(
+    "SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = 'observation' ORDER BY rowid",
+  ).all()
+  for (const { name } of guards) db.exec(`DROP TRIGGER main.${name}`)
+  copy()
+  for (const { sql } of guards) db.exec(sql)
+}
+
+function refuseLoose(db: Database.Database): void {
+  const [loose] = db.prepare<[], { table: string }>('PRAGMA main.foreign_key_check').all()
+  if (!loose) return
+  throw new AppError('LEDGER_DAMAGED', { path: '', reason: `rows of its table ${loose.table} lead nowhere` })
+}

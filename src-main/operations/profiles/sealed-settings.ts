@@ -1,0 +1,79 @@
+/**
+ * The settings that decide where a secret key goes, as the vault seals them; `profile.json` is a copy for display, and
+ * nothing is sent where it says otherwise.
+ */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import {
+  findTamperedSettings, routingOf, type RoutingSettings,
+} from '../../../src-shared/domain/service/sealed-settings.ts'
+import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
+import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { Parts } from '../core/parts.ts'
+import { need, settingsToSeal } from './profiles.ts'
+
+type Means = Pick<Parts, 'keys' | 'actor' | 'profiles'>
+
+export interface SealedWay extends RoutingSettings {
+  /** Its holder clears it. */
+  readonly secretKey: Buffer
+}
+
+const SEALED_FIRST = 'settings sealed'
+
+/**
+ * For whatever sends. Throws PROFILE_TAMPERED, PROFILE_INVALID where a live key would travel unprotected. A vault of an
+ * earlier version holds the key alone: then what the file says is sealed, once, and stands in the audit trail.
+ */
+export async function openSealedWay(
+  means: Means, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
+): Promise<SealedWay> {
+  const { secretKey, settings } = await means.keys.readProfile(profile.name)
+  try {
+    const keyFingerprint = means.keys.fingerprint(secretKey)
+    const sealed = settings ? { ...settings, keyFingerprint } : { ...routingOf(profile), keyFingerprint }
+    refuseTampered(means.profiles, profile, sealed)
+    refuseUnprotected(sealed)
+    if (!settings) await sealFirst(means, profile, sealed, ledger)
+    return { ...sealed, secretKey }
+  } catch (error) {
+    secretKey.fill(0)
+    throw error
+  }
+}
+
+export function refuseTampered(
+  profiles: Parts['profiles'], profile: Profile, sealed: RoutingSettings,
+): void {
+  const fields = findTamperedSettings(routingOf(profile), sealed)
+  if (fields.length === 0) return
+  const path = profiles.settingsPathOf(profile.name)
+  throw new AppError('PROFILE_TAMPERED', { profile: profile.name, path, fields: fields.join(', ') })
+}
+
+function refuseUnprotected({ kind, baseUrl, v3BaseUrl }: RoutingSettings): void {
+  need('base URL', parseAddressFor(kind, baseUrl))
+  if (v3BaseUrl !== null) need('v3 base URL', parseAddressFor(kind, v3BaseUrl))
+}
+
+/** The trail first: where it knows of a sealing, the vault is from before it, and other addresses are refused. */
+async function sealFirst(
+  { keys, actor, profiles }: Means, profile: Profile, sealed: RoutingSettings,
+  { reader, writer }: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
+): Promise<void> {
+  const settings = settingsToSeal(sealed)
+  const after = JSON.stringify(settings)
+  const [known] = await reader.audit.listEntriesOf(SEALED_FIRST, 1)
+  if (known && known.after !== after) {
+    const fields = `the audit trail knows that ${known.after} was sealed`
+    throw new AppError('PROFILE_TAMPERED', {
+      profile: profile.name, path: profiles.settingsPathOf(profile.name), fields,
+    })
+  }
+  if (!known) {
+    await writer.audit.recordAudit({
+      action: SEALED_FIRST, subject: `profile ${profile.name}`, before: null, after, actor,
+    })
+  }
+  await keys.changeSettings(profile.name, settings)
+}

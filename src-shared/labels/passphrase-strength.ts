@@ -1,0 +1,13 @@
+/** What a field says of a passphrase while it is chosen. */
+import { estimateStrength, type StrengthGrade } from '../domain/passphrases/strength.ts'
+
+const GRADES: Readonly<Record<StrengthGrade, string>> = {
+  weak: 'Too weak', fair: 'Strength: fair', good: 'Strength: good', strong: 'Strength: strong',
+}
+
+/** `names`: as `estimateStrength` takes them. Undefined while nothing is typed. */
+export function describeStrength(passphrase: string, names: readonly string[] = []): string | undefined {
+  if (passphrase === '') return undefined
+  const { grade, reason } = estimateStrength(passphrase, names)
+  return reason === null ? `${GRADES[grade]}.` : `${GRADES[grade]}: it ${reason}.`
+}
