@@ -74,7 +74,10 @@ export function selectInScope(columns: string, scope: Scope): string {
   return `SELECT ${columns}, p.row_number AS file_row FROM payment p ${index} WHERE ${conditions.join(' AND ')}`
 }
 
-/** Two ordered halves, which SQLite merges without sorting. */
+/**
+ * Two ordered halves, which SQLite merges without sorting. A payment that came back with the file, after it was taken
+ * out with another, is its own and stands among its members as well: it counts once.
+ */
 function selectInBatch(columns: string, conditions: string): string {
   return `
     SELECT ${columns}, p.row_number AS file_row FROM import_batch b CROSS JOIN payment p INDEXED BY payment_of_import
@@ -83,7 +86,8 @@ function selectInBatch(columns: string, conditions: string): string {
     UNION ALL
     SELECT ${columns}, m.row_number AS file_row FROM import_batch b JOIN import_member m ON m.batch_id = b.id
       JOIN payment p ON p.id = m.payment_id
-    WHERE b.id = @batchId AND b.state = 'committed' AND m.payment_id > @after AND ${conditions}`
+    WHERE b.id = @batchId AND b.state = 'committed' AND m.payment_id > @after
+      AND NOT (p.source = 'import' AND p.source_id = b.id) AND ${conditions}`
 }
 
 /** Does every payment in scope need a look, so that an index lists them? */

@@ -43,7 +43,9 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   await desktop.ask.call('vault.lock', undefined)
   await desktop.ask.call('vault.unlock', { passphrase: WRONG_PASSPHRASE }).catch(() => undefined)
   await desktop.ask.call('vault.unlock', { passphrase: PASSPHRASE })
-  await desktop.ask.call('profiles.replaceKey', { ...SHOP, secretKey: OTHER_KEY })
+  await desktop.ask.call('profiles.replaceKey', {
+    ...SHOP, secretKey: OTHER_KEY, vaultPassphrase: PASSPHRASE,
+  })
 
   const carried = carriedOf(secretKey)
   const messages = await desktop.ask.messages()
@@ -132,7 +134,10 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the PIN', text: PIN, by: { '/charges/start': 1, '/charges/answerSuggestion': 1 } },
     { name: 'the wrong code', text: WRONG_OTP, by: { '/charges/validate': 1 } },
     { name: 'the right code', text: RIGHT_OTP, by: { '/charges/validate': 1 } },
-    { name: 'the passphrase', text: PASSPHRASE, by: { '/vault/create': 1, '/vault/unlock': 1 } },
+    {
+      name: 'the passphrase', text: PASSPHRASE,
+      by: { '/vault/create': 1, '/vault/unlock': 1, '/profiles/replaceKey': 1 },
+    },
     { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, by: { '/vault/unlock': 1, [approve]: 1 } },
     { name: 'the secret key', text: secretKey, by: { '/profiles/add': 1 } },
     { name: 'the new secret key', text: OTHER_KEY, by: { '/profiles/replaceKey': 1 } },

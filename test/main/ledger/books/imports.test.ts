@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { LedgerWriter } from '../../../../src-main/ledger/api/ledger.ts'
 import {
-  ACTOR, expectedRow, expectedRows, importRows, importStart, openTestLedger,
+  ACTOR, expectedRow, expectedRows, importRows, importStart, openTestLedger, startRun,
+  talliesOf,
 } from '../../../support/ledger/fixtures.ts'
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -65,5 +66,18 @@ describe('the undoing of an import', () => {
     const undone = await importRows(writer, expectedRows(2))
     await writer.books.beginImport(importStart('other'))
     expect(await codeOf(writer.books.undoImport(undone.id, 'wrong file', ACTOR))).toBe('IMPORT_UNDO_REFUSED')
+  })
+
+  it('leaves each payment once in an import that brings it back: in a list, in totals and in a run', async () => {
+    const { writer, reader } = await openTestLedger()
+    const { id } = await importRows(writer, expectedRows(3))
+    await writer.books.undoImport(id, 'wrong file', ACTOR)
+    const { id: batchId } = await importRows(writer, expectedRows(4), 'the right file')
+    const { rows } = await reader.books.listPayments({ batchId }, { limit: 10, after: 0 })
+    expect(rows.map(({ txref }) => txref).sort()).toEqual(expectedRows(4).map(({ txref }) => txref))
+    const { byState } = await reader.books.paymentTotals({ batchId })
+    expect(byState.reduce((count, each) => count + each.count, 0)).toBe(4)
+    const tallies = talliesOf(await startRun(writer, { selection: { batchId } }))
+    expect(tallies).toMatchObject({ 'NGN waiting': expect.stringMatching(/^4 of /) })
   })
 })

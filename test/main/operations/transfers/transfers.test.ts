@@ -32,7 +32,7 @@ describe('the name of an app user', () => {
   it('passes neither for another person nor for the program, the system or who runs them', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (
-      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their passphrase', by: ADA })
+      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their own passphrase', by: ADA })
     )
     for (const name of ['\u0410\u0501\u0430', 'ada.', 'be\u0578']) {
       await expect(add(name)).rejects.toMatchObject({ code: expect.stringMatching(/^USER_NAME_(ALIKE|INVALID)$/) })
