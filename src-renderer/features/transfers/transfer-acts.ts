@@ -4,7 +4,8 @@ import { planTransferMove, type TransferMove } from '../../../src-shared/domain/
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 
-export const ACTS = ['submit', 'approve', 'reject', 'send', 'resolve', 'discard'] as const
+/** What leads on stands first: it is the button that stands out. */
+export const ACTS = ['submit', 'approve', 'send', 'reject', 'resolve', 'discard'] as const
 export type ActKind = (typeof ACTS)[number]
 
 interface ActFace {
