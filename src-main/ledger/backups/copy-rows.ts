@@ -33,7 +33,8 @@ export function copyIntoFresh(
     applyMigrations(db, migrations, atMs, fillings)
     // Parents and children come in any order: the references are checked when all are there.
     db.pragma('foreign_keys = OFF')
-    db.transaction(() => withoutIndexes(db, () => withoutGuards(db, () => copyTables(db, expectedTables(migrations)))))()
+    const copyAll = (): void => copyTables(db, expectedTables(migrations))
+    db.transaction(() => withoutIndexes(db, () => withoutGuards(db, copyAll)))()
     refuseLoose(db)
     // What it observed goes on: only of what the migrations made here it knows another.
     if (migrations.some(({ observes }) => observes === 'everything')) db.transaction(() => observeRows(db, MADE))()

@@ -2,7 +2,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
-import { parseStatement, type SignedAct, type TransferStatement } from '../../../../src-shared/domain/transfers/statement.ts'
+import {
+  parseStatement, type SignedAct, type TransferStatement,
+} from '../../../../src-shared/domain/transfers/statement.ts'
 import type { TransferSignature } from '../../api/transfers.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
 

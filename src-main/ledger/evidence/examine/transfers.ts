@@ -74,8 +74,8 @@ function isItsContent({ details: text, ...transfer }: TransferRow): boolean {
 /** What the last event makes of a transfer; what a person says of an outcome names its state. */
 const MOVED_TO: Readonly<Record<string, string>> = {
   'drafted': 'draft', 'edited': 'draft', 'discarded': 'rejected', 'submitted': 'awaiting-approval',
-  'approved': 'approved', 'rejected': 'rejected', 'sent': 'sending', 'not sent': 'draft', 'returned': 'draft', 'broken': 'unknown',
-  'unclear': 'unknown', 'refused': 'failed', 'taken': 'new',
+  'approved': 'approved', 'rejected': 'rejected', 'sent': 'sending', 'not sent': 'draft', 'returned': 'draft',
+  'broken': 'unknown', 'unclear': 'unknown', 'refused': 'failed', 'taken': 'new',
 }
 
 function isStateOf(lastEvent: string | undefined, state: string): boolean {

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findSchemaDifference } from '../../../../src-main/ledger/engine/expected-schema.ts'
 import { examineLedger } from '../../../../src-main/ledger/engine/integrity.ts'
+import { openLedger } from '../../../../src-main/ledger/engine/open.ts'
 import { openForReading } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import {
   backupKey, emptyProfile, makeBackup, tryRestore, usedProfile, type UsedProfile,
 } from '../../../support/ledger/backups.ts'
 import { DAYS, STEPS } from '../../../support/ledger/everyday.ts'
-import { ACTOR, createHandClock, HOLDER } from '../../../support/ledger/fixtures.ts'
+import { ACTOR, createHandClock, expectedRows, HOLDER, importRows, startRun } from '../../../support/ledger/fixtures.ts'
 import { dumpTables, openRecorded } from '../../../support/ledger/recorded.ts'
 import { restoreBackup } from '../../../support/ledger/restoring.ts'
 
@@ -63,6 +64,24 @@ describe('a restored ledger', () => {
     expect(read(restored, (db) => findSchemaDifference(db))).toBeUndefined()
     expect(read(restored, (db) => db.pragma('foreign_key_check'))).toEqual([])
   }, 60_000)
+
+  it('is sound, and so is the one it replaces, whose process had died with calls under way', async () => {
+    const profile = await used()
+    const backup = makeBackup(profile, 'plain')
+    const clock = createHandClock()
+    const { reader, writer } = await openLedger(profile.folder, { clock, holder: HOLDER })
+    await importRows(writer, expectedRows(40), 'more')
+    await startRun(writer)
+    expect((await writer.verification.claim(3, clock.instant())).calls).toHaveLength(3)
+    await reader.close()
+    await writer.close()
+    expect(await tryRestore(profile.folder, backup)).toMatchObject({ code: 'restored' })
+    const replaced = readdirSync(profile.folder).find((name) => /^ledger\.replaced-.*\.sqlite$/.test(name)) ?? ''
+    const problemsOf = (path: string) => read(path, (db) => examineLedger({ db, folder: profile.folder }))
+      .flatMap(({ subject, isSound }) => (isSound ? [] : [subject]))
+    expect(problemsOf(profile.ledger)).toEqual([])
+    expect(problemsOf(join(profile.folder, replaced))).toEqual(['Calls in flight'])
+  })
 
   it('gives no id twice, also of payments that were gone when the backup was made', async () => {
     const profile = await used()

@@ -41,11 +41,14 @@ function laid(state: string) {
   onTestFinished(() => void db.close())
   applyMigrations(db, MIGRATIONS, 0, { newLedgerId: LEDGER_ID })
   const [ada, ben] = [person('Ada'), person('Ben')]
-  const addUser = db.prepare(`INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
+  const addUser = db.prepare(`
+    INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
     VALUES (?, ?, ?, ?, '', 1, 'P')`)
   for (const { name, publicKey } of [ada, ben]) addUser.run(userKeyOf(name), name, 'maker checker', publicKey)
-  db.prepare(`INSERT INTO transfer (id, reference, currency, amount_minor, details, beneficiary_key, payload_hash, state,
-    created_at_ms, created_by, maker, checker, sent_at_ms) VALUES (1, 'P-1', ?, 500, ?, ?, ?, ?, 1, 'P', 'Ada', 'Ben', ?)`)
+  db.prepare(`
+    INSERT INTO transfer (id, reference, currency, amount_minor, details, beneficiary_key, payload_hash, state,
+      created_at_ms, created_by, maker, checker, sent_at_ms)
+    VALUES (1, 'P-1', ?, 500, ?, ?, ?, ?, 1, 'P', 'Ada', 'Ben', ?)`)
     .run(
       DETAILS.currency, JSON.stringify(DETAILS), beneficiaryKey(DETAILS), PAYLOAD_HASH, state,
       state === 'approved' ? null : 7,
@@ -85,7 +88,8 @@ describe('what doctor says of a transfer’s signatures', () => {
   it('tells a statement that is not the one that was signed', () => {
     const { ada, put, ben, examine } = laid('completed')
     put(ada, 'submitted', statementOf('Ada', 'submitted'), statementOf('Ada', 'submitted'))
-    put(ben, 'approved', statementOf('Ben', 'approved'), statementOf('Ben', 'approved', { address: 'https://evil.test' }))
+    const elsewhere = statementOf('Ben', 'approved', { address: 'https://evil.test' })
+    put(ben, 'approved', statementOf('Ben', 'approved'), elsewhere)
     expect(examine()).toBe(`${NOT_GOOD}; ${UNSIGNED}`)
   })
 
