@@ -102,7 +102,7 @@ describe('care of the ledger', () => {
   })
 
   it.each([
-    ['in a folder that is not there', 'nowhere/till.backup', 'there is no such file or folder'],
+    ['in a folder that is not there', 'nowhere/till.backup', 'no such file'],
     ['that is a folder', '.', 'it is a folder'],
   ])('writes no backup to a place %s, and does not blame the ledger', async (_, name, reason) => {
     const { status, err } = await till().run(['backup', '--out', name])
