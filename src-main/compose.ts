@@ -30,7 +30,6 @@ import type { Actor } from './ledger/api/common.ts'
 import { examineInThread } from './ledger/engine/examine.ts'
 import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
 import { backupCopyIn } from './ledger/backups/backup-copy.ts'
-import { refuseInvalidTarget } from './ledger/backups/backup-target.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
@@ -188,7 +187,6 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     backups: {
       keys: createBackupKeys(vaultPath, keys),
       copyPathIn: backupCopyIn,
-      refuseInvalidTarget,
       finish: (order) => finishBackup(order),
       findKey: (place) => findBackupKey(place),
       open: (place, given) => openBackup(place, given),

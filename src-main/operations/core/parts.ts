@@ -13,7 +13,6 @@ import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
 import type { BackupKeys } from '../../keys/backup-keys.ts'
 import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
-import type { refuseInvalidTarget } from '../../ledger/backups/backup-target.ts'
 import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
 import type { RestoredLedger } from '../../ledger/backups/restore.ts'
 import type { GivenKey, NeededKey } from '../../ledger/backups/stage-backup.ts'
@@ -53,7 +52,6 @@ export interface BackupParts {
   readonly keys: BackupKeys
   /** In the ledger's folder, for a copy of it; whoever has it made removes it by `finish`. */
   readonly copyPathIn: (profileFolder: string) => string
-  readonly refuseInvalidTarget: typeof refuseInvalidTarget
   readonly finish: (order: BackupOrder) => Promise<WrittenBackup>
   readonly findKey: (place: BackupPlace) => Promise<NeededKey>
   readonly open: (place: BackupPlace, given: GivenKey | undefined) => Promise<OpenedBackup>
