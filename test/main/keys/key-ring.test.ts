@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKeyRing, type KeyRing } from '../../../src-main/keys/key-ring.ts'
 import type { SealedState } from '../../../src-main/keys/sealed-state.ts'
 import { createVault, type Vault } from '../../../src-main/keys/vault.ts'
+import { MAX_SPENT } from '../../../src-shared/domain/transfers/used-approvals.ts'
 import { makeVaultFolder, type VaultFolder } from '../../support/keys/vault-folder.ts'
 
 const COST = { n: 2 ** 10, r: 8, p: 1 }
@@ -88,7 +89,7 @@ describe('the sealed state of a ledger', () => {
     const ring = await openRing()
     const before = await folder.readText()
     await expect(ring.updateState('shop', () => { throw new Error('no') })).rejects.toThrow('no')
-    const spent = Array.from({ length: 5_001 }, (_, index) => ({ nonce: `${index}`, expiresAtMs: 1 }))
+    const spent = Array.from({ length: MAX_SPENT + 1 }, (_, index) => ({ nonce: `${index}`, expiresAtMs: 1 }))
     await expect(ring.updateState('shop', (state) => ({ ...state, spent }))).rejects.toThrow()
     expect(await folder.readText()).toBe(before)
   })
