@@ -3,7 +3,7 @@
  * show: every state, regressions, cases at work and done, notes, imports undone, runs of several ends, exports.
  */
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } from '../../../src-main/compose.ts'
 import type { RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
 import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
@@ -54,7 +54,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await collect(client)
   await takeWebhooks(client)
   await payOut(client)
-  const path = join(dataDir, 'payments.csv')
+  const path = join(dirname(dataDir), 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
 }
 
