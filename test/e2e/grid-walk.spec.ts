@@ -8,7 +8,7 @@ import { enterGrid, GRID_PRESSES, pointAtRows, ROW_PRESSES, type GridId } from '
 import { walkOf } from '../support/browser/walk.ts'
 
 test.describe.configure({ mode: 'default', timeout: 300_000 })
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ permissions: ['clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
 
 const RENDERER = join(import.meta.dirname, '../../src-renderer')
 const ids = Object.keys(GRIDS) as GridId[]

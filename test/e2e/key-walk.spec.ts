@@ -9,7 +9,7 @@ import { carryOut, walkOf, type Press, type Walk } from '../support/browser/walk
 
 // One host and one seeded core for the whole walk.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ permissions: ['clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
 
 const groups: Readonly<Record<string, KeyListGroup>> = KEY_LIST
 const presses: Readonly<Record<string, Readonly<Record<string, Press>>>> = PRESSES

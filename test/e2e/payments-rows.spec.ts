@@ -1,11 +1,12 @@
 /** The rows of Payments, by whatever a person does to a row. */
 import type { Page } from '@playwright/test'
+import { readClipboard } from '../support/browser/clipboard.ts'
 import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { gridOf } from '../support/browser/grid.ts'
 import { settle } from '../support/browser/settled.ts'
 import { expect, type Workbench } from '../support/browser/test.ts'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-write'] })
 test.describe.configure({ mode: 'default' })
 
 async function openPayments(page: Page, workbench: Workbench, query = '') {
@@ -16,7 +17,6 @@ async function openPayments(page: Page, workbench: Workbench, query = '') {
 
 const markedBar = (page: Page) => page.getByRole('group', { name: 'Selection' })
 const paymentTitle = (page: Page, txref: string) => page.getByRole('heading', { name: txref, level: 1 })
-const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()')
 /** As it lies there: what a paste is given, which nobody parses. */
 async function htmlOfClipboard(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Search payments' }).focus()
@@ -71,7 +71,7 @@ test('are copied as a table', async ({ page, workbench }) => {
   await grid.row(3).click({ modifiers: ['Shift'] })
   await page.keyboard.press('ControlOrMeta+C')
   await expect(page.getByText('Copied 3 rows as a table', { exact: true })).toBeVisible()
-  const lines = (await clipboard(page)).split(/\r?\n/)
+  const lines = (await readClipboard(page)).split(/\r?\n/)
   expect(lines).toHaveLength(4)
   expect(lines[0]).toContain('Reference\tState\tExpected\tExpected currency')
   expect(lines[1]).toContain(await grid.nameOf(1))
@@ -106,10 +106,10 @@ test('have a menu, each line of which does what it says', async ({ page, workben
   }
   await choose('Copy references')
   await expect(page.getByText('Copied 1 reference', { exact: true })).toBeVisible()
-  expect(await clipboard(page)).toBe(txref)
+  expect(await readClipboard(page)).toBe(txref)
   await choose('Copy rows')
   await expect(page.getByText('Copied 1 row as a table', { exact: true })).toBeVisible()
-  expect(await clipboard(page)).toContain(`${txref}\t`)
+  expect(await readClipboard(page)).toContain(`${txref}\t`)
   await choose('Open')
   await expect(paymentTitle(page, txref)).toBeVisible()
   await page.goBack()

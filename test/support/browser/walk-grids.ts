@@ -1,5 +1,6 @@
 /** What each key of a grid does, and what a pointer does to its rows; the same in every grid. */
 import { GRIDS, type GRID_KEYS, type ROW_KEYS } from '../../../src-renderer/key-list.ts'
+import { readClipboard } from './clipboard.ts'
 import { gridOf, type GridHand } from './grid.ts'
 import { expect } from './test.ts'
 import { toNewRows, toTransferFile } from './walk-keys.ts'
@@ -110,7 +111,7 @@ export const GRID_PRESSES: Readonly<Record<keyof typeof GRID_KEYS, (keys: string
     const name = await grid.nameOf(1)
     await press('ArrowDown')
     await press(keys)
-    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toContain(`\n${name}\t`)
+    await expect.poll(() => readClipboard(page)).toContain(`\n${name}\t`)
   },
 }
 
