@@ -139,6 +139,7 @@ async function measureZoomed(page: Page, route: string): Promise<void> {
   await page.setViewportSize(ZOOMED)
   await nextPaint(page)
   expect.soft(await page.evaluate<number>(SURPLUS), `width of ${route} beyond the window's`).toBe(0)
+  expect.soft(await findingsOf(page, { rules: 'layout' }), `${route} at 200 %`).toEqual([])
   await page.setViewportSize(WINDOW)
 }
 

@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** `all`: every rule; `contrast`: the one whose result depends on the theme. */
-export type AxeRules = 'all' | 'contrast'
+/** `all`: every rule; `contrast`: what the theme decides; `layout`: what the width decides. */
+export type AxeRules = 'all' | keyof typeof SOME
+
+const SOME = { contrast: ['color-contrast'], layout: ['scrollable-region-focusable', 'target-size'] }
 
 export interface Looked {
   readonly rules?: AxeRules
@@ -22,7 +24,7 @@ export async function findingsOf(
   // Without frames there is nothing to put together on a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   if (rules === 'all') axe.withTags(TAGS).disableRules([...without])
-  else axe.withRules(['color-contrast'])
+  else axe.withRules(SOME[rules])
   if (within !== undefined) axe.include(within)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => (
