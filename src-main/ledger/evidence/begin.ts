@@ -15,11 +15,17 @@ const PAGE = 1_000
 
 export function beginEvidence(db: Database, atMs: number): void {
   noteBeginning(db, atMs)
-  observeRows(db, listRowTables().map(([table]) => table))
+  observeRows(db, listTablesThere(db))
   observeAttempts(db)
   observeImports(db)
   sumUpRuns(db)
   prepareSeal(db).seal()
+}
+
+/** Later migrations add tables, and the columns of those that are there are what they were. */
+function listTablesThere(db: Database): readonly string[] {
+  const isThere = db.prepare<[string], 1>(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`)
+  return listRowTables().map(([table]) => table).filter((table) => isThere.get(table) !== undefined)
 }
 
 /** Observes the rows of these tables as they are, where a migration wrote to them. */

@@ -75,7 +75,7 @@ export function createSendTransfers(
     profile: string, transfers: readonly StoredTransfer[], way: PayoutWay,
   ): Promise<ReadonlyMap<number, SignedPair>> {
     const { spent = [] } = await used.refuseOlder(profile)
-    return signing.getPairs(profile, transfers, { way, spent })
+    return signing.getPairs(profile, transfers, { way, spent, looking: 'sealed' })
   }
 
   /**

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
 import { MAX_CODE_TEXT } from '../../domain/people/enrolment-code.ts'
+import { PEOPLE_STANDINGS } from '../../domain/people/standing.ts'
 import { USER_ROLES } from '../../domain/transfers/app-users.ts'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { secretText } from '../profiles/secret-text.ts'
@@ -28,13 +29,6 @@ export const personSchema = z.object({
   addedAt: instantSchema,
 })
 export type Person = Readonly<z.output<typeof personSchema>>
-
-/**
- * `none`: nobody ever was. `earlier-version`: those who are there have to be set up anew. `too-few`: fewer than two can
- * propose and confirm, so people can be set up anew. `two`: changes take two of them.
- */
-export const PEOPLE_STANDINGS = ['none', 'earlier-version', 'too-few', 'two'] as const
-export type PeopleStanding = (typeof PEOPLE_STANDINGS)[number]
 
 export const peopleSchema = z.object({
   standing: z.enum(PEOPLE_STANDINGS),

@@ -33,6 +33,9 @@ export type Change =
   | { readonly kind: 'key'; readonly before: string; readonly after: string }
 export type ChangeKind = Change['kind']
 
+/** As people are shown it. */
+export type ShownChange = Change extends infer One ? One extends Change ? Omit<One, 'since'> : never : never
+
 export interface Belonging {
   readonly ledgerId: string
   readonly profile: string
@@ -167,9 +170,9 @@ function statementsOf<Statement extends object>(
   return {
     write,
     read(text) {
-      const whole = parseStored('statement', text, { faultOf: (value) => (isOurs(value) ? null : 'statement is another') })
+      const whole = parseStored('statement', text, OURS)
       if (!whole.ok) return whole
-      const { what: _, ...rest } = Object(whole.value) as { what: unknown }
+      const { what: _, ...rest } = whole.value
       const read = parseStored('statement', JSON.stringify(rest), shape)
       if (!read.ok) return read
       return write(read.value) === text ? parsed(read.value) : unreadable('statement is not written as it was signed')
@@ -177,6 +180,9 @@ function statementsOf<Statement extends object>(
   }
 }
 
-function isOurs(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'what' in value && value.what === WHAT
+/** Its other fields are looked at by its own shape. */
+const OURS: Shape<{ readonly what: string }> = {
+  faultOf: (value) => (
+    typeof value === 'object' && value !== null && 'what' in value && value.what === WHAT ? null : 'statement is another'
+  ),
 }
