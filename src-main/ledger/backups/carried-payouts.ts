@@ -89,17 +89,15 @@ const USERS = `
   ON CONFLICT (user_key) DO UPDATE SET name = excluded.name, roles = excluded.roles, public_key = excluded.public_key,
     sealed_key = excluded.sealed_key, is_active = excluded.is_active;
 `
-/**
- * What people signed since the backup; where the backup’s own is not what was signed here, nothing follows from either,
- * and the people are set up anew.
- */
+/** What people signed since the backup; all that they signed, behind what is not theirs, where it is of another ledger. */
 const ACTS = `
+  CREATE TEMP TABLE acts_of_backup AS SELECT coalesce(max(id), 0) AS count, EXISTS (
+    SELECT 1 FROM main.people_act m LEFT JOIN replaced.people_act p USING (id)
+    WHERE (p.act, p.proposal_id, p.statement, p.signatures) IS NOT (m.act, m.proposal_id, m.statement, m.signatures)
+  ) AS is_other FROM main.people_act;
   INSERT INTO main.people_act (id, act, proposal_id, statement, signatures)
-  SELECT id, act, proposal_id, statement, signatures FROM replaced.people_act o
-  WHERE o.id > (SELECT coalesce(max(id), 0) FROM main.people_act)
-    AND NOT EXISTS (SELECT 1 FROM main.people_act m LEFT JOIN replaced.people_act p USING (id)
-      WHERE (p.act, p.proposal_id, p.statement, p.signatures) IS NOT (m.act, m.proposal_id, m.statement, m.signatures))
-  ORDER BY o.id;
+  SELECT o.id + b.count * b.is_other, o.act, o.proposal_id + b.count * b.is_other, o.statement, o.signatures
+  FROM replaced.people_act o, acts_of_backup b WHERE b.is_other OR o.id > b.count ORDER BY o.id;
 `
 const LIMITS = `
   INSERT INTO main.transfer_limit (${LIMIT.join(', ')}, at_ms, actor)

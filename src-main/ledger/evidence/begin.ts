@@ -4,28 +4,22 @@
  */
 import type { Database } from 'better-sqlite3'
 import { prepareAuditRows } from '../audit/audit.ts'
-import { HELD_TABLES, listRowTables, rowText } from './held-tables.ts'
+import { HELD_TABLES, rowText } from './held-tables.ts'
 import { prepareAttemptEvidence } from './observe-attempts.ts'
 import { prepareImportObservations, prepareSlicesAmong, SLICE_IDS } from './observe-imports.ts'
 import { addItem, addPlace, noItems, type ConcludedItem } from './observe-runs.ts'
 import { prepareSeal } from './seal.ts'
-import { addRowDigest } from './watch-rows.ts'
+import { addRowDigest, listRowTablesIn } from './watch-rows.ts'
 
 const PAGE = 1_000
 
 export function beginEvidence(db: Database, atMs: number): void {
   noteBeginning(db, atMs)
-  observeRows(db, listTablesThere(db))
+  observeRows(db, listRowTablesIn(db).map(([table]) => table))
   observeAttempts(db)
   observeImports(db)
   sumUpRuns(db)
   prepareSeal(db).seal()
-}
-
-/** Later migrations add tables, and the columns of those that are there are what they were. */
-function listTablesThere(db: Database): readonly string[] {
-  const isThere = db.prepare<[string], 1>(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`)
-  return listRowTables().map(([table]) => table).filter((table) => isThere.get(table) !== undefined)
 }
 
 /** Observes the rows of these tables as they are, where a migration wrote to them. */

@@ -227,7 +227,8 @@ function notice(txref: string): NewNotice {
 /** Each step in an order in which most of them fit, twice, and then many at random. */
 export const DAYS: readonly (keyof typeof STEPS)[] = [
   'import', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'look', 'coolOff', 'webhooks',
-  'followWebhooks', 'webhookSettings', 'user', 'user', 'limit', 'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
+  'followWebhooks', 'webhookSettings', 'setUp', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol',
+  'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry', 'importKilled', 'claimOnly', 'restart', 'takeUp',
   'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo', 'userChange', 'importsMeet',
 ]

@@ -205,5 +205,3 @@ function signedBy(
   })
   return { transferId: id, act, user: who.name, payloadHash, atMs, statement, signature: who.sign(statement) }
 }
-
-}

@@ -90,9 +90,12 @@ async function chargeCard(desktop: Desktop): Promise<void> {
 }
 
 async function payOut(desktop: Desktop): Promise<void> {
-  await desktop.ask.call('appUsers.add', { ...SHOP, name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase })
-  await desktop.ask.call('appUsers.add', {
-    ...SHOP, name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase, by: ADA,
+  await desktop.ask.call('people.setUp', {
+    ...SHOP, vaultPassphrase: PASSPHRASE,
+    people: [
+      { name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase },
+      { name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase },
+    ],
   })
   const details = {
     reference: 'PAY-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
@@ -136,16 +139,16 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the right code', text: RIGHT_OTP, by: { '/charges/validate': 1 } },
     {
       name: 'the passphrase', text: PASSPHRASE,
-      by: { '/vault/create': 1, '/vault/unlock': 1, '/profiles/replaceKey': 1 },
+      by: { '/vault/create': 1, '/vault/unlock': 1, '/profiles/replaceKey': 1, '/people/setUp': 1 },
     },
     { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, by: { '/vault/unlock': 1, [approve]: 1 } },
     { name: 'the secret key', text: secretKey, by: { '/profiles/add': 1 } },
     { name: 'the new secret key', text: OTHER_KEY, by: { '/profiles/replaceKey': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
-      by: { '/appUsers/add': 2, '/transfers/submit': 1, '/transfers/send': 1 },
+      by: { '/people/setUp': 1, '/transfers/submit': 1, '/transfers/send': 1 },
     },
-    { name: 'the checker’s passphrase', text: BEN.passphrase, by: { '/appUsers/add': 1, [approve]: 1 } },
+    { name: 'the checker’s passphrase', text: BEN.passphrase, by: { '/people/setUp': 1, [approve]: 1 } },
     { name: 'the webhooks’ secret', text: SHARED_SECRET, by: { '/webhooks/setSettings': 1 } },
   ]
 }

@@ -50,7 +50,7 @@ describe('doctor, after the daily work with transfers', { timeout: 60_000 }, () 
     const elsewhere = await startCore()
     const { client } = elsewhere
     await client.ledger.restore({ profile, path, passphrase: 'a long passphrase', acceptsForeign: true })
-    await client.appUsers.add({ profile, name: 'Ben', roles: ['checker'], passphrase: BEN.passphrase })
+    await addUsers(client)
     expect(await problemsOf(elsewhere)).toEqual([])
   })
 })
