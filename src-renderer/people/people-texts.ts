@@ -1,10 +1,10 @@
 /** What is said of people, of how they came to be here, and of what is proposed about them. */
 import type { Person } from '../../src-shared/contract/people/people.ts'
 import type { ProposedChange } from '../../src-shared/contract/people/proposals.ts'
-import type { ProposalState } from '../../src-shared/domain/people/proposal.ts'
 import type { UserRole } from '../../src-shared/domain/transfers/app-users.ts'
 import type { TransferLimit } from '../../src-shared/domain/transfers/transfer-limits.ts'
 import { formatAmount, formatInstant, NO_VALUE } from '../../src-shared/labels/format.ts'
+import { describeBroughtIn } from '../../src-shared/labels/people.ts'
 
 const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
   maker: 'makes transfers', checker: 'approves transfers', officer: 'works exceptions and runs',
@@ -16,23 +16,13 @@ export function describeRoles(roles: readonly UserRole[]): string {
 }
 
 /** For a list, behind the name. */
-export function describeBroughtIn({ broughtIn }: Person): string {
-  switch (broughtIn.how) {
-    case 'set-up': return `Set up with ${broughtIn.with}`
-    case 'proposal': return `Proposed by ${broughtIn.proposedBy}, confirmed by ${broughtIn.confirmedBy}`
-    case 'earlier-version': return `Added by ${broughtIn.addedBy}, in an earlier version`
-  }
+export function listBroughtIn({ broughtIn }: Person): string {
+  return capitalised(describeBroughtIn(broughtIn))
 }
 
 /** A sentence that whoever approves what this person made should know. */
 export function describeTie({ name, broughtIn, addedAt }: Person, timeZone: string): string {
-  const when = formatInstant(addedAt, timeZone, 'date')
-  switch (broughtIn.how) {
-    case 'set-up': return `${name} was set up together with ${broughtIn.with} on ${when}.`
-    case 'proposal':
-      return `${name} was proposed by ${broughtIn.proposedBy} and confirmed by ${broughtIn.confirmedBy} on ${when}.`
-    case 'earlier-version': return `${name} was added by ${broughtIn.addedBy} alone, in an earlier version, on ${when}.`
-  }
+  return `${name} was ${describeBroughtIn(broughtIn)}, on ${formatInstant(addedAt, timeZone, 'date')}.`
 }
 
 export interface ChangedValue {
@@ -72,11 +62,6 @@ export function valuesOfChange(change: ProposedChange): readonly ChangedValue[] 
     ])
     case 'key': return [{ what: 'Fingerprint', from: change.before, to: change.after, isMono: true }]
   }
-}
-
-export const PROPOSAL_STATE_LABELS: Readonly<Record<ProposalState, string>> = {
-  open: 'Open', confirmed: 'Confirmed', enrolled: 'Enrolled', done: 'Done at once', refused: 'Refused',
-  withdrawn: 'Withdrawn', expired: 'Expired', outdated: 'Outdated',
 }
 
 function limitsOf(before: TransferLimit | null, after: TransferLimit): readonly ChangedValue[] {

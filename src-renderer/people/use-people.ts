@@ -14,7 +14,7 @@ export interface PeopleReading {
   readonly deciders: ComputedRef<readonly Person[]>
   /** Proposals that somebody can confirm. */
   readonly openProposals: ComputedRef<number>
-  /** Whether there are people, so that changes are proposed; undefined until that is read. */
+  /** Whether some of them can act, so that changes are proposed; undefined until that is read. */
   readonly takesTwo: ComputedRef<boolean | undefined>
 }
 
@@ -29,7 +29,7 @@ export function usePeople(isWanted: () => boolean = () => true): PeopleReading {
   )
   const people = computed(() => reading.data.value?.people ?? [])
   const deciders = computed(() => people.value.filter(canDecide))
-  const takesTwo = computed(() => (reading.data.value ? reading.data.value.standing !== 'none' : undefined))
+  const takesTwo = computed(() => reading.data.value?.people.some(({ isActive }) => isActive))
   const openProposals = computed(() => reading.data.value?.openProposals ?? 0)
   return { reading, people, deciders, openProposals, takesTwo }
 }
