@@ -1,6 +1,6 @@
 /**
- * The halves of the code by which a new person enrols: each yields an Ed25519 key of its own, so that what both sign was
- * made by somebody who has both. A half is shown once and kept nowhere; what is kept of it is a public key.
+ * The halves of the code by which a new person enrols: each yields an Ed25519 key of its own, so that what both sign
+ * was made by somebody who has both. A half is shown once and kept nowhere; what is kept of it is a public key.
  */
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { HALF_SIGNS, readHalf, writeHalf } from '../../src-shared/domain/people/enrolment-code.ts'

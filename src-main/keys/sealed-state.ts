@@ -3,10 +3,10 @@
  * from the one that was written last. Here is its form only; the key ring reads and changes it.
  */
 import { z } from 'zod'
+import { MAX_PEOPLE } from '../../src-shared/domain/people/proposal.ts'
 import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
-const MAX_PEOPLE = 200
 /** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
 export const MAX_STATE_BYTES = 1_536 * 1024
 

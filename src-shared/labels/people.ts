@@ -11,7 +11,7 @@ export function describeBroughtIn(broughtIn: BroughtIn): string {
   switch (broughtIn.how) {
     case 'set-up': return `set up together with ${broughtIn.with}`
     case 'proposal': return `proposed by ${broughtIn.proposedBy}, confirmed by ${broughtIn.confirmedBy}`
-    case 'earlier-version': return `added by ${broughtIn.addedBy} in an earlier version`
+    case 'earlier-version': return `added by ${broughtIn.addedBy} before people were set up together`
   }
 }
 

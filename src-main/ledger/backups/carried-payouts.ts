@@ -18,7 +18,9 @@ export interface CarriedPayouts {
 }
 
 const SENDABLE = `('draft', 'awaiting-approval', 'approved', 'sending')`
-const TABLES = ['app_user', 'people_act', 'transfer', 'transfer_batch', 'transfer_event', 'transfer_signature', 'transfer_limit']
+const TABLES = [
+  'app_user', 'people_act', 'transfer', 'transfer_batch', 'transfer_event', 'transfer_signature', 'transfer_limit',
+]
 
 /** All but its id and its batch, whose id may be another one here. */
 const COLUMNS = [
@@ -89,7 +91,7 @@ const USERS = `
   ON CONFLICT (user_key) DO UPDATE SET name = excluded.name, roles = excluded.roles, public_key = excluded.public_key,
     sealed_key = excluded.sealed_key, is_active = excluded.is_active;
 `
-/** What people signed since the backup; all that they signed, behind what is not theirs, where it is of another ledger. */
+/** What people signed since the backup; where that is of another ledger, all that they signed, behind what is there. */
 const ACTS = `
   CREATE TEMP TABLE acts_of_backup AS SELECT coalesce(max(id), 0) AS count, EXISTS (
     SELECT 1 FROM main.people_act m LEFT JOIN replaced.people_act p USING (id)

@@ -17,7 +17,8 @@ const USERS = `
     added_by TEXT NOT NULL
   ) STRICT;
   INSERT INTO new_app_user
-    SELECT id, user_key, name, roles, public_key, sealed_key, is_active, added_at_ms, added_by FROM app_user ORDER BY id;
+    SELECT id, user_key, name, roles, public_key, sealed_key, is_active, added_at_ms, added_by
+    FROM app_user ORDER BY id;
   DROP TABLE app_user;
   ALTER TABLE new_app_user RENAME TO app_user;
 `

@@ -1,4 +1,4 @@
-/** Changes that take two people: what is asked for, as it would be signed, and how what lies in the vault is changed. */
+/** Changes that take two people: what is asked for, as it would be signed, with what there is now before it. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
@@ -7,57 +7,29 @@ import type { Addresses, Change } from '../../../src-shared/domain/people/statem
 import { USER_ROLES, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import {
-  applyAddresses, applyKey, readAddresses, readKey, readRouting,
-} from '../profiles/profile-settings.ts'
+import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
 import type { Looked } from './standing.ts'
 
-type Routing = Addresses & { readonly keyFingerprint: string }
+type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>
 
 export function createChanges(parts: Parts, open: OpenProfiles) {
-  /** With what there is now before it. */
-  async function toChange(profile: string, request: ChangeRequest, { ledger, certified }: Looked): Promise<Change> {
-    switch (request.kind) {
-      case 'person': return { kind: 'person', name: request.name, after: inOrder(request.roles) }
-      case 'roles': {
-        const person = findKnown(certified, request.name)
-        if (!person) throw new AppError('USER_UNKNOWN', { user: request.name })
-        const { name, since, roles } = findKnown(ledger.people, request.name) ?? person
-        return { kind: 'roles', name, since, before: inOrder(roles), after: inOrder(request.roles) }
-      }
-      case 'limit': return limitChange(profile, request.limit)
-      case 'card-entry': return {
-        kind: 'card-entry', before: await isCardEntryOn(profile), after: request.isOn, statement: request.statement,
-      }
-      case 'address': {
-        const shown = await open.profile(profile)
-        const before = addressesOf(shown)
-        const { baseUrl = before.baseUrl, v3BaseUrl = before.v3BaseUrl } = readAddresses(shown, request)
-        return { kind: 'address', before, after: { baseUrl, v3BaseUrl } }
-      }
-      case 'key': {
-        const shown = await open.profile(profile)
-        const { keyFingerprint } = await readKey(parts, shown, request.secretKey)
-        return { kind: 'key', before: shown.keyFingerprint, after: keyFingerprint }
-      }
-    }
-  }
-
-  async function limitChange(profile: string, { currency, oneMinor, dayMinor }: LimitOf): Promise<Change> {
-    const limits = await (await open.reader(profile)).transfers.listTransferLimits()
-    const before = limits.find((limit) => limit.currency === currency)
-    return {
-      kind: 'limit', after: { currency, oneMinor, dayMinor },
-      before: before ? { currency, oneMinor: before.oneMinor, dayMinor: before.dayMinor } : null,
-    }
-  }
-
-  async function isCardEntryOn(profile: string): Promise<boolean> {
-    return (await (await open.reader(profile)).charges.readCardEntry()).isOn
-  }
-
   return {
-    toChange,
+    async toChange(profile: string, request: ChangeRequest, looked: Looked): Promise<Change> {
+      switch (request.kind) {
+        case 'person': return { kind: 'person', name: request.name, after: inOrder(request.roles) }
+        case 'roles': return rolesChange(request, looked)
+        case 'limit': return limitChange(profile, request.limit)
+        case 'card-entry': return {
+          kind: 'card-entry', before: await isCardEntryOn(profile), after: request.isOn, statement: request.statement,
+        }
+        case 'address': return addressChange(await open.profile(profile), request)
+        case 'key': {
+          const shown = await open.profile(profile)
+          const { keyFingerprint } = await readKey(parts, shown, request.secretKey)
+          return { kind: 'key', before: shown.keyFingerprint, after: keyFingerprint }
+        }
+      }
+    },
     /**
      * The same change as it would be proposed now, by what is sealed where it is about the vault. Undefined where it
      * can't be proposed any more.
@@ -75,30 +47,42 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
       }
     },
-    /** What the ledger does not do with the confirmation. `secretKey`: of a key, typed again. */
-    async applyInVault(profile: string, change: Change, secretKey: string): Promise<void> {
-      const shown = await open.profile(profile)
-      if (change.kind === 'address') {
-        const { baseUrl, v3BaseUrl } = change.after
-        await applyAddresses(parts, open, shown, { baseUrl, v3BaseUrl })
-      }
-      if (change.kind === 'key') await applyKey(parts, open, shown, await readKey(parts, shown, secretKey))
-    },
-    async refuseOtherKey(profile: string, change: Change, secretKey: string): Promise<void> {
-      if (change.kind !== 'key') return
-      const { keyFingerprint } = await readKey(parts, await open.profile(profile), secretKey)
-      if (keyFingerprint !== change.after) throw new AppError('PROPOSAL_KEY_DIFFERS', { fingerprint: change.after })
-    },
   }
 
-  async function sealedRouting(profile: string): Promise<Routing> {
+  async function limitChange(
+    profile: string, { currency, oneMinor, dayMinor }: RequestOf<'limit'>['limit'],
+  ): Promise<Change> {
+    const limits = await (await open.reader(profile)).transfers.listTransferLimits()
+    const before = limits.find((limit) => limit.currency === currency)
+    return {
+      kind: 'limit', after: { currency, oneMinor, dayMinor },
+      before: before ? { currency, oneMinor: before.oneMinor, dayMinor: before.dayMinor } : null,
+    }
+  }
+
+  async function isCardEntryOn(profile: string): Promise<boolean> {
+    return (await (await open.reader(profile)).charges.readCardEntry()).isOn
+  }
+
+  async function sealedRouting(profile: string): Promise<Addresses & { readonly keyFingerprint: string }> {
     return readRouting(parts, await open.profile(profile))
   }
 }
 
-type LimitOf = Extract<ChangeRequest, { kind: 'limit' }>['limit']
+function rolesChange({ name: asked, roles: after }: RequestOf<'roles'>, { certified }: Looked): Change {
+  const person = findKnown(certified, asked)
+  if (!person) throw new AppError('USER_UNKNOWN', { user: asked })
+  const { name, since, roles } = person
+  return { kind: 'roles', name, since, before: inOrder(roles), after: inOrder(after) }
+}
 
-function addressesOf({ baseUrl, v3BaseUrl }: Pick<Profile, 'baseUrl' | 'v3BaseUrl'>): Addresses {
+function addressChange(shown: Profile, request: RequestOf<'address'>): Change {
+  const before = addressesOf(shown)
+  const { baseUrl = before.baseUrl, v3BaseUrl = before.v3BaseUrl } = readAddresses(shown, request)
+  return { kind: 'address', before, after: { baseUrl, v3BaseUrl } }
+}
+
+function addressesOf({ baseUrl, v3BaseUrl }: Addresses): Addresses {
   return { baseUrl, v3BaseUrl }
 }
 

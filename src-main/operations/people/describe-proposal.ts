@@ -1,7 +1,9 @@
 /** Proposals as people are shown them. Pure. */
 import type { Proposal, ProposedChange } from '../../../src-shared/contract/people/proposals.ts'
 import { stateNow } from '../../../src-shared/domain/people/decide-proposal.ts'
-import { enrolmentEndsAt, findKnown, type KnownPeople, type KnownProposal } from '../../../src-shared/domain/people/follow-acts.ts'
+import {
+  enrolmentEndsAt, findKnown, type KnownPeople, type KnownProposal,
+} from '../../../src-shared/domain/people/follow-acts.ts'
 import type { Change } from '../../../src-shared/domain/people/statement.ts'
 
 export function describeProposal(

@@ -34,7 +34,9 @@ export function createStanding(parts: Parts, open: OpenProfiles) {
     const isRead = looking === 'sealed' || parts.sealed.isOpen(profile)
     const sealed = isRead ? await parts.sealed.read(profile) : undefined
     const { people, audit, transfers } = await open.reader(profile)
-    const [ledgerId, acts, users] = await Promise.all([audit.ledgerId(), people.listPeopleActs(), transfers.listUsers()])
+    const [ledgerId, acts, users] = await Promise.all([
+      audit.ledgerId(), people.listPeopleActs(), transfers.listUsers(),
+    ])
     const following = { ledgerId, profile, isSignedBy: parts.userKeys.isSignedBy }
     const ledger = followActs(acts, following)
     const vault = sealed && followSealed(profile, sealed, acts, following)

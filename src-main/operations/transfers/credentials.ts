@@ -51,7 +51,7 @@ export function createCredentials(parts: Parts, open: OpenProfiles, standing: St
     if (waitMs > 0) await new Promise<void>((resolve) => void parts.clock.schedule(waitMs, resolve))
   }
 
-  /** By the passphrase alone: whoever brought them in. Throws USER_REFUSED, without saying which of the two is wrong. */
+  /** By the passphrase alone, whoever brought them in. Throws USER_REFUSED, whichever of the two is wrong. */
   async function proveKnown(
     profile: string, { user: name, passphrase }: Credential, act: string, role?: UserRole,
   ): Promise<ProvedUser> {

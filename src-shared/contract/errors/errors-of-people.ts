@@ -22,6 +22,11 @@ export const PEOPLE_ERRORS = {
     advice: 'Nothing was changed. Propose the new person, or deactivate whoever can’t act any more.',
     exitStatus: 2,
   },
+  PEOPLE_TOO_MANY: {
+    message: 'A profile has at most {limit} people, with those who left.',
+    advice: 'Nothing was changed. Nobody can be added until the people are set up anew.',
+    exitStatus: 2,
+  },
   PERSON_CANT_DECIDE: {
     message: '{user} is neither a maker nor a checker, so they can’t propose, confirm or deactivate.',
     advice: 'Nothing was done. Ask a maker or a checker.',
@@ -29,8 +34,8 @@ export const PEOPLE_ERRORS = {
   },
   PERSON_UNCERTIFIED: {
     message: '{user} can’t do this: {reason}.',
-    advice: 'Nothing was done. If you expected this after an update or a restore, whoever has the passphrase of the key '
-      + 'vault sets the people up anew; otherwise find out who changed the ledger.',
+    advice: 'Nothing was done. If you expected this after an update or a restore, whoever has the passphrase of the '
+      + 'key vault sets the people up anew; otherwise find out who changed the ledger.',
     exitStatus: 5,
   },
   PROPOSAL_CLOSED: {
@@ -61,6 +66,11 @@ export const PEOPLE_ERRORS = {
   PROPOSAL_SAME_PERSON: {
     message: 'Whoever made the proposal {proposal} can’t confirm or refuse it.',
     advice: 'Nothing was done. Ask another person to confirm it, or withdraw it.',
+    exitStatus: 2,
+  },
+  PROPOSALS_TOO_MANY: {
+    message: 'At most {limit} proposals can be open.',
+    advice: 'Nothing was proposed. Confirm, refuse or withdraw others first.',
     exitStatus: 2,
   },
   PROPOSAL_UNKNOWN: {

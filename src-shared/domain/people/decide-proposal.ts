@@ -1,10 +1,10 @@
-/** Whether a change may be proposed, and whether a proposal may be confirmed, refused, withdrawn or enrolled by. Pure. */
+/** Whether a change may be proposed, and whether a proposal may be confirmed, refused or withdrawn. Pure. */
 import { looksLike } from '../values/confusables.ts'
 import { decided, refused, type Decided } from '../values/decided.ts'
 import { sameUser } from '../transfers/app-users.ts'
 import { decideUserName, type NameRefusal } from '../transfers/user-name.ts'
 import { enrolmentEndsAt, findDecider, findKnown, type KnownPeople, type KnownProposal } from './follow-acts.ts'
-import type { ProposalState } from './proposal.ts'
+import { isOnlyTaking, MAX_OPEN_PROPOSALS, MAX_PEOPLE, type ProposalState } from './proposal.ts'
 import type { AnswerStatement, Change } from './statement.ts'
 
 export interface ProposingFacts {
@@ -12,11 +12,16 @@ export interface ProposingFacts {
   /** Everyone whom the ledger lists, also those who were set up before. */
   readonly listed: readonly { readonly name: string; readonly isActive: boolean }[]
   readonly systemNames: readonly string[]
+  readonly openProposals: number
 }
 
-export type ProposingRefusal = 'PROPOSAL_POINTLESS' | 'USER_UNKNOWN' | 'USER_EXISTS' | 'USER_NAME_ALIKE' | NameRefusal
+export type ProposingRefusal =
+  | 'PROPOSAL_POINTLESS' | 'PROPOSALS_TOO_MANY' | 'PEOPLE_TOO_MANY' | 'USER_EXISTS' | 'USER_NAME_ALIKE' | NameRefusal
 
 export function decideProposing(change: Change, facts: ProposingFacts): Decided<null, ProposingRefusal> {
+  if (!isOnlyTaking(change) && facts.openProposals >= MAX_OPEN_PROPOSALS) {
+    return refused('PROPOSALS_TOO_MANY', { limit: MAX_OPEN_PROPOSALS })
+  }
   if (change.kind === 'person') return decideNewName(change.name, facts)
   if (change.kind === 'deactivation') return decided(null)
   return isSameValue(change.before, change.after) ? refused('PROPOSAL_POINTLESS', {}) : decided(null)
@@ -24,6 +29,7 @@ export function decideProposing(change: Change, facts: ProposingFacts): Decided<
 
 /** A name is used once, also by one who left since the first two were set up. */
 function decideNewName(name: string, { people, listed, systemNames }: ProposingFacts): Decided<null, ProposingRefusal> {
+  if (people.length >= MAX_PEOPLE) return refused('PEOPLE_TOO_MANY', { limit: MAX_PEOPLE })
   if (findKnown(people, name)) return refused('USER_EXISTS', { user: name })
   const alike = listed.find((other) => !sameUser(other.name, name) && looksLike(other.name, name))
   if (alike) return refused('USER_NAME_ALIKE', { user: name, other: alike.name })

@@ -3,7 +3,7 @@
  * sealed. What nobody signed who could do so changes nothing. Pure.
  */
 import { sameUser, userKeyOf, type UserRole } from '../transfers/app-users.ts'
-import { canDecide, isOnlyTaking, PROPOSAL_GOOD_FOR_MS, type ProposalState } from './proposal.ts'
+import { canDecide, isOnlyTaking, MAX_PEOPLE, PROPOSAL_GOOD_FOR_MS, type ProposalState } from './proposal.ts'
 import {
   ANSWER, ENROLMENT, PROPOSAL, SET_UP, type AnswerStatement, type Belonging, type Change, type PeopleAct,
   type ProposalStatement,
@@ -16,7 +16,7 @@ export interface SignedAct {
   /** Of an answer or an enrolment: the act that proposed it. */
   readonly proposalId: number | null
   readonly statement: string
-  /** Base64; of a set-up, in the order of its people; of an enrolment: proposer’s half, confirmer’s half, own key. */
+  /** Base64; of a set-up, in its people’s order; of an enrolment: proposer’s half, confirmer’s half, own key. */
   readonly signatures: readonly string[]
 }
 
@@ -94,7 +94,8 @@ function setUp(before: Followed, { statement, signatures }: SignedAct, following
   if (!read.ok) return undefined
   const { root, people } = read.value
   const [one, other] = people
-  if (!isOf(read.value, root, following) || !one || !other || people.length !== 2 || sameUser(one.name, other.name)) return undefined
+  if (!isOf(read.value, root, following) || !one || !other || people.length !== 2) return undefined
+  if (sameUser(one.name, other.name)) return undefined
   const isSigned = people.every(({ publicKey }, at) => following.isSignedBy(publicKey, statement, signatures[at] ?? ''))
   if (!isSigned) return undefined
   return {
@@ -107,7 +108,7 @@ function setUp(before: Followed, { statement, signatures }: SignedAct, following
       } satisfies KnownPerson
     }),
     // Who signed them can't act any more.
-    proposals: before.proposals.map((proposal) => (isPending(proposal) ? { ...proposal, state: 'outdated' } : proposal)),
+    proposals: before.proposals.map((one) => (isPending(one) ? { ...one, state: 'outdated' } : one)),
   }
 }
 
@@ -155,7 +156,8 @@ function enrol(before: Followed, { proposalId, statement: text, signatures }: Si
   const isOfPerson = change.kind === 'person' && change.name === name && confirmation === proposal.answerText
   const isVouchedFor = [by, confirmer].every((who) => findDecider(before.people, who) !== undefined)
   const isInTime = atMs < enrolmentEndsAt(proposal.answer)
-  if (!isOfPerson || !isVouchedFor || !isInTime || findKnown(before.people, name)) return undefined
+  const isFull = before.people.length >= MAX_PEOPLE
+  if (!isOfPerson || !isVouchedFor || !isInTime || isFull || findKnown(before.people, name)) return undefined
   const keys = [enrolmentKey, otherKey, publicKey]
   const isSigned = keys.every((key, at) => key !== null && following.isSignedBy(key, text, signatures[at] ?? ''))
   if (!isSigned || enrolmentKey === otherKey) return undefined

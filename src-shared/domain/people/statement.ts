@@ -127,8 +127,8 @@ export const SET_UP = statementsOf<SetUpStatement>({
 })
 
 export const PROPOSAL = statementsOf<ProposalStatement>({
-  act: oneOf(['proposed', 'done']), ...BELONGING, change: CHANGE, by: TEXT, atMs: COUNT, expiresAtMs: COUNT, nonce: TEXT,
-  enrolmentKey: orNull(TEXT),
+  act: oneOf(['proposed', 'done']), ...BELONGING, change: CHANGE, by: TEXT, atMs: COUNT, expiresAtMs: COUNT,
+  nonce: TEXT, enrolmentKey: orNull(TEXT),
 })
 
 export const ANSWER = statementsOf<AnswerStatement>({
@@ -182,7 +182,8 @@ function statementsOf<Statement extends object>(
 
 /** Its other fields are looked at by its own shape. */
 const OURS: Shape<{ readonly what: string }> = {
-  faultOf: (value) => (
-    typeof value === 'object' && value !== null && 'what' in value && value.what === WHAT ? null : 'statement is another'
-  ),
+  faultOf(value) {
+    const isOurs = typeof value === 'object' && value !== null && 'what' in value && value.what === WHAT
+    return isOurs ? null : 'statement is another'
+  },
 }

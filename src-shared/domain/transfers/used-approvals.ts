@@ -37,7 +37,9 @@ export function spendSigned(
 }
 
 /** Of a proposal that was refused or withdrawn; undefined where there is no room. */
-export function spendNonce(spent: readonly SpentNonce[], nonce: string, atMs: number): readonly SpentNonce[] | undefined {
+export function spendNonce(
+  spent: readonly SpentNonce[], nonce: string, atMs: number,
+): readonly SpentNonce[] | undefined {
   const kept = spent.filter((one) => one.expiresAtMs > atMs && one.nonce !== nonce)
   const next = [...kept, { nonce, expiresAtMs: atMs + SIGNED_GOOD_FOR_MS + KEPT_LONGER_MS }]
   return next.length > MAX_SPENT ? undefined : next

@@ -106,7 +106,7 @@ export const findChangedPeople: Examination = ({ db, tick }) => {
   return together(findOtherUsers(db, trail), findOtherLimits(db, trail), untraced)
 }
 
-/** Needs no key: what people signed says who they are, back to the first two. After a restore, acts may be another’s. */
+/** Needs no key: what people signed says who they are. After a restore, some of it may be of another ledger. */
 function findUntracedPeople(db: Database): string | undefined {
   const untraced = findUntraced(db)
   const [people, acts] = [createFaults(), createFaults()]

@@ -75,7 +75,9 @@ describe('care of the ledger', () => {
     const [ada, ben] = ['a maker’s own words', 'a checker’s own words']
     await people.setUp({
       profile: PROFILE,
-      people: [{ name: 'Ada', roles: ['maker'], passphrase: ada }, { name: 'Ben', roles: ['checker'], passphrase: ben }],
+      people: [
+        { name: 'Ada', roles: ['maker'], passphrase: ada }, { name: 'Ben', roles: ['checker'], passphrase: ben },
+      ],
     })
     await own.run(['backup', '--out', 'till.backup'])
     const nobody = await own.run(['restore', 'till.backup'])

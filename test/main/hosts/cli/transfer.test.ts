@@ -252,7 +252,7 @@ describe('looking', () => {
     expect((await set('--one', 'lots')).status).toBe(2)
     expect((await till().run(['transfer', 'limit', '--one', '5', ...by(BEN)], BENS)).status).toBe(2)
     const lift = await set('--one', 'none')
-    const id = String(lift.json<{ proposal: { id: number } }>().proposal.id)
+    const id = String((lift.json() as { proposal: { id: number } }).proposal.id)
     expect(await limitsOf()).toEqual([{ currency: 'NGN', oneMinor: 50_000_000, dayMinor: 500_000_000 }])
     expect((await till().run(['proposal', 'confirm', id, ...by(BEN)], BENS)).status).toBe(2)
     expect((await till().run(['proposal', 'confirm', id, ...by(ADA)], ADAS)).status).toBe(0)
@@ -271,7 +271,7 @@ describe('user', () => {
     expect([proposed.status, one !== undefined]).toEqual([0, true])
     expect((await till().run(['proposal', 'list', '--open'])).out).toMatch(/Open +New person Cleo/)
     const confirmed = await till().run(['proposal', 'confirm', id, '--json', ...by(BEN)], BENS)
-    const { code: other } = confirmed.json<{ code: string }>()
+    const { code: other } = confirmed.json() as { code: string }
     const enrol = (code: string | undefined, otherCode: string) => till().run(
       ['user', 'enrol', 'Cleo', '--secrets-stdin'], typed({ code, otherCode, passphrase: 'cleo’s passphrase' }),
     )

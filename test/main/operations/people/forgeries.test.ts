@@ -107,7 +107,7 @@ describe('one checker is not two people', () => {
 })
 
 describe('a row of people that nobody signed', () => {
-  it('acts for nothing: not with a key put in another’s place, nor switched on again, nor with another role', async () => {
+  it('acts for nothing: not with a key in another’s place, nor switched on again, nor in another role', async () => {
     const core = await startPayouts()
     const { client, ledger } = core
     const { id } = await approvedTransfer(client, payoutOf('P-1'))
@@ -168,7 +168,7 @@ describe('a row of people that nobody signed', () => {
 })
 
 describe('a proposal that was made up or altered', () => {
-  it('in the ledger is none: neither with other words, nor another person’s signature, nor one’s own confirmation', async () => {
+  it('in the ledger is none: with other words, another person’s name, or a confirmation of one’s own', async () => {
     const core = await startPayouts()
     const { client, ledger } = core
     const { proposal: { id } } = await client.proposals.propose({ profile, change: PERSON, by: BEN })
@@ -235,7 +235,8 @@ describe('what two people did', () => {
     // As if the program had died each time before it sealed.
     putBack()
     const third = await second.reopen()
-    expect((await third.client.people.list({ profile })).people.map(({ isActive }) => isActive)).toEqual([true, true, true])
+    const { people } = await third.client.people.list({ profile })
+    expect(people.map(({ isActive }) => isActive)).toEqual([true, true, true])
     const seen = seenOf([await third.client.transfers.draft({ profile, details: payoutOf('P-1') })])
     await third.client.transfers.submit({ profile, seen, by: ADA })
     await third.client.transfers.approve({ profile, seen, by: cleo })

@@ -51,7 +51,7 @@ describe('the first two people', () => {
     expect(await client.people.list({ profile })).toMatchObject({ standing: 'none', people: [] })
   })
 
-  it('are not replaced while two can act; when one is left they are, and nothing that was approved is sent', async () => {
+  it('are not replaced while two can act; when one is left they are, and what was approved is void', async () => {
     const { client } = await startPayouts()
     const { id } = await approvedTransfer(client, payoutOf('P-1'))
     await expect(addUsers(client)).rejects.toMatchObject({ code: 'PEOPLE_SET_UP' })

@@ -94,7 +94,8 @@ describe('a proposal', () => {
     await client.proposals.confirm({ profile, proposalId: first, by: BEN })
     expect(await client.proposals.refuse({ profile, proposalId: second, by: BEN, reason: 'Nobody knows him' }))
       .toMatchObject({ state: 'refused', answeredBy: 'Ben', reason: 'Nobody knows him' })
-    expect(await client.proposals.withdraw({ profile, proposalId: third, by: ADA })).toMatchObject({ state: 'withdrawn' })
+    expect(await client.proposals.withdraw({ profile, proposalId: third, by: ADA }))
+      .toMatchObject({ state: 'withdrawn' })
     for (const proposalId of [first, second, third]) {
       expect(await codeOf(client.proposals.confirm({ profile, proposalId, by: BEN }))).toBe('PROPOSAL_CLOSED')
     }
@@ -153,7 +154,8 @@ describe('what takes two', () => {
     expect((await roles('Ben', 'checker')).proposal.state).toBe('done')
     expect(await rolesOf('Ben')).toEqual(['checker'])
     // What was given and taken again is not given by what was signed then.
-    expect(await codeOf(client.proposals.confirm({ profile, proposalId: proposal.id, by: ADA }))).toBe('PROPOSAL_CLOSED')
+    expect(await codeOf(client.proposals.confirm({ profile, proposalId: proposal.id, by: ADA })))
+      .toBe('PROPOSAL_CLOSED')
   })
 
   it('card entry: allowed by two, forbidden by one', async () => {
@@ -166,7 +168,8 @@ describe('what takes two', () => {
     expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: false })
     await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
     expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: true })
-    expect(await client.charges.setCardEntry({ profile, isOn: false, statement: 'Over' })).toMatchObject({ isOn: false })
+    expect(await client.charges.setCardEntry({ profile, isOn: false, statement: 'Over' }))
+      .toMatchObject({ isOn: false })
   })
 
   it('an address: by two, with the vault’s passphrase, and what was approved for the old one goes back', async () => {

@@ -87,9 +87,9 @@ describe('a proposal', () => {
   })
 
   it('is about something: a new name, or another value', () => {
-    const proposing = { people: PEOPLE, listed: PEOPLE, systemNames: ['machine'] }
-    const proposed = (one: Change) => {
-      const outcome = decideProposing(one, proposing)
+    const proposing = { people: PEOPLE, listed: PEOPLE, systemNames: ['machine'], openProposals: 0 }
+    const proposed = (one: Change, changes = {}) => {
+      const outcome = decideProposing(one, { ...proposing, ...changes })
       return outcome.ok ? 'ok' : outcome.refusal.code
     }
     const named = (name: string): Change => ({ kind: 'person', name, after: ['maker'] })
@@ -97,6 +97,10 @@ describe('a proposal', () => {
       'ok', 'USER_EXISTS', 'USER_NAME_ALIKE', 'USER_NAME_RESERVED', 'USER_NAME_INVALID',
     ])
     expect(proposed({ ...change, after: LIMIT })).toBe('PROPOSAL_POINTLESS')
+    expect(proposed(change, { openProposals: 100 })).toBe('PROPOSALS_TOO_MANY')
+    expect(proposed({ ...change, after: { ...LIMIT, oneMinor: 1 } }, { openProposals: 100 })).toBe('ok')
+    const many = Array.from({ length: 200 }, (_, at) => person(`Person ${at}`, 'maker'))
+    expect(proposed(named('Cleo'), { people: many })).toBe('PEOPLE_TOO_MANY')
   })
 })
 
