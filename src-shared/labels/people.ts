@@ -26,7 +26,7 @@ export const STANDING_ADVICE: Readonly<Record<PeopleStanding, string | null>> = 
   'earlier-version': 'These people were added by an earlier version, each on the word of one person. They can do '
     + 'nothing with money until whoever has the passphrase of the key vault sets two people up anew.',
   'too-few': 'Fewer than two people can propose and confirm. Whoever has the passphrase of the key vault can set two '
-    + 'people up anew, which deactivates everyone else and voids what was approved.',
+    + 'people up anew: everyone else is deactivated, and what was signed and not sent must be signed again.',
   'two': null,
 }
 

@@ -38,6 +38,11 @@ export const PEOPLE_ERRORS = {
       + 'key vault sets the people up anew; otherwise find out who changed the ledger.',
     exitStatus: 5,
   },
+  PROPOSALS_TOO_MANY: {
+    message: 'At most {limit} proposals can be open.',
+    advice: 'Nothing was proposed. Confirm, refuse or withdraw others first.',
+    exitStatus: 2,
+  },
   PROPOSAL_CLOSED: {
     message: 'The proposal {proposal} is {state}.',
     advice: 'Nothing was done. Propose the change again if it is still wanted.',
@@ -66,11 +71,6 @@ export const PEOPLE_ERRORS = {
   PROPOSAL_SAME_PERSON: {
     message: 'Whoever made the proposal {proposal} can’t confirm or refuse it.',
     advice: 'Nothing was done. Ask another person to confirm it, or withdraw it.',
-    exitStatus: 2,
-  },
-  PROPOSALS_TOO_MANY: {
-    message: 'At most {limit} proposals can be open.',
-    advice: 'Nothing was proposed. Confirm, refuse or withdraw others first.',
     exitStatus: 2,
   },
   PROPOSAL_UNKNOWN: {
