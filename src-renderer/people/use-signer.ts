@@ -12,6 +12,8 @@ export interface Signer {
   readonly userFault: ComputedRef<string | undefined>
   readonly passphraseFault: ComputedRef<string | undefined>
   readonly isFilled: ComputedRef<boolean>
+  /** Whether there is nobody who could. */
+  readonly isNobody: ComputedRef<boolean>
   take(): Credential
 }
 
@@ -33,6 +35,8 @@ export function useSigner(mayAct: () => readonly Person[]): Signer {
   const passphraseFault = computed(() => (passphrase.value === '' ? 'Enter your passphrase.' : undefined))
   const isFilled = computed(() => userFault.value === undefined && passphraseFault.value === undefined)
 
+  const isNobody = computed(() => all.value.length === 0)
+
   watch(all, (now) => {
     if (now.includes(user.value)) return
     const [only = ''] = now.length === 1 ? now : []
@@ -46,5 +50,5 @@ export function useSigner(mayAct: () => readonly Person[]): Signer {
     return credential
   }
 
-  return { user, passphrase, names, userFault, passphraseFault, isFilled, take }
+  return { user, passphrase, names, userFault, passphraseFault, isFilled, isNobody, take }
 }
