@@ -27,14 +27,14 @@ interface Send {
 }
 
 export function createSendTransfers(
-  parts: Parts, open: OpenProfiles, { prove }: Credentials, { getAll }: Transfers, signing: Signing, used: UsedUps,
+  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials, { getAll }: Transfers, signing: Signing, used: UsedUps,
 ) {
   return send
 
   async function* send(
     { profile, transferIds, by, retyped }: Send, signal?: AbortSignal,
   ): AsyncGenerator<SendEvent, void, void> {
-    const { user } = await prove(profile, by, 'sending of transfers')
+    const { user } = await proveDecider(profile, by, 'sending of transfers')
     const transfers = await getAll(profile, transferIds)
     refuseOtherTotal(transfers, retyped)
     refuseOtherState(transfers, 'approved')

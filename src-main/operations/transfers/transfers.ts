@@ -64,7 +64,7 @@ interface Resolve extends OneTransfer {
 }
 
 export function createTransfers(
-  parts: Parts, open: OpenProfiles, { prove }: Credentials, signing: Signing, used: UsedUps,
+  parts: Parts, open: OpenProfiles, { prove, proveDecider }: Credentials, signing: Signing, used: UsedUps,
   standing: StandingOfPeople,
 ) {
   return {
@@ -78,7 +78,7 @@ export function createTransfers(
     },
     async edit({ profile, transferId, details, by }: Edit) {
       refuseInvalid(details)
-      const proved = by && (await prove(profile, by, `edit of transfer ${transferId}`))
+      const proved = by && (await proveDecider(profile, by, `edit of transfer ${transferId}`))
       const [before] = await getAll(profile, [transferId]) as [StoredTransfer]
       const signature = proved ? await signEdit(profile, before, details, proved) : null
       const { transfers } = await open.writer(profile)
@@ -110,7 +110,7 @@ export function createTransfers(
       return keepSigned(profile, signed)
     },
     async reject({ profile, transferIds, by, reason }: Reject) {
-      const proved = await prove(profile, by, 'rejection of transfers')
+      const proved = await proveDecider(profile, by, 'rejection of transfers')
       const transfers = await getAll(profile, transferIds)
       for (const transfer of transfers) if (!planTransferMove(transfer.state, { kind: 'reject' })) refuseState(transfer)
       const signed = await signing.sign(profile, 'rejected', transfers.map(asItIs), proved)
@@ -123,7 +123,7 @@ export function createTransfers(
       return (await getAll(profile, transferIds)).map(toTransfer)
     },
     async resolve({ profile, transferId, as, reason, by }: Resolve) {
-      const { user } = await prove(profile, by, `resolution of transfer ${transferId}`)
+      const { user } = await proveDecider(profile, by, `resolution of transfer ${transferId}`)
       await (await open.writer(profile)).transfers.recordTransfers([{
         transferId, move: { kind: 'resolve', as }, event: `resolved as ${as}`, detail: reason, body: null, actor: user,
       }])

@@ -28,7 +28,7 @@ export const PEOPLE_ERRORS = {
     exitStatus: 2,
   },
   PERSON_CANT_DECIDE: {
-    message: '{user} is neither a maker nor a checker, so they can’t propose, confirm or deactivate.',
+    message: '{user} is neither a maker nor a checker, so they can’t do this.',
     advice: 'Nothing was done. Ask a maker or a checker.',
     exitStatus: 2,
   },

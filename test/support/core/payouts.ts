@@ -51,6 +51,13 @@ export async function setLimit(client: Core['client'], limit: TransferLimit, pro
   if (proposal.state === 'open') await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
 }
 
+/** Another v3 address, on which two people agree. */
+export async function moveAddress(client: Core['client'], v3BaseUrl: string): Promise<void> {
+  const change = { kind: 'address' as const, v3BaseUrl }
+  const { proposal } = await client.proposals.propose({ profile: PROFILE, change, by: ADA })
+  await client.proposals.confirm({ profile: PROFILE, proposalId: proposal.id, by: BEN })
+}
+
 /** The last digit of the account decides what the practice service does with it. */
 export function payoutOf(reference: string, changes: Partial<TransferDetails> = {}): TransferDetails {
   return {

@@ -243,6 +243,21 @@ describe('what two people did', () => {
     expect((await sendAll(third.client, [seen[0]?.transferId ?? 0])).at(-1)).toMatchObject({ sent: 1 })
   })
 
+  it('is nothing where a set-up was killed between the vault and the ledger, and they are set up again', async () => {
+    const core = await startCore()
+    const { client, folder } = core
+    await client.transfers.draft({ profile, details: payoutOf('P-0') })
+    const db = new Database(join(ledgerFolder(folder, PROFILE), 'ledger.sqlite'))
+    db.exec(`CREATE TRIGGER killed BEFORE INSERT ON people_act BEGIN SELECT RAISE(ABORT, 'killed'); END`)
+    await expect(addUsers(client)).rejects.toThrow()
+    db.exec('DROP TRIGGER killed')
+    db.close()
+    expect(await client.people.list({ profile })).toMatchObject({ standing: 'too-few', people: [] })
+    await addUsers(client)
+    const { id } = await approvedTransfer(client, payoutOf('P-1'))
+    expect((await sendAll(client, [id])).at(-1)).toMatchObject({ sent: 1 })
+  })
+
   it('does not hold in an older copy of the ledger, in which somebody who left is there', async () => {
     const core = await startPayouts()
     const cleo = await bringIn(core.client, 'Cleo', ['checker'], 'a passphrase of Cleo’s own')

@@ -11,7 +11,7 @@ import { parseStatement, statementText } from '../../../../src-shared/domain/tra
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { copyLedger, keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
-  ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
+  ADA, addUsers, approvedTransfer, BEN, moveAddress, payoutOf, referencesAt, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
@@ -34,12 +34,6 @@ async function startEvilServer() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   return { address: `http://127.0.0.1:${port}/v3`, host: `127.0.0.1:${port}`, received }
-}
-
-/** Two people agree on it. */
-async function moveAddress(client: TestCore['client'], v3BaseUrl: string): Promise<void> {
-  const { proposal } = await client.proposals.propose({ profile, change: { kind: 'address', v3BaseUrl }, by: ADA })
-  await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN, ...VAULT })
 }
 
 const stateOf = async ({ client }: Pick<TestCore, 'client'>, transferId: number) => (
