@@ -27,7 +27,8 @@ interface Send {
 }
 
 export function createSendTransfers(
-  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials, { getAll }: Transfers, signing: Signing, used: UsedUps,
+  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials, { getAll }: Transfers, signing: Signing,
+  used: UsedUps,
 ) {
   return send
 

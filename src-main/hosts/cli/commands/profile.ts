@@ -5,7 +5,7 @@ import {
 } from '../../../../src-shared/contract/profiles/profiles.ts'
 import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
@@ -73,6 +73,18 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
   addExamples(show, 'profile show acme-test')
 
+  addChanges(group, act)
+  const remove = group
+    .command('remove')
+    .description('remove a profile with its ledger and its key; existing backups are not touched')
+    .argument('<name>', 'its name')
+    .option('--yes', 'do not ask for confirmation (default: ask if there is a terminal)')
+    .action((name: string, flags: { yes?: boolean }, command: Command) =>
+      act(command, (context) => removeOne(context, name, flags.yes === true)))
+  addExamples(remove, 'profile remove acme-test')
+}
+
+function addChanges(group: Command, act: Act): void {
   const set = group
     .command('set')
     .description('change settings of a profile; options not given stay as they are')
@@ -101,15 +113,6 @@ export const addProfile: AddCommands = (program, act) => {
         ? setOne(context, name, flags.secretKeyStdin === true)
         : proposeKey(context, name, flags))))
   addExamples(setKey, 'profile set-key acme-test')
-
-  const remove = group
-    .command('remove')
-    .description('remove a profile with its ledger and its key; existing backups are not touched')
-    .argument('<name>', 'its name')
-    .option('--yes', 'do not ask for confirmation (default: ask if there is a terminal)')
-    .action((name: string, flags: { yes?: boolean }, command: Command) =>
-      act(command, (context) => removeOne(context, name, flags.yes === true)))
-  addExamples(remove, 'profile remove acme-test')
 }
 
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {

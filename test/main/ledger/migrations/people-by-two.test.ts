@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { examineLedger } from '../../../../src-main/ledger/engine/integrity.ts'
 import { openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
