@@ -7,8 +7,10 @@ import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
 import {
   answerProposal, enrol, proposePerson, seePerson, setUpPeople, sign, signIn, takeHalf, tick,
 } from '../support/browser/people.ts'
+import { searchPage } from '../support/browser/search.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
+import { findCanaries, readPlaces } from '../support/core/canaries.ts'
 
 // Each passphrase that is proved takes its time, and by keys there are many steps.
 test.describe.configure({ timeout: 300_000 })
@@ -21,7 +23,7 @@ const WAYS = [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keybo
 
 for (const [way, handsOf] of WAYS) {
   test(`two are set up, bring in a third, and what the third makes is approved with its ties seen: by ${way}`, async ({
-    page, workbench,
+    page, workbench, workplace,
   }) => {
     const hands = await handsOf(page)
     await workbench.enter(page)
@@ -56,6 +58,11 @@ for (const [way, handsOf] of WAYS) {
     await expect(enrolling).toBeHidden()
     await seePerson(page, CLEO)
     await expect(page.getByRole('row', { name: /^Cleo/ })).toContainText('Proposed by Ada, confirmed by Ben')
+
+    // What was shown once is nowhere any more.
+    const canaries = [first, second, CLEO.passphrase].map((text, index) => ({ name: `secret ${index + 1}`, text, carriers: [] }))
+    expect(findCanaries(await readPlaces(workplace.folder), canaries)).toEqual([])
+    expect(await searchPage(page, canaries)).toEqual([])
 
     await hands.goTo('Transfers', ['g', 'o'])
     await hands.press(page.getByRole('button', { name: 'New transfer' }).first())
