@@ -60,7 +60,9 @@ for (const [way, handsOf] of WAYS) {
     await expect(page.getByRole('row', { name: /^Cleo/ })).toContainText('Proposed by Ada, confirmed by Ben')
 
     // What was shown once is nowhere any more.
-    const canaries = [first, second, CLEO.passphrase].map((text, index) => ({ name: `secret ${index + 1}`, text, carriers: [] }))
+    const canaries = [first, second, CLEO.passphrase].map((text, index) => (
+      { name: `secret ${index + 1}`, text, carriers: [] }
+    ))
     expect(findCanaries(await readPlaces(workplace.folder), canaries)).toEqual([])
     expect(await searchPage(page, canaries)).toEqual([])
 
