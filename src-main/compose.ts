@@ -18,6 +18,7 @@ import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createBackupKeys } from './keys/backup-keys.ts'
+import { createEnrolmentCodes } from './keys/enrolment-codes.ts'
 import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
@@ -163,6 +164,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     sealed: createSealedStates(keys, PRACTICE_PROFILE),
     makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
     userKeys: createUserKeys(config.kdfCost),
+    enrolmentCodes: createEnrolmentCodes(config.kdfCost),
     autoLock,
     storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),

@@ -3,11 +3,26 @@
  * from the one that was written last. Here is its form only; the key ring reads and changes it.
  */
 import { z } from 'zod'
+import { MAX_PEOPLE } from '../../src-shared/domain/people/proposal.ts'
+import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
-const MAX_PEOPLE = 200
 /** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
 export const MAX_STATE_BYTES = 1_536 * 1024
+
+const nameSchema = z.string().min(1).max(200)
+const personSchema = z.object({
+  name: nameSchema,
+  roles: z.array(z.enum(USER_ROLES)).readonly(),
+  publicKey: z.string().min(1).max(500),
+  isActive: z.boolean(),
+  /** The act that made them what they are. */
+  since: z.string().min(1).max(100),
+  broughtIn: z.discriminatedUnion('how', [
+    z.object({ how: z.literal('set-up'), with: nameSchema }),
+    z.object({ how: z.literal('proposal'), proposedBy: nameSchema, confirmedBy: nameSchema }),
+  ]),
+})
 
 export const sealedStateSchema = z.object({
   version: z.literal(1),
@@ -16,10 +31,10 @@ export const sealedStateSchema = z.object({
   /** The audit trail as its last writer left it: entries and the newest hash. */
   auditCount: z.int().min(0).optional(),
   auditHead: z.string().max(200).optional(),
-  /** The first people of the profile, by whom all others are certified. */
-  people: z.array(z.object({
-    userKey: z.string().min(1).max(200), publicKey: z.string().min(1).max(500),
-  })).max(MAX_PEOPLE).readonly().optional(),
+  /** Which set-up of the first two people all others go back to. */
+  root: z.string().min(1).max(100).optional(),
+  /** Who may act, and who did. */
+  people: z.array(personSchema).max(MAX_PEOPLE).readonly().optional(),
   /** Each is good once. */
   spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
     .max(MAX_SPENT).readonly().optional(),

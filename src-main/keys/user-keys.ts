@@ -22,9 +22,14 @@ export interface UserSigner {
   sign(text: string): string
 }
 
+export interface MadeUserKey extends StoredUserKey {
+  /** For what its owner signs at once. */
+  readonly signer: UserSigner
+}
+
 export interface UserKeys {
   /** Throws USER_PASSPHRASE_INVALID; `names` are what a guesser knows: the user's and the profile's. */
-  make(passphrase: string, names?: readonly string[]): Promise<StoredUserKey>
+  make(passphrase: string, names?: readonly string[]): Promise<MadeUserKey>
   /** Undefined where the passphrase is another one, and where its private half was left out of a backup. */
   open(stored: StoredUserKey, passphrase: string): Promise<UserSigner | undefined>
   /** The same key under another passphrase, so that what it signed stays good. As `open` and `make`. */
@@ -49,11 +54,12 @@ export function createUserKeys(cost: ScryptCost = GUESS_COST): UserKeys {
       refuseWeak(passphrase, names, 'USER_PASSPHRASE_INVALID')
       const { publicKey, privateKey } = generateKeyPairSync('ed25519')
       const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-      return { publicKey: spki, sealedKey: await sealKey(privateKey, passphrase, cost) }
+      const sealedKey = await sealKey(privateKey, passphrase, cost)
+      return { publicKey: spki, sealedKey, signer: signerOf(privateKey) }
     },
     async open(stored, passphrase) {
       const key = await openKey(stored, passphrase)
-      return key && { sign: (text) => sign(null, Buffer.from(text), key).toString('base64') }
+      return key && signerOf(key)
     },
     async reseal(stored, passphrase, next, names = []) {
       refuseWeak(next, names, 'USER_PASSPHRASE_INVALID')
@@ -61,10 +67,19 @@ export function createUserKeys(cost: ScryptCost = GUESS_COST): UserKeys {
       return key && { publicKey: stored.publicKey, sealedKey: await sealKey(key, next, cost) }
     },
     isSignedBy(publicKey, text, signature) {
-      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-      return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
+      try {
+        const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
+        return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
+      } catch {
+        // A text that is no key is nobody’s.
+        return false
+      }
     },
   }
+}
+
+function signerOf(key: KeyObject): UserSigner {
+  return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64') }
 }
 
 async function sealKey(key: KeyObject, passphrase: string, cost: ScryptCost): Promise<string> {

@@ -2,7 +2,6 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
-import { createAppUsers } from './transfers/app-users.ts'
 import { askV3 } from './verification/ask-v3.ts'
 import { getBudget, getBudgetNow } from './verification/budget.ts'
 import { watchChanges, watchFacts } from './core/changes.ts'
@@ -26,6 +25,9 @@ import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
+import { createPeople } from './people/people.ts'
+import { createProposals } from './people/proposals.ts'
+import { createStanding } from './people/standing.ts'
 import { createOpenPractice } from './profiles/practice.ts'
 import { describeEndpoint } from './charges/quickdocs.ts'
 import { queueRun } from './verification/queued-runs.ts'
@@ -64,13 +66,15 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     }))
 
   const dryRuns = createKeptDryRuns(open)
-  const charging = createCharging(parts, open)
-  const credentials = createCredentials(parts, open)
-  const appUsers = createAppUsers(parts, open, credentials)
+  const standing = createStanding(parts, open)
+  const charging = createCharging(parts, open, standing)
+  const credentials = createCredentials(parts, open, standing)
+  const people = createPeople(parts, open, credentials, standing)
+  const proposals = createProposals(parts, open, credentials, standing)
   const restoring = createRestoring(parts, open, credentials)
   const used = createUsedUp(parts, open)
-  const signing = createSigning(parts, open, used)
-  const transfers = createTransfers(parts, open, credentials, signing, used)
+  const signing = createSigning(parts, open, used, standing)
+  const transfers = createTransfers(parts, open, credentials, signing, used, standing)
   const sendTransfers = createSendTransfers(parts, open, credentials, transfers, signing, used)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
@@ -79,8 +83,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       list: os.profiles.list.handler(() => listProfiles(parts, open)),
       openPractice: os.profiles.openPractice.handler(({ input }) => openPractice(input.withSample)),
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
-      update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, input)),
-      replaceKey: os.profiles.replaceKey.handler(({ input }) => replaceKey(parts, open, input)),
+      update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, standing, input)),
+      replaceKey: os.profiles.replaceKey.handler(({ input }) => replaceKey(parts, open, standing, input)),
       remove: os.profiles.remove.handler(async ({ input }) => {
         const removed = await removeProfile(parts, open, input.profile)
         await webhooks.forget(input)
@@ -164,15 +168,25 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       cardEntry: os.charges.cardEntry.handler(({ input }) => charging.cardEntry(input.profile)),
       setCardEntry: os.charges.setCardEntry.handler(({ input }) => charging.setCardEntry(input)),
     },
-    appUsers: {
-      list: os.appUsers.list.handler(({ input }) => appUsers.list(input.profile)),
-      add: os.appUsers.add.handler(({ input }) => appUsers.add(input)),
-      changePassphrase: os.appUsers.changePassphrase.handler(({ input: { profile, by, passphrase } }) => (
-        appUsers.changePassphrase(profile, by, passphrase)
+    people: {
+      list: os.people.list.handler(({ input }) => people.list(input.profile)),
+      setUp: os.people.setUp.handler(({ input }) => people.setUp(input)),
+      enrol: os.people.enrol.handler(({ input }) => people.enrol(input)),
+      changePassphrase: os.people.changePassphrase.handler(({ input: { profile, by, passphrase } }) => (
+        people.changePassphrase(profile, by, passphrase)
       )),
-      deactivate: os.appUsers.deactivate.handler(({ input: { profile, name, by } }) => (
-        appUsers.deactivate(profile, name, by)
-      )),
+      deactivate: os.people.deactivate.handler(async ({ input: { profile, name, by } }) => {
+        await proposals.deactivate(profile, name, by)
+        return people.list(profile)
+      }),
+    },
+    proposals: {
+      list: os.proposals.list.handler(({ input }) => proposals.list(input.profile, input.isOpen)),
+      get: os.proposals.get.handler(({ input }) => proposals.get(input.profile, input.proposalId)),
+      propose: os.proposals.propose.handler(({ input }) => proposals.propose(input.profile, input.change, input.by)),
+      confirm: os.proposals.confirm.handler(({ input }) => proposals.confirm(input)),
+      refuse: os.proposals.refuse.handler(({ input }) => proposals.refuse(input)),
+      withdraw: os.proposals.withdraw.handler(({ input }) => proposals.withdraw(input)),
     },
     transfers: {
       draft: os.transfers.draft.handler(({ input }) => transfers.draft(input.profile, input.details)),
@@ -187,7 +201,6 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       list: os.transfers.list.handler(({ input }) => transfers.list(input.profile, input.filter, input.slice)),
       batches: os.transfers.batches.handler(({ input }) => transfers.batches(input.profile, input.slice)),
       limits: os.transfers.limits.handler(({ input }) => transfers.limits(input.profile)),
-      setLimit: os.transfers.setLimit.handler(({ input }) => transfers.setLimit(input.profile, input.limit, input.by)),
       inspectFile: os.transfers.inspectFile.handler(({ input, signal }) => (
         inspectTransferFile(parts, open, input, signal)
       )),

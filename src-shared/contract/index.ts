@@ -1,5 +1,4 @@
 /** The one contract: all that any door of the app knows of its core. */
-import { appUsers } from './transfers/app-users.ts'
 import { audit } from './profiles/audit.ts'
 import { budget } from './verification/budget.ts'
 import { changes } from './changes.ts'
@@ -10,8 +9,10 @@ import { host } from './host/host.ts'
 import { imports } from './books/imports.ts'
 import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
+import { people } from './people/people.ts'
 import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
+import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
 import { suspicious } from './books/suspicious.ts'
 import { today } from './books/today.ts'
@@ -21,8 +22,8 @@ import { verifyRuns } from './verification/verify-runs.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  appUsers, attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, preferences,
-  profiles, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, people, preferences,
+  profiles, proposals, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -10,7 +10,7 @@ import {
   ANSWER, cardCanaries, fillCard, fillCommon, findNoTrace, openForm, seeCharge, seeProved, TWICE, VALIDATE, type Canary,
 } from '../support/browser/charge-steps.ts'
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
-import { addPerson, sign } from '../support/browser/people.ts'
+import { setUpPeople, sign } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { giveV3Address } from '../support/cli/tillproof.ts'
@@ -32,12 +32,12 @@ const CANARIES: readonly Canary[] = [
   { name: 'the PIN', text: PIN, carriers: [ANSWER] },
   { name: 'the wrong code', text: WRONG_OTP, carriers: [VALIDATE] },
   { name: 'the right code', text: RIGHT_OTP, carriers: [VALIDATE] },
-  { name: 'the passphrase of the vault', text: PASSPHRASE, carriers: ['/rpc/vault/unlock'] },
+  { name: 'the passphrase of the vault', text: PASSPHRASE, carriers: ['/rpc/vault/unlock', '/rpc/people/setUp'] },
   {
     name: 'the maker’s passphrase', text: ADA.passphrase,
-    carriers: ['/rpc/appUsers/add', '/rpc/transfers/submit', '/rpc/transfers/send'],
+    carriers: ['/rpc/people/setUp', '/rpc/transfers/submit', '/rpc/transfers/send'],
   },
-  { name: 'the checker’s passphrase', text: BEN.passphrase, carriers: ['/rpc/appUsers/add', '/rpc/transfers/approve'] },
+  { name: 'the checker’s passphrase', text: BEN.passphrase, carriers: ['/rpc/people/setUp', '/rpc/transfers/approve'] },
   { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, carriers: ['/rpc/transfers/approve'] },
   { name: 'the webhooks’ secret', text: SHARED_SECRET, carriers: ['/rpc/webhooks/setSettings'] },
   { name: 'a card token', text: CARD_TOKEN, carriers: [] },
@@ -96,8 +96,7 @@ async function chargeCard(page: Page, hands: Hands): Promise<void> {
 
 async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/shop/settings/people`)
-  await addPerson(page, hands, ADA, 'Makes')
-  await addPerson(page, hands, BEN, 'Approves', ADA)
+  await setUpPeople(page, hands, ADA, BEN, PASSPHRASE)
   await hands.goTo('Transfers', ['g', 'o'])
   await hands.press(page.getByRole('button', { name: 'From file' }).first())
   const file = join(folder, 'salaries.csv')

@@ -36,9 +36,8 @@ async function run(args: readonly string[], input = ''): Promise<void> {
 
 /** A batch that Ada made and Ben approved. */
 async function approveBatch(size: number): Promise<void> {
-  const both = `${JSON.stringify({ passphrase: BEN.passphrase, byPassphrase: ADA.passphrase })}\n`
-  await run(['user', 'add', ADA.user, '--role', 'maker', '--secrets-stdin'], ADA_LINE)
-  await run(['user', 'add', BEN.user, '--role', 'checker', '--by', ADA.user, '--secrets-stdin'], both)
+  const both = `${JSON.stringify({ makerPassphrase: ADA.passphrase, checkerPassphrase: BEN.passphrase })}\n`
+  await run(['user', 'setup', ADA.user, BEN.user, '--secrets-stdin'], both)
   const path = join(workplace.folder, 'payouts.csv')
   const rows = Array.from({ length: size }, (_, index) => (
     `KILL-${index + 1},1.00,NGN,044,${10_000_000_000 + index * 10}`

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
-import { addPerson, sign } from '../support/browser/people.ts'
+import { setUpPeople, sign } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
@@ -25,8 +25,7 @@ for (const [way, handsOf] of WAYS) {
     const hands = await handsOf(page)
     await workbench.enter(page)
     await workbench.go(page, '/practice/settings/people')
-    await addPerson(page, hands, ADA, 'Makes')
-    await addPerson(page, hands, BEN, 'Approves', ADA)
+    await setUpPeople(page, hands, ADA, BEN)
 
     await hands.goTo('Transfers', ['g', 'o'])
     await hands.press(page.getByRole('button', { name: 'From file' }).first())

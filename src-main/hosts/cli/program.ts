@@ -16,6 +16,7 @@ import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
 import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
+import { addProposal } from './commands/proposal.ts'
 import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVerify } from './commands/verify.ts'
@@ -98,6 +99,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addTransfer(program, act)
   addTransferActs(program, act)
   addUser(program, act)
+  addProposal(program, act)
   addWebhooks(program, act)
   addQuickdocs(program, act)
   program.commandsGroup('Runs and the request budget:')

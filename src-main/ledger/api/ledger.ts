@@ -7,6 +7,7 @@ import type { AuditReads, AuditWrites } from './audit.ts'
 import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
+import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { TransferReads, TransferWrites } from './transfers.ts'
 import type { VerificationReads, VerificationWrites } from './verification.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -16,6 +17,7 @@ export interface LedgerReads {
   readonly verification: VerificationReads
   readonly charges: ChargeReads
   readonly transfers: TransferReads
+  readonly people: PeopleReads
   readonly webhooks: WebhookReads
   readonly audit: AuditReads
   readonly backups: BackupReads
@@ -26,6 +28,7 @@ export interface LedgerWrites {
   readonly verification: VerificationWrites
   readonly charges: ChargeWrites
   readonly transfers: TransferWrites
+  readonly people: PeopleWrites
   readonly webhooks: WebhookWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites

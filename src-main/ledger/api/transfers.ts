@@ -78,12 +78,6 @@ export interface StoredTransfer extends Omit<TransferDetail, 'signed'> {
   readonly isOut: boolean
 }
 
-/** How the audit trail knows a user. */
-export interface UserInTrail {
-  readonly roles: readonly UserRole[]
-  readonly publicKey: string
-}
-
 export interface BeginSending {
   readonly transferId: number
   /** Of what both people signed, and how often it had been edited then. */
@@ -107,8 +101,6 @@ export interface CheckedDraft {
 export interface TransferReads {
   /** By name, active or not. */
   listUsers(): readonly StoredUser[]
-  /** As the newest entry of the audit trail says that they were added; undefined where none does. */
-  findUserInTrail(name: string): UserInTrail | undefined
   /** Since then, and when the last was. */
   countWrongPassphrases(user: string, sinceMs: number): WrongGuesses
   findTransfer(transferId: number): StoredTransfer | undefined
@@ -132,11 +124,8 @@ export interface SendingBody {
 }
 
 export interface TransferWrites {
-  /** `isFirst`: nobody vouches for them. Throws USER_EXISTS, and USER_NEEDS_ANOTHER where somebody was first. */
-  addUser(user: NewUser, actor: Actor, isFirst: boolean): void
+  /** Throws USER_UNKNOWN. */
   changeUserKey(name: string, sealedKey: string, actor: Actor): void
-  /** Throws USER_UNKNOWN, or USER_LAST_CHECKER. */
-  deactivateUser(name: string, actor: Actor): void
   recordWrongPassphrase(user: string, act: string, actor: Actor): void
   /** All or none. Throws TRANSFER_REFERENCE_TAKEN. */
   draftTransfers(transfers: NewTransfers): DraftedTransfers
@@ -154,6 +143,5 @@ export interface TransferWrites {
   beginSending(sending: BeginSending): SendingBody
   /** All or none. Throws TRANSFER_UNKNOWN, or TRANSFER_STATE_INVALID where one can't move so. */
   recordTransfers(records: readonly TransferRecord[]): void
-  setTransferLimit(limit: TransferLimit, actor: Actor): void
 }
 

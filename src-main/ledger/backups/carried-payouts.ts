@@ -18,7 +18,9 @@ export interface CarriedPayouts {
 }
 
 const SENDABLE = `('draft', 'awaiting-approval', 'approved', 'sending')`
-const TABLES = ['app_user', 'transfer', 'transfer_batch', 'transfer_event', 'transfer_signature', 'transfer_limit']
+const TABLES = [
+  'app_user', 'people_act', 'transfer', 'transfer_batch', 'transfer_event', 'transfer_signature', 'transfer_limit',
+]
 
 /** All but its id and its batch, whose id may be another one here. */
 const COLUMNS = [
@@ -89,6 +91,16 @@ const USERS = `
   ON CONFLICT (user_key) DO UPDATE SET name = excluded.name, roles = excluded.roles, public_key = excluded.public_key,
     sealed_key = excluded.sealed_key, is_active = excluded.is_active;
 `
+/** What people signed since the backup; where that is of another ledger, all that they signed, behind what is there. */
+const ACTS = `
+  CREATE TEMP TABLE acts_of_backup AS SELECT coalesce(max(id), 0) AS count, EXISTS (
+    SELECT 1 FROM main.people_act m LEFT JOIN replaced.people_act p USING (id)
+    WHERE (p.act, p.proposal_id, p.statement, p.signatures) IS NOT (m.act, m.proposal_id, m.statement, m.signatures)
+  ) AS is_other FROM main.people_act;
+  INSERT INTO main.people_act (id, act, proposal_id, statement, signatures)
+  SELECT o.id + b.count * b.is_other, o.act, o.proposal_id + b.count * b.is_other, o.statement, o.signatures
+  FROM replaced.people_act o, acts_of_backup b WHERE b.is_other OR o.id > b.count ORDER BY o.id;
+`
 const LIMITS = `
   INSERT INTO main.transfer_limit (${LIMIT.join(', ')}, at_ms, actor)
   SELECT ${each(LIMIT, ofReplaced)}, o.at_ms, o.actor FROM replaced.transfer_limit o
@@ -98,7 +110,7 @@ const LIMITS = `
   ORDER BY o.id;
 `
 const CARRY = [
-  USERS, LIMITS, BATCHES, PAIRS, TRANSFERS, carryRowsOf('transfer_event', EVENT),
+  USERS, ACTS, LIMITS, BATCHES, PAIRS, TRANSFERS, carryRowsOf('transfer_event', EVENT),
   carryRowsOf('transfer_signature', SIGNATURE),
 ].join('')
 

@@ -28,6 +28,7 @@ import { prepareChargeReads, prepareChargeRows } from '../charges/charges.ts'
 import { findDamage } from '../engine/integrity.ts'
 import { toLedgerError } from '../engine/sqlite-errors.ts'
 import { openForWriting } from '../engine/thread/connection.ts'
+import { prepareTracedPeople } from '../people/traced-people.ts'
 import { prepareSeal } from '../evidence/seal.ts'
 import { prepareSealedUserKeys } from '../transfers/sealed-user-keys.ts'
 
@@ -122,11 +123,12 @@ function carryOver(
   db: Database.Database, { ledger, carried, backup, order: { at, actor } }: CarryOver,
 ): Omit<RestoredLedger, 'keptAside'> {
   const { dropSealedKeys, deactivateKeyless } = prepareSealedUserKeys(db)
+  const { deactivateUntraced } = prepareTracedPeople(db)
   // Backups of earlier versions carry them, and one of somebody else may carry anyone's.
   db.transaction(dropSealedKeys)()
   const payouts = carryPayouts(db, ledger, at.wallMs, actor)
   return db.transaction(() => {
-    const peopleToEnrol = deactivateKeyless()
+    const peopleToEnrol = [...deactivateKeyless(), ...deactivateUntraced()].toSorted()
     leaveChargesUnknown(db, at.wallMs)
     applyCarriedBudget(db, carried, at)
     const { isRead: carriedPayouts, transfersUnknown } = payouts

@@ -4,18 +4,18 @@
  */
 import type { Database } from 'better-sqlite3'
 import { prepareAuditRows } from '../audit/audit.ts'
-import { HELD_TABLES, listRowTables, rowText } from './held-tables.ts'
+import { HELD_TABLES, rowText } from './held-tables.ts'
 import { prepareAttemptEvidence } from './observe-attempts.ts'
 import { prepareImportObservations, prepareSlicesAmong, SLICE_IDS } from './observe-imports.ts'
 import { addItem, addPlace, noItems, type ConcludedItem } from './observe-runs.ts'
 import { prepareSeal } from './seal.ts'
-import { addRowDigest } from './watch-rows.ts'
+import { addRowDigest, listRowTablesIn } from './watch-rows.ts'
 
 const PAGE = 1_000
 
 export function beginEvidence(db: Database, atMs: number): void {
   noteBeginning(db, atMs)
-  observeRows(db, listRowTables().map(([table]) => table))
+  observeRows(db, listRowTablesIn(db).map(([table]) => table))
   observeAttempts(db)
   observeImports(db)
   sumUpRuns(db)

@@ -109,6 +109,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   charge_event: rows('id charge_id at_ms actor kind detail body'),
   card_entry: rows('id is_on statement at_ms actor'),
   app_user: rows('id user_key name roles public_key sealed_key is_active added_at_ms added_by', { onUpdate: ALWAYS }),
+  people_act: rows('id act proposal_id statement signatures'),
   transfer_batch: rows('id name file_sha256 created_at_ms actor'),
   transfer: rows(`id batch_id reference currency amount_minor details beneficiary_key payload_hash state created_at_ms
     created_by maker checker revision sent_at_ms service_id service_status fee requires_approval is_approved reason`, {

@@ -9,7 +9,13 @@ import { HELD_TABLES, listRowTables, rowText, type RowsHeld } from './held-table
 
 export function watchRows(db: Database): void {
   addRowDigest(db)
-  db.exec(listRowTables().flatMap(([table, held]) => triggersOf(table, held)).join(''))
+  db.exec(listRowTablesIn(db).flatMap(([table, held]) => triggersOf(table, held)).join(''))
+}
+
+/** A ledger of an earlier layout lacks those that were added since. */
+export function listRowTablesIn(db: Pick<Database, 'prepare'>): readonly (readonly [table: string, held: RowsHeld])[] {
+  const isThere = db.prepare<[string], 1>(`SELECT 1 FROM main.sqlite_schema WHERE type = 'table' AND name = ?`)
+  return listRowTables().filter(([table]) => isThere.get(table) !== undefined)
 }
 
 /** SQL’s `row_digest(text)`. */

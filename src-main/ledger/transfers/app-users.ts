@@ -1,8 +1,7 @@
 /** App users and their sealed keys. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
-import { USER_ROLES, userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
-import { listOf, objectOf, oneOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
-import type { NewUser, StoredUser, UserInTrail } from '../api/transfers.ts'
+import { USER_ROLES, userKeyOf, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { NewUser, StoredUser } from '../api/transfers.ts'
 import { NO_WRONG_GUESS, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import { toInstantText } from '../books/columns.ts'
 
@@ -11,9 +10,6 @@ interface UserRow extends Omit<StoredUser, 'roles' | 'isActive' | 'addedAt'> {
   readonly isActive: 0 | 1
   readonly addedAtMs: number
 }
-
-/** What an entry of the audit trail says of a user who was added. */
-const ADDED = objectOf<UserInTrail>({ roles: listOf(oneOf(USER_ROLES)), publicKey: TEXT })
 
 /** The audit trail tells of each wrong passphrase, and is what the next guess is made to wait by. */
 export const REFUSED = 'user refused'
@@ -24,7 +20,7 @@ const ENTRIES_LOOKED_AT = 2_000
 export const DROP_SEALED_KEYS = "UPDATE app_user SET sealed_key = ''"
 
 /** Each states the roles and the public key that the user has from then on. */
-export const ADDED_ACTIONS = `'user added', 'user enrolled again', 'user carried over'`
+export const ADDED_ACTIONS = `'user added', 'user enrolled again', 'user roles changed', 'user carried over'`
 
 export function subjectOfUser(name: string): string {
   return `user ${name}`
@@ -41,16 +37,8 @@ export function prepareUserReads(db: Readable) {
     WHERE action = '${REFUSED}' AND subject = ? AND at_ms > ?`)
   const find = db.prepare<[string], UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE user_key = ?`)
 
-  const inTrail = db.prepare<[string], { after: string | null }>(`
-    SELECT after FROM audit WHERE subject = ? AND action IN (${ADDED_ACTIONS})
-    ORDER BY id DESC LIMIT 1`)
-
   return {
     listUsers: (): StoredUser[] => list.all().map(toUser),
-    findUserInTrail(name: string): UserInTrail | undefined {
-      const added = parseStored('after', inTrail.get(subjectOfUser(name))?.after ?? '', ADDED)
-      return added.ok ? added.value : undefined
-    },
     countWrongPassphrases: (name: string, sinceMs: number): WrongGuesses => (
       wrong.get(subjectOfUser(name), sinceMs) ?? NO_WRONG_GUESS
     ),
@@ -66,6 +54,7 @@ export function prepareUserRows(db: Writable) {
     INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
     VALUES (@key, @name, @roles, @publicKey, @sealedKey, @atMs, @by)`)
   const changeKey = db.prepare<[string, string]>('UPDATE app_user SET sealed_key = ? WHERE user_key = ?')
+  const changeRoles = db.prepare<[string, string]>('UPDATE app_user SET roles = ? WHERE user_key = ?')
   const deactivate = db.prepare<[string]>('UPDATE app_user SET is_active = 0 WHERE user_key = ?')
   const enrol = db.prepare<[Omit<NewUser, 'roles'> & { key: string; roles: string; atMs: number; by: string }]>(`
     UPDATE app_user SET name = @name, roles = @roles, public_key = @publicKey, sealed_key = @sealedKey, is_active = 1,
@@ -77,14 +66,20 @@ export function prepareUserRows(db: Writable) {
     /** In place of one whose key is lost. */
     enrolAgain: (user: NewUser, atMs: number, by: string) => void enrol.run(rowOf(user, atMs, by)),
     changeUserKey: (name: string, sealedKey: string) => void changeKey.run(sealedKey, userKeyOf(name)),
+    changeUserRoles: (name: string, roles: readonly UserRole[]) => (
+      void changeRoles.run(columnOf(roles), userKeyOf(name))
+    ),
     deactivateUser: (name: string) => void deactivate.run(userKeyOf(name)),
   }
 }
 
 function rowOf({ roles, ...user }: NewUser, atMs: number, by: string) {
-  // In one order, whatever order they were named in.
-  const named = USER_ROLES.filter((role) => roles.includes(role)).join(' ')
-  return { ...user, key: userKeyOf(user.name), roles: named, atMs, by }
+  return { ...user, key: userKeyOf(user.name), roles: columnOf(roles), atMs, by }
+}
+
+/** In one order, whatever order they were named in. */
+function columnOf(roles: readonly UserRole[]): string {
+  return USER_ROLES.filter((role) => roles.includes(role)).join(' ')
 }
 
 function toUser({ roles, isActive, addedAtMs, ...user }: UserRow): StoredUser {

@@ -9,11 +9,11 @@ import type { Readable } from '../engine/access.ts'
 export function createTransferReads(db: Readable): TransferReads {
   const { findTransfer, findTransfers, listTransfers, checkDrafts } = prepareTransferReads(db)
   const { listTransferBatches, listTransferLimits } = prepareTransferBatches(db)
-  const { listUsers, findUserInTrail, countWrongPassphrases } = prepareUserReads(db)
+  const { listUsers, countWrongPassphrases } = prepareUserReads(db)
   const { decideSendingOf } = prepareSendingFacts(db)
   return {
-    listUsers, findUserInTrail, countWrongPassphrases, findTransfer, findTransfers, listTransfers, checkDrafts,
-    listTransferBatches, listTransferLimits,
+    listUsers, countWrongPassphrases, findTransfer, findTransfers, listTransfers, checkDrafts, listTransferBatches,
+    listTransferLimits,
     checkSending(sending, atMs) {
       const { body, reference } = decideSendingOf(sending, atMs)
       return { body, reference }

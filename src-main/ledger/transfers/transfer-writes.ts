@@ -10,7 +10,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import {
   decideDraft, decideEdit, decideOutcome, decideSignature,
 } from '../../../src-shared/domain/transfers/decide-transfer.ts'
-import { beneficiaryKey, noteLimit, type TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
+import { beneficiaryKey } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import { transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import { takeDecision } from '../engine/take-decision.ts'
 import type { Actor } from '../api/common.ts'
@@ -18,7 +18,6 @@ import type {
   BeginSending, DraftedTransfers, NewTransfers, SendingBody, SignedTransfer, StoredTransfer, TransferRecord,
 } from '../api/transfers.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
-import { prepareTransferBatches } from './transfer-batches.ts'
 import { prepareTransferRows } from './transfer-changes.ts'
 import { hashOfBody, prepareSendingFacts } from './sending-facts.ts'
 import { prepareTransferReads } from './transfers.ts'
@@ -29,7 +28,6 @@ const BY_ITSELF: Actor = { name: 'tillproof', kind: 'program' }
 export function prepareTransferWrites(db: Writable) {
   const { findTransfer, findTransferByReference } = prepareTransferReads(db)
   const changes = prepareTransferRows(db)
-  const { listTransferLimits } = prepareTransferBatches(db)
   const { decideSendingOf } = prepareSendingFacts(db)
   const { recordAudit } = prepareAuditRows(db)
 
@@ -84,12 +82,6 @@ export function prepareTransferWrites(db: Writable) {
 
     recordTransfers(records: readonly TransferRecord[], { wallMs: atMs }: Instant): void {
       for (const record of records) recordOne(record, atMs)
-    },
-
-    setTransferLimit(limit: TransferLimit, actor: Actor, { wallMs: atMs }: Instant): void {
-      const audit = noteLimit(limit, listTransferLimits())
-      changes.insertLimit({ ...limit, atMs, actor: actor.name })
-      recordAudit({ ...audit, subject: `transfers in ${limit.currency}`, actor }, atMs)
     },
   }
 

@@ -19,6 +19,7 @@ import type { ChargeReply } from '../../services/payment-collection/legacy/charg
 import { describeCharge } from './describe-charge.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import { verifyNow } from '../verification/verify-now.ts'
 import { startRun } from '../verification/verify-runs.ts'
 
@@ -62,7 +63,7 @@ interface SetCardEntry {
   readonly statement: string
 }
 
-export function createCharging(parts: Parts, open: OpenProfiles) {
+export function createCharging(parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
   return {
     start, answerSuggestion, validate, takeRedirect, check, abandon, get: getCharge, list, cardEntry, setCardEntry,
   }
@@ -147,6 +148,7 @@ export function createCharging(parts: Parts, open: OpenProfiles) {
   }
 
   async function setCardEntry({ profile, isOn, statement }: SetCardEntry) {
+    if (isOn && (await standing.hasPeople(profile, 'where-open'))) throw new AppError('CHANGE_NEEDS_TWO', { profile })
     await (await open.writer(profile)).charges.setCardEntry(isOn, statement, parts.actor)
     return cardEntry(profile)
   }

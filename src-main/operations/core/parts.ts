@@ -11,6 +11,7 @@ import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
+import type { EnrolmentCodes } from '../../keys/enrolment-codes.ts'
 import type { BackupKeys } from '../../keys/backup-keys.ts'
 import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
 import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
@@ -99,6 +100,7 @@ export interface Parts {
   /** Random, so that no two statements that people sign are the same. */
   readonly makeNonce: () => string
   readonly userKeys: UserKeys
+  readonly enrolmentCodes: EnrolmentCodes
   readonly autoLock: AutoLock
   readonly storeAutoLock: (minutes: number | null) => Promise<void>
   /** The built-in practice profile, made at its first use. */

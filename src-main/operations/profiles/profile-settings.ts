@@ -9,6 +9,7 @@ import { parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { ignore } from '../../platform/ignore.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import { confirmRouting } from './confirm-routing.ts'
 import {
   need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress, settingsToSeal,
@@ -31,7 +32,8 @@ export type ProfileChange = { readonly profile: string; readonly vaultPassphrase
  * budget from its next call on; slots that are taken stay so, and a lowered budget is kept in full a minute later.
  */
 export async function updateProfile(
-  parts: Parts, open: OpenProfiles, { profile: name, vaultPassphrase, ...requested }: ProfileChange,
+  parts: Parts, open: OpenProfiles, standing: StandingOfPeople,
+  { profile: name, vaultPassphrase, ...requested }: ProfileChange,
 ): Promise<Profile> {
   const shown = await open.profile(name)
   const change = { ...requested, ...readAddresses(shown, requested) }
@@ -43,7 +45,9 @@ export async function updateProfile(
   refuseV3WithoutAddress({
     ...shown, v3Verify: change.v3Verify ?? shown.v3Verify, v3BaseUrl: change.v3BaseUrl ?? shown.v3BaseUrl,
   })
-  const sealed = await changeAddresses(parts, open, shown, change, vaultPassphrase)
+  await open.writer(name)
+  await confirmRouting(parts, standing, name, vaultPassphrase)
+  const sealed = await applyAddresses(parts, open, shown, change)
   return updateSettings(parts, open, sealed, { ...change, baseUrl: undefined, v3BaseUrl: undefined })
 }
 
@@ -72,16 +76,14 @@ async function updateSettings(
 }
 
 /**
- * By what is sealed, whatever the file says; the file then says it too. What is verified here is paused: the way to the
- * service is opened anew.
+ * For whoever was agreed with. By what is sealed, whatever the file says; the file then says it too. What is verified
+ * here is paused: the way to the service is opened anew.
  */
-async function changeAddresses(
+export async function applyAddresses(
   parts: Parts, open: OpenProfiles, shown: Profile, change: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
-  vaultPassphrase: string | undefined,
 ): Promise<Profile> {
   const { name } = shown
   const writer = await open.writer(name)
-  await confirmRouting(parts, vaultPassphrase)
   const before = await readRouting(parts, shown)
   const after = {
     ...before, baseUrl: change.baseUrl ?? before.baseUrl, v3BaseUrl: change.v3BaseUrl ?? before.v3BaseUrl,
@@ -98,7 +100,7 @@ async function changeAddresses(
 }
 
 /** An address that decides where a live key goes is taken over HTTPS only; the practice service has its own. */
-function readAddresses(
+export function readAddresses(
   { kind }: Profile, { baseUrl, v3BaseUrl }: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
 ): Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'> {
   if (kind === 'practice' && (baseUrl !== undefined || v3BaseUrl !== undefined)) {
@@ -112,22 +114,42 @@ function readAddresses(
 
 /** Pauses what this process verifies with the old key. Throws LEDGER_HELD where another process may be using it. */
 export async function replaceKey(
-  parts: Parts, open: OpenProfiles,
+  parts: Parts, open: OpenProfiles, standing: StandingOfPeople,
   { profile: name, secretKey, vaultPassphrase }: {
     readonly profile: string; readonly secretKey: string; readonly vaultPassphrase?: string | undefined
   },
 ): Promise<Profile> {
   const shown = await open.profile(name)
-  if (shown.kind === 'practice') {
+  const key = await readKey(parts, shown, secretKey)
+  await open.writer(name)
+  // Before anything is paused: it may be that nobody can open the vault.
+  await confirmRouting(parts, standing, name, vaultPassphrase)
+  return applyKey(parts, open, shown, key)
+}
+
+export interface ReadKey {
+  readonly key: string
+  readonly keyFingerprint: string
+}
+
+/** A secret key that this profile may have. Throws PROFILE_INVALID, PROFILE_SAME_KEY. */
+export async function readKey(parts: Parts, { name, kind, publicKey }: Profile, secretKey: string): Promise<ReadKey> {
+  if (kind === 'practice') {
     throw new AppError('PROFILE_INVALID', { field: 'secret key', reason: 'can’t be set for the practice profile' })
   }
   const key = need('secret key', parseSecretKey(secretKey))
-  refusePublicAsSecret(key, shown.publicKey)
+  refusePublicAsSecret(key, publicKey)
   const keyFingerprint = parts.keys.fingerprint(key)
   await refuseSecondBudget(parts, { name, keyFingerprint })
+  return { key, keyFingerprint }
+}
+
+/** For whoever was agreed with. */
+export async function applyKey(
+  parts: Parts, open: OpenProfiles, shown: Profile, { key, keyFingerprint }: ReadKey,
+): Promise<Profile> {
+  const { name } = shown
   const writer = await open.writer(name)
-  // Before anything is paused: it may be that nobody can open the vault.
-  await confirmRouting(parts, vaultPassphrase)
   const before = await readRouting(parts, shown)
   await open.closeVerifier(name)
   await writer.audit.recordAudit({
@@ -145,7 +167,7 @@ export async function replaceKey(
  * What is sealed; of a vault of an earlier version, what the file says. A key that is missing from the vault leaves
  * the file alone to go by, and whoever knows the passphrase sets it anew.
  */
-async function readRouting(parts: Parts, shown: Profile): Promise<RoutingSettings> {
+export async function readRouting(parts: Parts, shown: Profile): Promise<RoutingSettings> {
   const found = await parts.keys.readProfile(shown.name)
     .catch(ignore('VAULT_SECRET_MISSING', 'its settings are all there is, and a key is stored with them'))
   if (!found) return routingOf(shown)

@@ -28,7 +28,7 @@ interface RestoreRequest extends InspectRequest {
 /** Of a ledger that can't be read, nobody is known: nothing of it becomes sendable then, and nobody can act. */
 const UNREADABLE = ['LEDGER_DAMAGED', 'LEDGER_SCHEMA_CHANGED', 'LEDGER_FOREIGN', 'LEDGER_BUILD_DIFFERS'] as const
 
-export function createRestoring(parts: Parts, open: OpenProfiles, { prove }: Credentials) {
+export function createRestoring(parts: Parts, open: OpenProfiles, { proveKnown }: Credentials) {
   const { backups } = parts
 
   async function withBackup<Result>(
@@ -51,7 +51,7 @@ export function createRestoring(parts: Parts, open: OpenProfiles, { prove }: Cre
     if (who === 'nobody') return undefined
     if (by === undefined) throw new AppError('RESTORE_NEEDS_PERSON', { profile, who })
     const role = who === 'an active checker' ? 'checker' : undefined
-    return (await prove(profile, by, `restore of ${path}`, role)).user
+    return (await proveKnown(profile, by, `restore of ${path}`, role)).user
   }
 
   return {

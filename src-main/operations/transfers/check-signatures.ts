@@ -12,15 +12,17 @@ import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.
 import { parseStatement, type TransferStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import type { SpentNonce } from '../../../src-shared/domain/transfers/used-approvals.ts'
 import type { Decided } from '../../../src-shared/domain/values/decided.ts'
-import type { StoredTransfer, StoredUser, TransferRecord, UserInTrail } from '../../ledger/api/transfers.ts'
-import type { LedgerReader } from '../../ledger/api/ledger.ts'
+import type { StoredTransfer, TransferRecord } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import type { Looked, Looking, StandingOfPeople } from '../people/standing.ts'
 import type { UsedUp, UsedUps } from './used-up.ts'
 
 export interface Checked {
   readonly way: PayoutWay
   readonly spent: readonly SpentNonce[]
+  /** Whether the vault has to say who may sign: for a sending it does. */
+  readonly looking: Looking
 }
 
 interface Signer extends SignerFacts {
@@ -38,16 +40,17 @@ interface Refused {
   readonly error: AppError
 }
 
-export function createSignatureChecks(parts: Parts, open: OpenProfiles, used: UsedUps) {
+export function createSignatureChecks(
+  parts: Parts, open: OpenProfiles, used: UsedUps, standing: StandingOfPeople,
+) {
   /** What the rule decides of each; where it refuses some, those go back that may, and the first refusal is thrown. */
   async function checkAll<Decision>(
     profile: string, transfers: readonly StoredTransfer[], checked: Checked,
     decide: (facts: SignedFacts) => Decided<Decision, SignedRefusal>,
   ): Promise<ReadonlyMap<number, Decision>> {
-    const reader = await open.reader(profile)
+    const looked = await standing.look(profile, checked.looking)
     const now: Now = {
-      ...checked, ledgerId: await reader.audit.ledgerId(), nowMs: parts.clock.instant().wallMs,
-      signers: await listSigners(reader),
+      ...checked, ledgerId: looked.ledgerId, nowMs: parts.clock.instant().wallMs, signers: listSigners(looked),
     }
     const held = new Map<number, Decision>()
     const refusals: Refused[] = []
@@ -76,14 +79,11 @@ export function createSignatureChecks(parts: Parts, open: OpenProfiles, used: Us
   return { checkAll }
 }
 
-async function listSigners({ transfers }: LedgerReader): Promise<readonly Signer[]> {
-  const users = await transfers.listUsers()
-  return Promise.all(users.map(async (user) => signerOf(user, await transfers.findUserInTrail(user.name))))
-}
-
-function signerOf({ name, roles, isActive, publicKey }: StoredUser, inTrail: UserInTrail | undefined): Signer {
-  const isInTrail = inTrail?.publicKey === publicKey && roles.every((role) => inTrail.roles.includes(role))
-  return { name, roles, isActive, publicKey, isInTrail }
+function listSigners({ users, certified }: Looked): readonly Signer[] {
+  return users.map(({ name, roles, isActive, publicKey }) => {
+    const person = certified.find((one) => sameUser(one.name, name) && one.publicKey === publicKey)
+    return { name, roles, isActive, publicKey, isCertified: person !== undefined }
+  })
 }
 
 function factsOf(

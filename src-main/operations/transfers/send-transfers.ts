@@ -27,14 +27,15 @@ interface Send {
 }
 
 export function createSendTransfers(
-  parts: Parts, open: OpenProfiles, { prove }: Credentials, { getAll }: Transfers, signing: Signing, used: UsedUps,
+  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials, { getAll }: Transfers, signing: Signing,
+  used: UsedUps,
 ) {
   return send
 
   async function* send(
     { profile, transferIds, by, retyped }: Send, signal?: AbortSignal,
   ): AsyncGenerator<SendEvent, void, void> {
-    const { user } = await prove(profile, by, 'sending of transfers')
+    const { user } = await proveDecider(profile, by, 'sending of transfers')
     const transfers = await getAll(profile, transferIds)
     refuseOtherTotal(transfers, retyped)
     refuseOtherState(transfers, 'approved')
@@ -75,7 +76,7 @@ export function createSendTransfers(
     profile: string, transfers: readonly StoredTransfer[], way: PayoutWay,
   ): Promise<ReadonlyMap<number, SignedPair>> {
     const { spent = [] } = await used.refuseOlder(profile)
-    return signing.getPairs(profile, transfers, { way, spent })
+    return signing.getPairs(profile, transfers, { way, spent, looking: 'sealed' })
   }
 
   /**

@@ -11,6 +11,7 @@ import {
 import type { SignedTransfer, StoredTransfer } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import { createSignatureChecks, type Checked } from './check-signatures.ts'
 import type { ProvedUser } from './credentials.ts'
 import type { UsedUps } from './used-up.ts'
@@ -25,8 +26,8 @@ export interface ToSign {
   readonly submission?: TransferStatement | undefined
 }
 
-export function createSigning(parts: Parts, open: OpenProfiles, used: UsedUps) {
-  const { checkAll } = createSignatureChecks(parts, open, used)
+export function createSigning(parts: Parts, open: OpenProfiles, used: UsedUps, standing: StandingOfPeople) {
+  const { checkAll } = createSignatureChecks(parts, open, used, standing)
 
   async function findWay(profile: string, act: SignedAct): Promise<PayoutWay> {
     const way = payoutWayOf(await open.profile(profile))
@@ -57,8 +58,8 @@ export function createSigning(parts: Parts, open: OpenProfiles, used: UsedUps) {
     async getSubmissions(
       profile: string, transfers: readonly StoredTransfer[],
     ): Promise<ReadonlyMap<number, TransferStatement>> {
-      const checked = { way: await findWay(profile, 'approved'), spent: await used.listSpentIfOpen(profile) }
-      return checkAll(profile, transfers, checked, decideApprovable)
+      const [way, spent] = [await findWay(profile, 'approved'), await used.listSpentIfOpen(profile)]
+      return checkAll(profile, transfers, { way, spent, looking: 'where-open' }, decideApprovable)
     },
 
     /** Both signatures of each; where some hold no more, those go back and nothing is sent. */

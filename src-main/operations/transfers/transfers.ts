@@ -8,10 +8,11 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   Transfer, TransferDetail, TransferFilter, TransferSigned, TransferTotal,
 } from '../../../src-shared/contract/transfers/transfers.ts'
+import { decideTies } from '../../../src-shared/domain/people/ties.ts'
+import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
 import { needsSigner } from '../../../src-shared/domain/transfers/decide-transfer.ts'
 import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import { planTransferMove, type TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
-import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import {
   findTransferIssues, transferBody, type TransferDetails,
 } from '../../../src-shared/domain/transfers/transfers.ts'
@@ -19,6 +20,8 @@ import type { SignedTransfer, StoredTransfer, TransferSignature } from '../../le
 import type { Credentials, ProvedUser } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { listPersons } from '../people/people.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import { hashOfBody, usedUpBy } from './check-signatures.ts'
 import type { Signing, Subject } from './signing.ts'
 import type { UsedUps } from './used-up.ts'
@@ -61,7 +64,8 @@ interface Resolve extends OneTransfer {
 }
 
 export function createTransfers(
-  parts: Parts, open: OpenProfiles, { prove }: Credentials, signing: Signing, used: UsedUps,
+  parts: Parts, open: OpenProfiles, { prove, proveDecider }: Credentials, signing: Signing, used: UsedUps,
+  standing: StandingOfPeople,
 ) {
   return {
     async draft(profile: string, details: TransferDetails): Promise<TransferDetail> {
@@ -74,7 +78,7 @@ export function createTransfers(
     },
     async edit({ profile, transferId, details, by }: Edit) {
       refuseInvalid(details)
-      const proved = by && (await prove(profile, by, `edit of transfer ${transferId}`))
+      const proved = by && (await proveDecider(profile, by, `edit of transfer ${transferId}`))
       const [before] = await getAll(profile, [transferId]) as [StoredTransfer]
       const signature = proved ? await signEdit(profile, before, details, proved) : null
       const { transfers } = await open.writer(profile)
@@ -98,6 +102,7 @@ export function createTransfers(
       const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
       refuseOtherTotal(transfers, retyped)
       refuseOtherState(transfers, 'awaiting-approval')
+      await refuseTied(profile, transfers, checker.user.name)
       const submissions = await signing.getSubmissions(profile, transfers)
       const signed = await signing.sign(profile, 'approved', seen.map((one) => (
         { ...subjectOf(one, transfers), submission: submissions.get(one.transferId) }
@@ -105,7 +110,7 @@ export function createTransfers(
       return keepSigned(profile, signed)
     },
     async reject({ profile, transferIds, by, reason }: Reject) {
-      const proved = await prove(profile, by, 'rejection of transfers')
+      const proved = await proveDecider(profile, by, 'rejection of transfers')
       const transfers = await getAll(profile, transferIds)
       for (const transfer of transfers) if (!planTransferMove(transfer.state, { kind: 'reject' })) refuseState(transfer)
       const signed = await signing.sign(profile, 'rejected', transfers.map(asItIs), proved)
@@ -118,7 +123,7 @@ export function createTransfers(
       return (await getAll(profile, transferIds)).map(toTransfer)
     },
     async resolve({ profile, transferId, as, reason, by }: Resolve) {
-      const { user } = await prove(profile, by, `resolution of transfer ${transferId}`)
+      const { user } = await proveDecider(profile, by, `resolution of transfer ${transferId}`)
       await (await open.writer(profile)).transfers.recordTransfers([{
         transferId, move: { kind: 'resolve', as }, event: `resolved as ${as}`, detail: reason, body: null, actor: user,
       }])
@@ -131,17 +136,20 @@ export function createTransfers(
     async batches(profile: string, slice: Slice) {
       return (await open.reader(profile)).transfers.listTransferBatches(slice)
     },
-    limits,
-    async setLimit(profile: string, limit: TransferLimit, by: Credential) {
-      const { user } = await prove(profile, by, 'change of a limit', 'checker')
-      await (await open.writer(profile)).transfers.setTransferLimit(limit, user)
-      return limits(profile)
+    async limits(profile: string) {
+      return (await open.reader(profile)).transfers.listTransferLimits()
     },
     getAll,
   }
 
-  async function limits(profile: string) {
-    return (await open.reader(profile)).transfers.listTransferLimits()
+  /** Nobody approves what was made by somebody whom they alone brought in. */
+  async function refuseTied(profile: string, transfers: readonly StoredTransfer[], checker: string): Promise<void> {
+    const people = listPersons(await standing.look(profile, 'where-open'))
+    for (const { maker: name, details: { reference } } of transfers) {
+      const maker = people.find((person) => name !== null && sameUser(person.name, name))
+      const outcome = maker && decideTies(maker, checker, reference)
+      if (outcome?.ok === false) throw new AppError(outcome.refusal.code, outcome.refusal.details)
+    }
   }
 
   async function get({ profile, transferId }: OneTransfer): Promise<TransferDetail> {

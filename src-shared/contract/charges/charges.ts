@@ -152,6 +152,7 @@ export const charges = {
     .output(z.object({ rows: z.array(chargeSchema).readonly(), total: countSchema })),
   /** A live profile takes no card until someone states that the business may handle card numbers. */
   cardEntry: procedure.input(inProfileSchema).output(cardEntrySchema),
+  /** Where the profile has people, only to forbid it: allowing it is proposed by one and confirmed by another. */
   setCardEntry: procedure
     .input(inProfileSchema.extend({ isOn: z.boolean(), statement: reasonSchema }))
     .output(cardEntrySchema),

@@ -34,7 +34,7 @@ export const TRANSFER_ERRORS = {
   },
   TRANSFER_LIMIT: {
     message: 'The transfer {reference} exceeds the limit of {limit} {period}; {sent} has already been paid out.',
-    advice: 'Nothing was sent. Wait for the next business day, or have a checker change the limit.',
+    advice: 'Nothing was sent. Wait for the next business day, or have the limit changed, which takes two people.',
     exitStatus: 2,
   },
   TRANSFER_MAY_BE_OUT: {
@@ -50,6 +50,11 @@ export const TRANSFER_ERRORS = {
   TRANSFER_REFERENCE_TAKEN: {
     message: 'The reference {reference} belongs to another transfer.',
     advice: 'Nothing was changed. A reference can be used only once, even if its transfer failed.',
+    exitStatus: 2,
+  },
+  TRANSFER_SAME_HAND: {
+    message: '{user} alone brought in {maker}, who made the transfer {reference}, so another person must approve it.',
+    advice: 'Nothing was approved. Ask another checker.',
     exitStatus: 2,
   },
   TRANSFER_SAME_PERSON: {
@@ -105,11 +110,6 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. Choose another name.',
     exitStatus: 2,
   },
-  USER_LAST_CHECKER: {
-    message: '{user} is the last active checker.',
-    advice: 'Nothing was changed. Add another checker first.',
-    exitStatus: 2,
-  },
   USER_NAME_ALIKE: {
     message: 'The name {user} looks like that of the user {other}.',
     advice: 'Nothing was changed. Choose a name that nobody takes for another, for instance with the family name.',
@@ -123,11 +123,6 @@ export const TRANSFER_ERRORS = {
   USER_NAME_RESERVED: {
     message: 'The name {user} is reserved: in the audit trail it would pass for the program or the system.',
     advice: 'Nothing was changed. Choose the person’s own name, for instance with the family name.',
-    exitStatus: 2,
-  },
-  USER_NEEDS_ANOTHER: {
-    message: 'Only {who} can add this user.',
-    advice: 'Nothing was changed. Specify who adds the user, with their passphrase.',
     exitStatus: 2,
   },
   USER_PASSPHRASE_INVALID: {

@@ -251,10 +251,6 @@ export const transfers = {
     .input(inProfileSchema.extend({ slice: sliceSchema.prefault({}) }))
     .output(z.object({ rows: z.array(transferBatchSchema).readonly(), total: countSchema })),
   limits: procedure.input(inProfileSchema).output(z.array(transferLimitSchema).readonly()),
-  /** By a checker. */
-  setLimit: procedure
-    .input(inProfileSchema.extend({ limit: transferLimitSchema, by: credentialSchema }))
-    .output(z.array(transferLimitSchema).readonly()),
   /** How a CSV file of transfers would be read, and what each of its rows would become. Changes nothing. */
   inspectFile: procedure.input(fileSchema).output(transferFileSchema),
   /** Its new rows as drafts of one batch. Refused where a row is not new, unless they are to be left out. */

@@ -1,6 +1,7 @@
 /** App users: the people who make transfers and those who approve them, each with a passphrase of their own. */
 
-export const USER_ROLES = ['maker', 'checker'] as const
+/** An officer works exceptions and runs, and has no say about money. */
+export const USER_ROLES = ['maker', 'checker', 'officer'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
 /**

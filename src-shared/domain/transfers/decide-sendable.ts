@@ -29,8 +29,8 @@ export interface SignerFacts {
   readonly name: string
   readonly roles: readonly UserRole[]
   readonly isActive: boolean
-  /** Does the audit trail know that this user was added with this key and these roles? */
-  readonly isInTrail: boolean
+  /** Did people who could do so bring this user in, with this key and these roles? */
+  readonly isCertified: boolean
 }
 
 export interface SignedFacts {
@@ -108,7 +108,7 @@ function findSignerFault(signer: SignerFacts | undefined, role: UserRole): strin
   if (!signer) return 'nobody knows who signed it'
   if (!signer.isActive) return `${signer.name}, who signed it, is no longer active`
   if (!signer.roles.includes(role)) return `${signer.name}, who signed it, is not a ${role}`
-  return signer.isInTrail ? undefined : `the audit trail does not know the key of ${signer.name}, who signed it`
+  return signer.isCertified ? undefined : `nobody who could do so brought in ${signer.name}, who signed it`
 }
 
 function decideStatement(facts: SignedFacts, statement: TransferStatement): Decided<TransferStatement, SignedRefusal> {

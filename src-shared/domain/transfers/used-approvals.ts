@@ -36,6 +36,15 @@ export function spendSigned(
   return next.length > MAX_SPENT ? undefined : next
 }
 
+/** Of a proposal that was refused or withdrawn; undefined where there is no room. */
+export function spendNonce(
+  spent: readonly SpentNonce[], nonce: string, atMs: number,
+): readonly SpentNonce[] | undefined {
+  const kept = spent.filter((one) => one.expiresAtMs > atMs && one.nonce !== nonce)
+  const next = [...kept, { nonce, expiresAtMs: atMs + SIGNED_GOOD_FOR_MS + KEPT_LONGER_MS }]
+  return next.length > MAX_SPENT ? undefined : next
+}
+
 export function isSpent(
   spent: readonly SpentNonce[], transferId: number, { nonce, atMs }: { readonly nonce: string; readonly atMs: number },
 ): boolean {

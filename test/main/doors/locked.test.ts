@@ -19,7 +19,7 @@ describe.each(WINDOWS)('a window $name, while the vault is locked', ({ open }) =
       totals: client.payments.totals({ profile, filter: {} }),
       runs: client.verifyRuns.list({ profile }),
       audit: client.audit.list({ profile }),
-      people: client.appUsers.list({ profile }),
+      people: client.people.list({ profile }),
       settings: client.profiles.update({ profile, cutOff: '05:00' }),
       details: client.profiles.get({ profile }),
       autoLock: client.vault.setAutoLock({ minutes: null }),

@@ -29,6 +29,11 @@ async function openRing(): Promise<KeyRing> {
   return ring
 }
 
+const ADA = {
+  name: 'Ada', roles: ['maker' as const], publicKey: 'x', isActive: true, since: 'R-1',
+  broughtIn: { how: 'set-up' as const, with: 'Ben' },
+}
+
 describe('a profile’s entry', () => {
   it('holds the key with what decides where it goes, and changes of settings keep the key', async () => {
     const ring = await openRing()
@@ -62,12 +67,11 @@ describe('the sealed state of a ledger', () => {
     const seen: SealedState[] = []
     await ring.updateState('shop', (before) => {
       seen.push(before)
-      const people = [{ userKey: 'ada', publicKey: 'x' }]
-      return { ...before, ledgerId: 'L-1', auditCount: 7, auditHead: 'abc', people }
+      return { ...before, ledgerId: 'L-1', auditCount: 7, auditHead: 'abc', root: 'R-1', people: [ADA] }
     })
     expect(seen).toEqual([{ version: 1 }])
     expect(await (await openRing()).readState('shop')).toEqual({
-      version: 1, ledgerId: 'L-1', auditCount: 7, auditHead: 'abc', people: [{ userKey: 'ada', publicKey: 'x' }],
+      version: 1, ledgerId: 'L-1', auditCount: 7, auditHead: 'abc', root: 'R-1', people: [ADA],
     })
   })
 

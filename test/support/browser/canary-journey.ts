@@ -116,11 +116,9 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
   const leftByCharge = await readPlaces(workplace.folder)
 
   const transfer = ['--user', 'Ada', '--secrets-stdin']
-  await run(['user', 'add', 'Eve', '--role', 'maker', '--secrets-stdin'], { passphrase: TOO_SHORT })
-  await run(['user', 'add', 'Ada', '--role', 'maker', '--secrets-stdin'], { passphrase: MAKER })
-  await run(['user', 'add', 'Ben', '--role', 'checker', '--by', 'Ada', '--secrets-stdin'], {
-    passphrase: CHECKER, byPassphrase: MAKER,
-  })
+  const setUp = ['user', 'setup', 'Ada', 'Ben', '--secrets-stdin']
+  await run(setUp, { makerPassphrase: TOO_SHORT, checkerPassphrase: CHECKER })
+  await run(setUp, { makerPassphrase: MAKER, checkerPassphrase: CHECKER })
   const account = ['--bank', '044', '--account', '0690000031']
   await run(['transfer', 'create', 'PAY-1', '--amount', '25.00', ...account, ...transfer], { passphrase: MAKER })
   await run(['transfer', 'create', 'PAY-2', '--amount', '26.00', ...account, ...transfer], { passphrase: MAKER })

@@ -8,7 +8,9 @@ import { createCore, parseScenario, sampleFile, startSandbox, type CoreClient } 
 import type { RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
 import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import { FURNISHED_CHARGES } from './charges.ts'
-import { ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, payoutOf, seenOf } from '../core/payouts.ts'
+import {
+  ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, payoutOf, seenOf, setLimit,
+} from '../core/payouts.ts'
 import { QUICK_KDF } from '../core/quick-keys.ts'
 
 const profile = 'shop'
@@ -54,6 +56,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await collect(client)
   await takeWebhooks(client)
   await payOut(client)
+  await proposeChanges(client)
   const path = join(dirname(dataDir), 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
 }
@@ -117,8 +120,18 @@ async function payOut(client: CoreClient): Promise<void> {
   await client.transfers.submit({ profile, seen: seenOf(drafts.slice(0, 2)), by: ADA })
   const reason = 'The account is closed'
   await client.transfers.reject({ profile, transferIds: [drafts[1]?.id ?? 0], by: BEN, reason })
+}
+
+/** A limit, a person who waits for their enrolment, a proposal that was refused, and one that is open. */
+async function proposeChanges(client: CoreClient): Promise<void> {
   const limit = { currency: 'NGN' as const, oneMinor: 50_000_000, dayMinor: null }
-  await client.transfers.setLimit({ profile, limit, by: BEN })
+  await setLimit(client, limit, profile)
+  const newcomer = (name: string) => ({ kind: 'person' as const, name, roles: ['maker' as const] })
+  const cleo = await client.proposals.propose({ profile, change: newcomer('Cleo'), by: ADA })
+  await client.proposals.confirm({ profile, proposalId: cleo.proposal.id, by: BEN })
+  const dan = await client.proposals.propose({ profile, change: newcomer('Dan'), by: ADA })
+  await client.proposals.refuse({ profile, proposalId: dan.proposal.id, by: BEN, reason: 'He works elsewhere' })
+  await client.proposals.propose({ profile, change: { kind: 'limit', limit: { ...limit, oneMinor: null } }, by: ADA })
 }
 
 /** Some of the open cases are somebody's, some noted, some resolved, one of these opened again. */

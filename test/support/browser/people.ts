@@ -1,5 +1,5 @@
-/** People who make and approve transfers, and what they put their names under. */
-import type { Page } from '@playwright/test'
+/** People who make and approve transfers, how they come to be there, and what they put their names under. */
+import type { Locator, Page } from '@playwright/test'
 import type { Hands, Keyboard } from './hands.ts'
 import { expect } from './test.ts'
 
@@ -8,40 +8,101 @@ export interface Person {
   readonly passphrase: string
 }
 
-/** On the screen of people. A checker is one who makes none. */
-export async function addPerson(page: Page, hands: Hands, person: Person, does: 'Makes' | 'Approves', by?: Person) {
-  await hands.press(page.getByRole('button', { name: 'Add person' }))
-  const dialog = page.getByRole('dialog', { name: 'Add person' })
-  await hands.fill(dialog.getByLabel(/^Name/), person.name)
-  if (does === 'Approves') {
-    await tick(page, hands, 'Makes transfers')
-    await tick(page, hands, 'Approves transfers')
+/** On the screen of people: the first makes transfers, the second approves them. */
+export async function setUpPeople(
+  page: Page, hands: Hands, maker: Person, checker: Person, vaultPassphrase?: string,
+): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Set up two people' }))
+  const dialog = page.getByRole('dialog', { name: 'Set up two people' })
+  for (const [title, person] of [['First person', maker], ['Second person', checker]] as const) {
+    const group = dialog.getByRole('group', { name: title })
+    await hands.fill(group.getByLabel(/^Name/), person.name)
+    await hands.fill(group.getByLabel(/^Passphrase/), person.passphrase)
+    await hands.fill(group.getByLabel(/^Repeat passphrase/), person.passphrase)
   }
-  if (by) {
-    await dialog.getByLabel('Added by').selectOption(by.name)
-    await hands.fill(dialog.getByLabel('Their passphrase'), by.passphrase)
+  if (vaultPassphrase !== undefined) {
+    await hands.fill(dialog.getByLabel(/^Passphrase of the key vault/), vaultPassphrase)
   }
-  await hands.fill(dialog.getByLabel(/^New passphrase/), person.passphrase)
-  await hands.fill(dialog.getByLabel(/^Repeat passphrase/), person.passphrase)
-  await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }))
+  await hands.press(dialog.getByRole('button', { name: 'Set up' }))
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('cell', { name: person.name, exact: true }).first()).toBeVisible()
+  await seePerson(page, maker)
+  await seePerson(page, checker)
 }
 
-async function tick(page: Page, hands: Hands, label: string): Promise<void> {
-  const box = page.getByRole('checkbox', { name: label })
-  if ('keys' in hands) {
-    await (hands as Keyboard).tabTo(box)
-    await page.keyboard.press('Space')
-  } else await hands.press(box)
+/** A maker, by one of the people. Returns the proposer's half of the code. */
+export async function proposePerson(page: Page, hands: Hands, name: string, by: Person): Promise<string> {
+  await hands.press(page.getByRole('button', { name: 'Propose a person' }))
+  const dialog = page.getByRole('dialog', { name: 'Propose a person' })
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused()
+  await hands.fill(dialog.getByLabel(/^Name/), name)
+  await signIn(page, hands, dialog, by)
+  return takeHalf(page, hands, name)
+}
+
+/** Confirms, refuses or withdraws the proposal of this number. */
+export async function answerProposal(
+  page: Page, hands: Hands, id: number, answer: 'Confirm' | 'Refuse' | 'Withdraw', by: Person, reason?: string,
+): Promise<void> {
+  const proposal = page.getByRole('article', { name: `Proposal ${id}` })
+  await hands.press(proposal.getByRole('button', { name: answer }))
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer}`) })
+  if (reason !== undefined) await hands.fill(dialog.getByLabel(/^Why/), reason)
+  await signIn(page, hands, dialog, by)
+  await expect(dialog).toBeHidden()
+}
+
+/** Shown once, in a dialog of its own. */
+export async function takeHalf(page: Page, hands: Hands, name: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: `Your half of the code for ${name}` })
+  const half = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  await hands.press(dialog.getByRole('button', { name: 'I have noted it' }))
+  await expect(dialog).toBeHidden()
+  return half
+}
+
+export async function enrol(
+  page: Page, hands: Hands, person: Person, halves: readonly [string, string],
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enrol with a code' })
+  await hands.fill(dialog.getByLabel(/^Your name/), person.name)
+  await hands.fill(dialog.getByLabel(/^Half from who proposed you/), halves[0])
+  await hands.fill(dialog.getByLabel(/^Half from who confirmed you/), halves[1])
+  await hands.fill(dialog.getByLabel(/^New passphrase/), person.passphrase)
+  await hands.fill(dialog.getByLabel(/^Repeat passphrase/), person.passphrase)
+  await page.keyboard.press('ControlOrMeta+Enter')
+}
+
+export async function seePerson(page: Page, { name }: Person): Promise<void> {
+  const row = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name }).first()
+  await expect(row).toContainText('Active')
+}
+
+/** Signs in a dialog, with Ctrl+Enter. */
+export async function signIn(page: Page, hands: Hands, dialog: Locator, person: Person): Promise<void> {
+  await chooseName(dialog, person)
+  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
+  await page.keyboard.press('ControlOrMeta+Enter')
 }
 
 /** Signs in the dialog of an act. */
 export async function sign(page: Page, hands: Hands, title: RegExp, person: Person, total?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   if (total !== undefined) await hands.fill(dialog.getByLabel(/^Total in NGN/), total)
-  const name = dialog.getByLabel('Your name')
-  if ((await name.inputValue()) !== person.name) await name.selectOption(person.name)
+  await chooseName(dialog, person)
   await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
   await page.keyboard.press('Enter')
+}
+
+async function chooseName(dialog: Locator, { name }: Person): Promise<void> {
+  const names = dialog.getByLabel('Your name')
+  if ((await names.inputValue()) !== name) await names.selectOption(name)
+}
+
+/** A tick box, by its words. */
+export async function tick(page: Page, hands: Hands, label: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: label })
+  if ('keys' in hands) {
+    await (hands as Keyboard).tabTo(box)
+    await page.keyboard.press('Space')
+  } else await hands.press(box)
 }

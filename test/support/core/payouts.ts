@@ -1,6 +1,8 @@
 /** Users, transfers and what arrived of them, for tests of payouts. */
 import type { Core } from '../../../src-main/compose.ts'
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { TestCore } from './core.ts'
 
@@ -10,10 +12,50 @@ const PROFILE = 'shop'
 export const ADA = { user: 'Ada', passphrase: 'the maker’s passphrase' }
 export const BEN = { user: 'Ben', passphrase: 'the checker’s passphrase' }
 
-/** A maker and a checker. */
-export async function addUsers(client: Core['client'], profile = PROFILE): Promise<void> {
-  await client.appUsers.add({ profile, name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase })
-  await client.appUsers.add({ profile, name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase, by: ADA })
+/** A maker and a checker, set up together. */
+export async function addUsers(
+  client: Core['client'], profile = PROFILE,
+  { ada = ['maker'], ben = ['checker'], vaultPassphrase }: PeopleOptions = {},
+): Promise<void> {
+  await client.people.setUp({
+    profile,
+    people: [
+      { name: ADA.user, roles: [...ada], passphrase: ADA.passphrase },
+      { name: BEN.user, roles: [...ben], passphrase: BEN.passphrase },
+    ],
+    ...(vaultPassphrase !== undefined && { vaultPassphrase }),
+  })
+}
+
+interface PeopleOptions {
+  readonly ada?: readonly UserRole[]
+  readonly ben?: readonly UserRole[]
+  /** Where the core asks nobody for it. */
+  readonly vaultPassphrase?: string
+}
+
+/** Proposed by Ada, confirmed by Ben, and enrolled with both halves of the code. */
+export async function bringIn(
+  client: Core['client'], name: string, roles: readonly UserRole[], passphrase: string, profile = PROFILE,
+): Promise<{ readonly user: string; readonly passphrase: string }> {
+  const change = { kind: 'person' as const, name, roles: [...roles] }
+  const { proposal, code: one } = await client.proposals.propose({ profile, change, by: ADA })
+  const { code: other } = await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
+  await client.people.enrol({ profile, name, codes: [one ?? '', other ?? ''], passphrase })
+  return { user: name, passphrase }
+}
+
+/** A limit that two people agree on, or one lowers. */
+export async function setLimit(client: Core['client'], limit: TransferLimit, profile = PROFILE): Promise<void> {
+  const { proposal } = await client.proposals.propose({ profile, change: { kind: 'limit', limit }, by: ADA })
+  if (proposal.state === 'open') await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
+}
+
+/** Another v3 address, on which two people agree. */
+export async function moveAddress(client: Core['client'], v3BaseUrl: string): Promise<void> {
+  const change = { kind: 'address' as const, v3BaseUrl }
+  const { proposal } = await client.proposals.propose({ profile: PROFILE, change, by: ADA })
+  await client.proposals.confirm({ profile: PROFILE, proposalId: proposal.id, by: BEN })
 }
 
 /** The last digit of the account decides what the practice service does with it. */

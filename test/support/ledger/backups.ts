@@ -12,6 +12,7 @@ import { createStaging } from '../../../src-main/ledger/backups/staging.ts'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import { ledgerPaths } from '../../../src-main/ledger/engine/paths.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { setUpAct, signingPerson } from './people.ts'
 import { ACTOR, createHandClock, expectedRows, HOLDER, importRows, recordAll, startRun } from './fixtures.ts'
 
 export interface UsedProfile {
@@ -30,9 +31,10 @@ export async function usedProfile(name = 'shop'): Promise<UsedProfile> {
   await importRows(writer, expectedRows(30))
   await startRun(writer)
   await recordAll({ writer, clock })
-  const person = { publicKey: 'p', sealedKey: `sealed key of ${name}` }
-  await writer.transfers.addUser({ name: 'Ada', roles: ['maker'], ...person }, ACTOR, true)
-  await writer.transfers.addUser({ name: 'Ben', roles: ['checker'], ...person }, ACTOR, false)
+  const where = { ledgerId: await reader.audit.ledgerId(), atMs: clock.instant().wallMs }
+  const [ada, ben] = [signingPerson('Ada', 1), signingPerson('Ben', 2)]
+  const setUp = setUpAct(where, [[ada, ['maker']], [ben, ['checker']]], () => `sealed key of ${name}`)
+  await writer.people.recordPeopleAct(setUp, ACTOR)
   const details = {
     reference: 'P-1', currency: 'NGN', amountMinor: 100, accountBank: '044', accountNumber: '0690000031',
   } as const

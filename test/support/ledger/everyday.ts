@@ -7,9 +7,12 @@ import type { VerifyOutcome } from '../../../src-shared/domain/verification/veri
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import { KEY_REFUSED, refused, RESOLVED, tooSmall } from './casework.ts'
 import {
-  ACTOR, answered, expectedRow, expectedRows, importStart, NGN, outcomeRecord, pending, startRun,
+  ACTOR, answered, expectedRow, expectedRows, importStart, LEDGER_ID, NGN, outcomeRecord, pending, startRun,
   TIMEOUT,
 } from './fixtures.ts'
+import {
+  answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
+} from './people.ts'
 import type { RecordedLedger } from './recorded.ts'
 
 /** One of each kind that a call can end in, and one for each check that can fail. */
@@ -23,6 +26,13 @@ const OUTCOMES: readonly ((call: VerifyCall) => VerifyOutcome)[] = [
   () => ({ kind: 'network-failure', phase: 'exchange', message: 'ECONNRESET' }),
   () => ({ kind: 'bad-response', httpStatus: 502, body: '<html>', message: 'no JSON' }),
 ]
+
+const [ADA, BEN, CARL] = [signingPerson('Ada', 1), signingPerson('Ben', 2), signingPerson('Carl', 3)]
+const [ONE_HALF, OTHER_HALF] = [signingPerson('one half', 4), signingPerson('other half', 5)]
+
+function whereOf({ clock }: RecordedLedger['ledger']): PeopleOfLedger {
+  return { ledgerId: LEDGER_ID, atMs: clock.now.wallMs }
+}
 
 /** What a step is taken on: the record, its own number, and a number by which it varies. */
 export type Step = (recorded: RecordedLedger, index: number, vary: number) => Promise<unknown>
@@ -113,13 +123,40 @@ export const STEPS = {
     step: { kind: 'otp', message: 'Type it', suggestedAuth: null, authUrl: null, qrImage: null },
   }),
   cardEntry: ({ ledger }, _, vary) => ledger.writer.charges.setCardEntry(vary % 2 === 0, 'they agreed', ACTOR),
-  user: ({ ledger }, _, vary) => ledger.writer.transfers.addUser(
-    { name: ['Ada', 'Ben', 'ada'][vary % 3] ?? 'Ada', roles: ['checker', 'maker'], publicKey: 'p', sealedKey: 's' },
-    ACTOR, vary % 2 === 0,
+  setUp: ({ ledger }, _, vary) => ledger.writer.people.recordPeopleAct(
+    setUpAct(whereOf(ledger), [[ADA, ['maker']], [vary % 2 === 0 ? BEN : ADA, ['checker', 'maker']]]), ACTOR,
   ),
+  async propose({ ledger }, index, vary) {
+    const limit = { currency: 'NGN', oneMinor: null, dayMinor: 50 + vary * 10 } as const
+    const [before = null] = await ledger.reader.transfers.listTransferLimits()
+    const change = ([
+      { kind: 'person', name: 'Carl', after: ['maker'] }, { kind: 'limit', before, after: limit },
+      { kind: 'card-entry', before: false, after: true, statement: 'they agreed' },
+    ] as const)[vary % 3] ?? { kind: 'deactivation', name: 'Ben', since: ROOT }
+    return ledger.writer.people.recordPeopleAct(
+      proposalAct(whereOf(ledger), 'proposed', ADA, change, { nonce: `proposal ${index}`, half: ONE_HALF }), ACTOR,
+    )
+  },
+  async answer({ ledger }, _, vary) {
+    const proposal = (await ledger.reader.people.listPeopleActs()).findLast(({ act }) => act === 'proposed')
+    if (!proposal) return
+    const act = (['confirmed', 'confirmed', 'refused', 'withdrawn'] as const)[vary % 4] ?? 'confirmed'
+    const by = act === 'withdrawn' ? ADA : BEN
+    await ledger.writer.people.recordPeopleAct(answerAct(whereOf(ledger), act, by, proposal, OTHER_HALF), ACTOR)
+  },
+  async enrol({ ledger }) {
+    const agreed = (await ledger.reader.people.listPeopleActs()).findLast(({ act }) => act === 'confirmed')
+    if (!agreed) return
+    const { proposalId, statement } = agreed
+    await ledger.writer.people.recordPeopleAct(
+      enrolmentAct(whereOf(ledger), CARL, proposalId ?? 0, statement, [ONE_HALF, OTHER_HALF]), ACTOR,
+    )
+  },
   userChange: ({ ledger }, _, vary) => (vary % 2 === 0
     ? ledger.writer.transfers.changeUserKey('Ada', `sealed ${vary}`, ACTOR)
-    : ledger.writer.transfers.deactivateUser('Ben', ACTOR)),
+    : ledger.writer.people.recordPeopleAct(
+      proposalAct(whereOf(ledger), 'done', ADA, { kind: 'deactivation', name: 'Ben', since: ROOT }), ACTOR,
+    )),
   draft: ({ ledger }, index, vary) => ledger.writer.transfers.draftTransfers({
     drafts: [payout(vary % 3 === 0 ? 'P-1' : `P-${index}`), payout(`Q-${index}`)], actor: ACTOR,
     batch: vary % 2 === 0 ? null : { name: 'payouts.csv', fileSha256: 'a hash' },
@@ -150,9 +187,6 @@ export const STEPS = {
     ] as const)[vary % 5] ?? { kind: 'taken' },
     reply: { id: '7', status: 'NEW', fee: '45', requiresApproval: null, isApproved: true },
   }]),
-  limit: ({ ledger }, _, vary) => ledger.writer.transfers.setTransferLimit(
-    { currency: 'NGN', oneMinor: null, dayMinor: 50 + vary * 10 }, ACTOR,
-  ),
   webhooks: ({ ledger }, index, vary) => ledger.writer.webhooks.takeWebhooks(
     ['T-2', `T-${2 + (vary % 5)}`, `W-${index}`].map(notice),
   ),
@@ -193,7 +227,8 @@ function notice(txref: string): NewNotice {
 /** Each step in an order in which most of them fit, twice, and then many at random. */
 export const DAYS: readonly (keyof typeof STEPS)[] = [
   'import', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'look', 'coolOff', 'webhooks',
-  'followWebhooks', 'webhookSettings', 'user', 'user', 'limit', 'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
+  'followWebhooks', 'webhookSettings', 'setUp', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol',
+  'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry', 'importKilled', 'claimOnly', 'restart', 'takeUp',
   'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo', 'userChange', 'importsMeet',
 ]

@@ -1,6 +1,7 @@
 /** A ledger with something of everything, the same at each making, for trials of what doctor finds. */
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
+import type { Actor } from '../../../src-main/ledger/api/common.ts'
+import type { NewPeopleAct } from '../../../src-main/ledger/api/people.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
@@ -13,9 +14,9 @@ import {
   ACTOR, answered, createHandClock, expectedRows, handCharge, HOLDER, importStart, outcomeRecord, pending, TIMEOUT,
   type HandClock,
 } from './fixtures.ts'
+import { answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson } from './people.ts'
 import { payoutOf } from '../core/payouts.ts'
 
-const PKCS8_OF_ED25519 = '302e020100300506032b657004220420'
 const CHUNK = 250
 const LEDGER_ID = 'f00d'.repeat(8)
 const WAY = {
@@ -28,18 +29,11 @@ interface Making {
   readonly clock: HandClock
 }
 
-/** A person with a key of their own that is the same each time. */
-function person(name: string, seed: number) {
-  const key = createPrivateKey({
-    key: Buffer.concat([Buffer.from(PKCS8_OF_ED25519, 'hex'), Buffer.alloc(32, seed)]), format: 'der', type: 'pkcs8',
-  })
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
-  return { name, publicKey, sign: (text: string) => sign(null, Buffer.from(text), key).toString('base64') }
-}
-
-const ADA = person('Ada', 1)
-const BEN = person('Ben', 2)
-const CARL = person('Carl', 3)
+const ADA = signingPerson('Ada', 1)
+const BEN = signingPerson('Ben', 2)
+const CARL = signingPerson('Carl', 3)
+const ONE_HALF = signingPerson('one half', 4)
+const OTHER_HALF = signingPerson('other half', 5)
 
 export async function makeTrialLedger(folder: string, payments: number): Promise<void> {
   const clock = createHandClock()
@@ -142,15 +136,35 @@ function noticeOf(txref: string): NewNotice {
   }
 }
 
+/** The first two, a third who enrols and leaves again, other roles, a limit, and proposals that came to nothing. */
+async function writePeople({ writer, clock }: Making, actor: Actor): Promise<void> {
+  const where = { ledgerId: LEDGER_ID, atMs: clock.instant().wallMs }
+  const record = async (act: NewPeopleAct) => (
+    { id: (await writer.people.recordPeopleAct(act, actor)).actId, statement: act.statement }
+  )
+  await record(setUpAct(where, [[ADA, ['maker']], [BEN, ['checker']]]))
+  const person = { kind: 'person', name: CARL.name, after: ['maker', 'checker'] } as const
+  const carl = await record(proposalAct(where, 'proposed', ADA, person, { nonce: 'carl', half: ONE_HALF }))
+  const agreed = await record(answerAct(where, 'confirmed', BEN, carl, OTHER_HALF))
+  await record(enrolmentAct(where, CARL, carl.id, agreed.statement, [ONE_HALF, OTHER_HALF]))
+  const fewer = { kind: 'roles', name: 'Carl', since: 'carl', before: person.after, after: ['maker'] } as const
+  await record(proposalAct(where, 'done', BEN, fewer, { nonce: 'fewer' }))
+  const more = { ...fewer, since: 'fewer', before: fewer.after, after: person.after }
+  const unwanted = await record(proposalAct(where, 'proposed', ADA, more, { nonce: 'more' }))
+  await record(answerAct(where, 'refused', BEN, unwanted))
+  await writer.transfers.changeUserKey('Ada', JSON.stringify({ sealed: 'anew' }), actor)
+  await record(proposalAct(where, 'done', ADA, { kind: 'deactivation', name: 'Carl', since: 'fewer' }))
+  const limit = { currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 } as const
+  await record(proposalAct(where, 'done', ADA, { kind: 'limit', before: null, after: limit }))
+  const higher = await record(proposalAct(where, 'proposed', BEN, {
+    kind: 'limit', before: limit, after: { ...limit, dayMinor: 950_000 },
+  }))
+  await record(answerAct(where, 'confirmed', ADA, higher))
+}
+
 async function payOut({ reader, writer, clock }: Making): Promise<void> {
   const asPerson = { name: ADA.name, kind: 'person' } as const
-  const sealed = (name: string) => JSON.stringify({ sealed: name })
-  await writer.transfers.addUser(userOf(ADA, ['maker']), ACTOR, true)
-  await writer.transfers.addUser(userOf(BEN, ['checker']), asPerson, false)
-  await writer.transfers.addUser(userOf(CARL, ['maker']), asPerson, false)
-  await writer.transfers.changeUserKey('Ada', sealed('anew'), asPerson)
-  await writer.transfers.deactivateUser('Carl', asPerson)
-  await writer.transfers.setTransferLimit({ currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 }, asPerson)
+  await writePeople({ reader, writer, clock }, asPerson)
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })
@@ -190,8 +204,4 @@ function signedBy(
     expiresAtMs: expiryOf(atMs), nonce: `${act} ${id}`,
   })
   return { transferId: id, act, user: who.name, payloadHash, atMs, statement, signature: who.sign(statement) }
-}
-
-function userOf({ name, publicKey }: typeof ADA, roles: readonly ('maker' | 'checker')[]) {
-  return { name, roles, publicKey, sealedKey: JSON.stringify({ sealed: userKeyOf(name) }) }
 }

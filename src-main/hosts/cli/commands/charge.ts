@@ -7,12 +7,14 @@ import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
 import { currencyCode, idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { EXIT } from '../exit-status.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addCheckOptions, verifyOf, type CheckFlags } from '../options/check-options.ts'
 import { renderCharges } from '../render/charge.ts'
 import { getSecrets } from '../secrets.ts'
 import { answerCharge, answerCheck, answerSent } from '../steps/answer-charge.ts'
+import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
+import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 
 interface CommonFlags extends CheckFlags {
   readonly amount: string
@@ -172,18 +174,33 @@ function addSteps(group: Command, act: Act): void {
 
   const cards = group
     .command('cards')
-    .description('allow or stop card entry in a live profile; someone must state that the business may handle cards')
+    .description('allow or stop card entry in a live profile; someone must state that the business may handle cards. '
+      + 'Where there are people, two of them allow it: --user proposes it')
     .addOption(new Option('--allow', 'allow card entry').conflicts('forbid'))
     .option('--forbid', 'stop card entry')
     .requiredOption('--statement <text>', 'the justification, recorded in the audit trail')
-    .action((flags: { allow?: boolean; statement: string }, own: Command) => act(own, async (context) => {
-      const { client, profile } = await begin(context)
-      const isOn = flags.allow === true
-      const entry = await client.charges.setCardEntry({ profile, isOn, statement: flags.statement })
-      context.answer({ profile, ...entry }, () => [`Card entry is ${entry.isOn ? 'on' : 'off'}.`])
-      return EXIT.done
-    }))
+  addUserOptions(cards)
+    .action((flags: CardEntryFlags, own: Command) => act(own, (context) => setCardEntry(context, flags)))
   addExamples(cards, 'charge cards --allow --statement "Certified until 2027"')
+}
+
+interface CardEntryFlags extends Partial<UserFlags> {
+  readonly allow?: boolean
+  readonly statement: string
+}
+
+async function setCardEntry(context: CommandContext, flags: CardEntryFlags): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const { statement, user } = flags
+  const isOn = flags.allow === true
+  if (user !== undefined) {
+    const by = await getCredential(context, flags, 'charge cards')
+    const change = { kind: 'card-entry' as const, isOn, statement }
+    return answerProposed(context, profile, await client.proposals.propose({ profile, change, by }))
+  }
+  const entry = await client.charges.setCardEntry({ profile, isOn, statement })
+  context.answer({ profile, ...entry }, () => [`Card entry is ${entry.isOn ? 'on' : 'off'}.`])
+  return EXIT.done
 }
 
 interface AnswerFlags extends CheckFlags {

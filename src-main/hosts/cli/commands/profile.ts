@@ -5,13 +5,15 @@ import {
 } from '../../../../src-shared/contract/profiles/profiles.ts'
 import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
-import { getSecretKey } from '../secrets.ts'
+import { getSecretKey, getSecrets } from '../secrets.ts'
+import { answerProposed } from '../steps/answer-proposal.ts'
+import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import type { Canvas } from '../terminal.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -19,7 +21,9 @@ type Switch = (typeof SWITCH)[number]
 
 const V3_VERIFY = 'allow v3 verification; the service’s documentation does not show its answer'
 
-interface SetFlags extends Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
+type SetKeyFlags = Partial<UserFlags> & { readonly secretKeyStdin?: boolean }
+
+interface SetFlags extends Partial<UserFlags>, Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
   readonly baseUrl?: string
   readonly v3BaseUrl?: string
   readonly v3Verify?: Switch
@@ -69,29 +73,7 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
   addExamples(show, 'profile show acme-test')
 
-  const set = group
-    .command('set')
-    .description('change settings of a profile; options not given stay as they are')
-    .argument('<name>', 'its name')
-    .option('--base-url <url>', 'address of the service; takes the passphrase of the key vault, as the next')
-    .option('--v3-base-url <url>', 'address of its v3 API; transfers signed for another one must be signed again')
-    .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
-    .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
-      .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
-    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat').argParser(wholeNumber(1, 100)))
-    .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
-  addExamples(set, 'profile set acme-test --v3-verify on')
-
-  const setKey = group
-    .command('set-key')
-    .description('replace the secret key of a profile; it is prompted for or read from stdin, never passed as an '
-      + 'argument')
-    .argument('<name>', 'its name')
-    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: prompt)')
-    .action((name: string, flags: { secretKeyStdin?: boolean }, own: Command) =>
-      act(own, (context) => setOne(context, name, flags.secretKeyStdin === true)))
-  addExamples(setKey, 'profile set-key acme-test')
-
+  addChanges(group, act)
   const remove = group
     .command('remove')
     .description('remove a profile with its ledger and its key; existing backups are not touched')
@@ -100,6 +82,37 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, flags: { yes?: boolean }, command: Command) =>
       act(command, (context) => removeOne(context, name, flags.yes === true)))
   addExamples(remove, 'profile remove acme-test')
+}
+
+function addChanges(group: Command, act: Act): void {
+  const set = group
+    .command('set')
+    .description('change settings of a profile; options not given stay as they are')
+    .argument('<name>', 'its name')
+    .option('--base-url <url>', 'address of the service; takes the passphrase of the key vault, as the next, and where '
+      + 'there are people two of them: --user proposes it')
+    .option('--v3-base-url <url>', 'address of its v3 API; transfers signed for another one must be signed again')
+    .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
+    .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
+      .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
+    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat').argParser(wholeNumber(1, 100)))
+  addUserOptions(set, false)
+    .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
+  addExamples(set, 'profile set acme-test --v3-verify on',
+    'profile set acme-test --v3-base-url https://… --user ada')
+
+  const setKey = group
+    .command('set-key')
+    .description('replace the secret key of a profile; it is prompted for or read from stdin, never passed as an '
+      + 'argument')
+    .argument('<name>', 'its name')
+    .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: prompt)')
+  addUserOptions(setKey, false)
+    .action((name: string, flags: SetKeyFlags, own: Command) =>
+      act(own, (context) => (flags.user === undefined
+        ? setOne(context, name, flags.secretKeyStdin === true)
+        : proposeKey(context, name, flags))))
+  addExamples(setKey, 'profile set-key acme-test')
 }
 
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
@@ -123,13 +136,38 @@ async function addOne(context: CommandContext, name: string, flags: AddFlags): P
 }
 
 async function changeOne(context: CommandContext, name: string, flags: SetFlags): Promise<ExitStatus> {
-  const { v3Verify, ...others } = flags
+  if (flags.user !== undefined) return proposeAddress(context, name, flags)
+  const { v3Verify, user: _, secretsStdin: __, ...others } = flags
   const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
   if (Object.keys(changes).length === 0) throw usageWrong('No setting was given', 'profile set')
   const client = await context.client()
   const profile = await client.profiles.update({ profile: name, ...changes })
   context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
   return EXIT.done
+}
+
+/** Where the profile has people, one proposes the address, and another confirms it. */
+async function proposeAddress(context: CommandContext, profile: string, flags: SetFlags): Promise<ExitStatus> {
+  const { baseUrl, v3BaseUrl, v3Verify, requestsPerMinute, sharePercent } = flags
+  const isOther = v3Verify !== undefined || requestsPerMinute !== undefined || sharePercent !== undefined
+  if (isOther || (baseUrl === undefined && v3BaseUrl === undefined)) {
+    throw usageWrong('With --user, addresses are proposed and nothing else', 'profile set')
+  }
+  const client = await context.client()
+  const by = await getCredential(context, flags, 'profile set')
+  const change = { kind: 'address' as const, baseUrl, v3BaseUrl }
+  return answerProposed(context, profile, await client.proposals.propose({ profile, change, by }))
+}
+
+async function proposeKey(context: CommandContext, profile: string, flags: SetKeyFlags): Promise<ExitStatus> {
+  const { user = '', secretsStdin } = flags
+  const client = await context.client()
+  const questions = { secretKey: 'Secret key (not shown): ', passphrase: `Passphrase of ${user} (not shown): ` }
+  const { secretKey, passphrase } = await getSecrets(context, questions, secretsStdin === true, 'profile set-key')
+  const proposed = await client.proposals.propose({
+    profile, change: { kind: 'key', secretKey }, by: { user, passphrase },
+  })
+  return answerProposed(context, profile, proposed)
 }
 
 async function setOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {

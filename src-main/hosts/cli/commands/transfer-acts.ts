@@ -10,7 +10,9 @@ import { addExamples, findGroup, usageWrong, type Act, type AddCommands } from '
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderLimits, renderPayments, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
+import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
+import { listTies } from '../steps/list-ties.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
 import { getPayoutWay } from '../steps/payout-way.ts'
@@ -116,6 +118,7 @@ async function signMany(
   const command = `transfer ${act}`
   const chosen = await choose(context, ids, flags, act === 'submit' ? 'draft' : 'awaiting-approval', command)
   context.note(renderPayments(chosen, await getPayoutWay(context), context.terminal.stderr))
+  if (act === 'approve') context.note(await listTies(context, chosen))
   const retyped = act === 'submit' ? undefined : await getTotals(context, chosen, flags.total, command)
   const by = await getCredential(context, flags, command)
   const seen = chosen.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
@@ -215,7 +218,8 @@ function addLooks(group: Command, act: Act): void {
 function addLimit(group: Command, act: Act): void {
   const command = addUserOptions(group
     .command('limit')
-    .description('set the most a transfer and a business day may pay out; without options, show the limits')
+    .description('propose the most a transfer and a business day may pay out; a lower limit holds at once; without '
+      + 'options, show the limits')
     .addOption(new Option('--currency <code>', 'currency of the limit').choices(TRANSFER_CURRENCIES))
     .option('--one <amount>', 'the most per transfer; none removes the limit')
     .option('--day <amount>', 'the most per business day; none removes the limit'))
@@ -232,19 +236,20 @@ interface LimitFlags extends Partial<UserFlags> {
 async function setLimit(context: CommandContext, flags: LimitFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const { currency, one, day } = flags
-  let limits = await client.transfers.limits({ profile })
-  if (currency !== undefined || one !== undefined || day !== undefined) {
-    if (currency === undefined || flags.user === undefined) {
-      throw usageWrong('A limit needs --currency and a checker as --user', 'transfer limit')
-    }
-    const before = limits.find((limit) => limit.currency === currency)
-    const oneMinor = one === undefined ? (before?.oneMinor ?? null) : limitOf(one, currency)
-    const dayMinor = day === undefined ? (before?.dayMinor ?? null) : limitOf(day, currency)
-    const by = await getCredential(context, flags, 'transfer limit')
-    limits = await client.transfers.setLimit({ profile, limit: { currency, oneMinor, dayMinor }, by })
+  const limits = await client.transfers.limits({ profile })
+  if (currency === undefined && one === undefined && day === undefined) {
+    context.answer({ profile, limits }, (screen) => renderLimits(limits, screen))
+    return EXIT.done
   }
-  context.answer({ profile, limits }, (screen) => renderLimits(limits, screen))
-  return EXIT.done
+  if (currency === undefined || flags.user === undefined) {
+    throw usageWrong('A limit needs --currency and who proposes it as --user', 'transfer limit')
+  }
+  const before = limits.find((limit) => limit.currency === currency)
+  const oneMinor = one === undefined ? (before?.oneMinor ?? null) : limitOf(one, currency)
+  const dayMinor = day === undefined ? (before?.dayMinor ?? null) : limitOf(day, currency)
+  const by = await getCredential(context, flags, 'transfer limit')
+  const change = { kind: 'limit' as const, limit: { currency, oneMinor, dayMinor } }
+  return answerProposed(context, profile, await client.proposals.propose({ profile, change, by }))
 }
 
 function limitOf(text: string, currency: TransferCurrency): number | null {

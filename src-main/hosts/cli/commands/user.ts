@@ -1,47 +1,93 @@
-/** `user add | list | passphrase | deactivate`: who makes and who approves transfers. */
+/** `user setup | propose | enrol | roles | list | passphrase | deactivate`: the people of a profile. */
 import { Option, type Command } from 'commander'
-import type { AppUser } from '../../../../src-shared/contract/transfers/app-users.ts'
+import type { People } from '../../../../src-shared/contract/people/people.ts'
 import { USER_ROLES, type UserRole } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
+import { describeBroughtIn, ROOT_OF_TRUST, STANDING_ADVICE } from '../../../../src-shared/labels/people.ts'
 import { oneOf } from '../arguments.ts'
 import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderTable, type Column } from '../render/table.ts'
 import { getSecrets } from '../secrets.ts'
+import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import type { Screen } from '../terminal.ts'
 
-interface AddFlags {
-  readonly role: readonly UserRole[]
-  readonly by?: string
+interface SetUpFlags {
+  readonly bothRoles?: boolean
   readonly secretsStdin?: boolean
 }
+
+type RoleFlags = UserFlags & { readonly role: readonly UserRole[] }
 
 export const addUser: AddCommands = (program, act) => {
   const group = program.command('user').description('manage the people who make and approve transfers, each with a '
     + 'passphrase')
-  const add = group
-    .command('add')
-    .description('add a user; anyone can add the first, after that an existing user adds the next')
-    .argument('<name>', 'the name')
-    .addOption(new Option('--role <role>', `their role; can be given twice (${USER_ROLES.join(', ')})`)
-      .argParser(oneOf(USER_ROLES)).makeOptionMandatory())
-    .option('--by <name>', 'who adds them; must be a checker if the new user is a checker')
-    .option('--secrets-stdin', 'read {"passphrase":"…","byPassphrase":"…"} from stdin (default: prompt)')
-    .action((name: string, flags: AddFlags, own: Command) => act(own, (context) => addOne(context, name, flags)))
-  addExamples(add, 'user add ada --role maker', 'user add ben --role checker --by ada')
-  addRest(group, act)
+  const setUp = group
+    .command('setup')
+    .description('set up the first two people together; takes the passphrase of the key vault. Where fewer than two '
+      + 'can act, anew: everyone else is deactivated, and what was signed must be signed again')
+    .argument('<maker>', 'who makes transfers')
+    .argument('<checker>', 'who approves them')
+    .option('--both-roles', 'each makes and approves, though never the same transfer')
+    .option('--secrets-stdin', 'read {"makerPassphrase":"…","checkerPassphrase":"…"} from stdin (default: prompt)')
+    .action((maker: string, checker: string, flags: SetUpFlags, own: Command) =>
+      act(own, (context) => setUpTwo(context, [maker, checker], flags)))
+  addExamples(setUp, 'user setup ada ben')
+
+  addChanges(group, act)
+  addOwn(group, act)
 }
 
-function addRest(group: Command, act: Act): void {
+/** What takes two people, or takes away. */
+function addChanges(group: Command, act: Act): void {
+  const propose = withRoles(group
+    .command('propose')
+    .description('propose a new person; another person confirms, and the new one enrols with both halves of a code')
+    .argument('<name>', 'the name'))
+    .action((name: string, flags: RoleFlags, own: Command) =>
+      act(own, (context) => proposeRoles(context, 'person', name, flags)))
+  addExamples(propose, 'user propose cleo --role maker --user ada')
+
+  const roles = withRoles(group
+    .command('roles')
+    .description('propose other roles for a person; what only takes roles away is done at once')
+    .argument('<name>', 'whose'))
+    .action((name: string, flags: RoleFlags, own: Command) =>
+      act(own, (context) => proposeRoles(context, 'roles', name, flags)))
+  addExamples(roles, 'user roles cleo --role maker --role checker --user ada')
+
+  const deactivate = addUserOptions(group
+    .command('deactivate')
+    .description('deactivate a person immediately; transfers they approved that are not sent must be approved again')
+    .argument('<name>', 'whom'), true)
+    .action((name: string, flags: UserFlags, own: Command) => act(own, async (context) => {
+      const { client, profile } = await begin(context)
+      const by = await getCredential(context, flags, 'user deactivate')
+      return answer(context, profile, await client.people.deactivate({ profile, name, by }))
+    }))
+  addExamples(deactivate, 'user deactivate ada --user ben')
+}
+
+/** What each does for themself. */
+function addOwn(group: Command, act: Act): void {
+  const enrol = group
+    .command('enrol')
+    .description('enrol with both halves of your code, and choose your passphrase')
+    .argument('<name>', 'your name, as it was proposed')
+    .option('--secrets-stdin', 'read {"code":"…","otherCode":"…","passphrase":"…"} from stdin (default: prompt)')
+    .action((name: string, flags: { secretsStdin?: boolean }, own: Command) =>
+      act(own, (context) => enrolOne(context, name, flags.secretsStdin === true)))
+  addExamples(enrol, 'user enrol cleo')
+
   const list = group
     .command('list')
-    .description('list users of the profile')
+    .description('list the people of the profile and who brought them in')
     .action((_: unknown, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
-      return answer(context, profile, await client.appUsers.list({ profile }))
+      return answer(context, profile, await client.people.list({ profile }))
     }))
   addExamples(list, 'user list')
 
@@ -50,32 +96,50 @@ function addRest(group: Command, act: Act): void {
     .description('change your passphrase; your signatures remain valid'), true)
     .action((flags: UserFlags, own: Command) => act(own, (context) => changePassphrase(context, flags)))
   addExamples(passphrase, 'user passphrase --user ada')
-
-  const deactivate = addUserOptions(group
-    .command('deactivate')
-    .description('deactivate a user immediately; transfers they approved that are not sent must be approved again')
-    .argument('<name>', 'whom'), true)
-    .action((name: string, flags: UserFlags, own: Command) => act(own, async (context) => {
-      const { client, profile } = await begin(context)
-      const by = await getCredential(context, flags, 'user deactivate')
-      return answer(context, profile, await client.appUsers.deactivate({ profile, name, by }))
-    }))
-  addExamples(deactivate, 'user deactivate ada --user ben')
 }
 
-async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
+function withRoles(command: Command): Command {
+  return addUserOptions(command.addOption(new Option('--role <role>', `their role; can be given twice (${
+    USER_ROLES.join(', ')})`).argParser(oneOf(USER_ROLES)).makeOptionMandatory()), true)
+}
+
+async function setUpTwo(
+  context: CommandContext, [maker, checker]: readonly [string, string], { bothRoles, secretsStdin }: SetUpFlags,
+): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { role: roles, by: user, secretsStdin } = flags
-  const own = { passphrase: `New passphrase of ${name} (not shown): ` }
-  const isFromStdin = secretsStdin === true
-  if (user === undefined) {
-    const { passphrase } = await getSecrets(context, own, isFromStdin, 'user add')
-    return answer(context, profile, await client.appUsers.add({ profile, name, roles: [...roles], passphrase }))
+  context.note([ROOT_OF_TRUST])
+  const questions = {
+    makerPassphrase: `New passphrase, typed by ${maker} (not shown): `,
+    checkerPassphrase: `New passphrase, typed by ${checker} (not shown): `,
   }
-  const questions = { byPassphrase: `Passphrase of ${user} (not shown): `, ...own }
-  const { passphrase, byPassphrase } = await getSecrets(context, questions, isFromStdin, 'user add')
-  const by = { user, passphrase: byPassphrase }
-  return answer(context, profile, await client.appUsers.add({ profile, name, roles: [...roles], passphrase, by }))
+  const secrets = await getSecrets(context, questions, secretsStdin === true, 'user setup')
+  const rolesOf = (role: UserRole): UserRole[] => (bothRoles === true ? ['maker', 'checker'] : [role])
+  return answer(context, profile, await client.people.setUp({
+    profile,
+    people: [
+      { name: maker, roles: rolesOf('maker'), passphrase: secrets.makerPassphrase },
+      { name: checker, roles: rolesOf('checker'), passphrase: secrets.checkerPassphrase },
+    ],
+  }))
+}
+
+async function proposeRoles(
+  context: CommandContext, kind: 'person' | 'roles', name: string, flags: RoleFlags,
+): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const by = await getCredential(context, flags, kind === 'person' ? 'user propose' : 'user roles')
+  const change = { kind, name, roles: [...flags.role] }
+  return answerProposed(context, profile, await client.proposals.propose({ profile, change, by }))
+}
+
+async function enrolOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {
+  const { client, profile } = await begin(context)
+  const questions = {
+    code: 'One half of the code (not shown): ', otherCode: 'The other half (not shown): ',
+    passphrase: 'The passphrase you choose (not shown): ',
+  }
+  const { code, otherCode, passphrase } = await getSecrets(context, questions, isFromStdin, 'user enrol')
+  return answer(context, profile, await client.people.enrol({ profile, name, codes: [code, otherCode], passphrase }))
 }
 
 async function changePassphrase(context: CommandContext, { user, secretsStdin }: UserFlags): Promise<ExitStatus> {
@@ -85,24 +149,28 @@ async function changePassphrase(context: CommandContext, { user, secretsStdin }:
   }
   const { passphrase, next } = await getSecrets(context, questions, secretsStdin === true, 'user passphrase')
   const by = { user, passphrase }
-  const users = await client.appUsers.changePassphrase({ profile, by, passphrase: next })
-  return answer(context, profile, users)
+  return answer(context, profile, await client.people.changePassphrase({ profile, by, passphrase: next }))
 }
 
-function answer(context: CommandContext, profile: string, users: readonly AppUser[]): ExitStatus {
-  context.answer({ profile, users }, (screen) => renderUsers(users, screen))
+function answer(context: CommandContext, profile: string, people: People): ExitStatus {
+  context.answer({ profile, ...people }, (screen) => renderPeople(people, screen))
   return EXIT.done
 }
 
-function renderUsers(users: readonly AppUser[], screen: Screen): readonly string[] {
-  if (users.length === 0) return ['No users. Add the first with `tillproof user add`.']
-  const columns: readonly Column[] = [
-    { header: 'Name', cutAt: 'end' }, { header: 'Roles' }, { header: '' }, { header: 'Added' },
-    { header: 'By', cutAt: 'end' },
-  ]
-  const rows = users.map(({ name, roles, isActive, addedAt, addedBy }) => [
+const COLUMNS: readonly Column[] = [
+  { header: 'Name', cutAt: 'end' }, { header: 'Roles' }, { header: '' }, { header: 'Added' },
+  { header: 'Brought in', cutAt: 'end' },
+]
+
+function renderPeople({ standing, people, openProposals }: People, screen: Screen): readonly string[] {
+  const advice = STANDING_ADVICE[standing]
+  const rows = people.map(({ name, roles, isActive, addedAt, broughtIn }) => [
     name, roles.join(', '), isActive ? 'active' : { text: 'inactive', tone: 'quiet' as const },
-    formatUtc(addedAt), addedBy,
+    formatUtc(addedAt), describeBroughtIn(broughtIn),
   ])
-  return renderTable(columns, rows, screen)
+  return [
+    ...(people.length === 0 ? [] : renderTable(COLUMNS, rows, screen)),
+    ...(openProposals === 0 ? [] : ['', `Open proposals: ${openProposals}. See them with: tillproof proposal list`]),
+    ...(advice === null ? [] : ['', `${advice} The command is: tillproof user setup`]),
+  ]
 }

@@ -59,17 +59,16 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     setCardEntry: () => SETTINGS,
   },
   transfers: {
-    addUser: () => PEOPLE,
     changeUserKey: () => PEOPLE,
-    deactivateUser: () => PEOPLE,
     recordWrongPassphrase: () => changesIn('audit'),
     draftTransfers: () => TRANSFERS,
     editTransfer: () => TRANSFERS,
     signTransfers: () => TRANSFERS,
     beginSending: () => TRANSFERS,
     recordTransfers: () => TRANSFERS,
-    setTransferLimit: () => SETTINGS,
   },
+  // An act may set a limit or card entry, and a set-up voids what was signed.
+  people: { recordPeopleAct: () => changesIn('people', 'settings', 'transfers', 'audit') },
   webhooks: {
     takeWebhook: () => changesIn('webhooks', 'payments', 'transfers'),
     takeWebhooks: () => changesIn('webhooks', 'payments', 'transfers'),

@@ -8,6 +8,7 @@ import { prepareAuditReads } from '../../audit/audit.ts'
 import { prepareIdentity } from '../../audit/ledger-identity.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
+import { preparePeopleReads } from '../../people/people-acts.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
 import { createVerificationReads } from '../../verification/reads.ts'
 import { prepareWebhookReads } from '../../webhooks/webhooks.ts'
@@ -26,6 +27,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     verification: createVerificationReads(db),
     charges: createChargeReads(db),
     transfers: createTransferReads(db),
+    people: { listPeopleActs: preparePeopleReads(db).listPeopleActs },
     webhooks: prepareWebhookReads(db),
     audit: {
       ...prepareAuditTrail(db),

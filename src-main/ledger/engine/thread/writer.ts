@@ -3,6 +3,7 @@ import type { LedgerWrites, Timed } from '../../api/ledger.ts'
 import { prepareAuditRows } from '../../audit/audit.ts'
 import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts'
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
+import { preparePeopleWrites } from '../../people/people-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
 import type { RunProgress } from '../../verification/run-progress.ts'
 import { createVerificationWrites } from '../../verification/writes.ts'
@@ -24,6 +25,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     verification: createVerificationWrites(db, progress),
     charges: prepareChargeWrites(db),
     transfers: createTransferWrites(db),
+    people: preparePeopleWrites(db),
     webhooks: prepareWebhookWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
   }

@@ -5,6 +5,7 @@ import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { parseTransferDetails } from '../../../../src-shared/domain/transfers/stored-transfer.ts'
 import { beneficiaryKey } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
 import { transferBody, type TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { findUntraced } from '../../people/traced-people.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
 import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
 import { prepareSignatures } from './signatures.ts'
@@ -100,8 +101,21 @@ export const findChangedPeople: Examination = ({ db, tick }) => {
   const trail = db.prepare<[], TrailEntry>(`
     SELECT action, subject, after FROM audit WHERE action IN
       (${ADDED_ACTIONS}, 'user deactivated', 'transfer limit set') ORDER BY id`).all()
-  if (wasRestored(db)) return undefined
-  return together(findOtherUsers(db, trail), findOtherLimits(db, trail))
+  const untraced = findUntracedPeople(db)
+  if (wasRestored(db)) return untraced
+  return together(findOtherUsers(db, trail), findOtherLimits(db, trail), untraced)
+}
+
+/** Needs no key: what people signed says who they are. After a restore, some of it may be of another ledger. */
+function findUntracedPeople(db: Database): string | undefined {
+  const untraced = findUntraced(db)
+  const [people, acts] = [createFaults(), createFaults()]
+  for (const name of untraced.people) people.add(name)
+  if (!wasRestored(db)) for (const id of untraced.acts) acts.add(String(id))
+  return together(
+    people.tell('what people signed does not lead from the first two of them to'),
+    acts.tell('nobody signed who could do so, act'),
+  )
 }
 
 function findOtherUsers(db: Examined['db'], trail: readonly TrailEntry[]): string | undefined {

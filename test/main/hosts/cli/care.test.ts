@@ -71,11 +71,14 @@ describe('care of the ledger', () => {
   // Each passphrase takes its time where others run beside.
   it('asks a checker where the profile has people', { timeout: 60_000 }, async () => {
     const own = await ownTill()
-    const { appUsers } = await own.client()
+    const { people } = await own.client()
     const [ada, ben] = ['a maker’s own words', 'a checker’s own words']
-    await appUsers.add({ profile: PROFILE, name: 'Ada', roles: ['maker'], passphrase: ada })
-    const by = { user: 'Ada', passphrase: ada }
-    await appUsers.add({ profile: PROFILE, name: 'Ben', roles: ['checker'], passphrase: ben, by })
+    await people.setUp({
+      profile: PROFILE,
+      people: [
+        { name: 'Ada', roles: ['maker'], passphrase: ada }, { name: 'Ben', roles: ['checker'], passphrase: ben },
+      ],
+    })
     await own.run(['backup', '--out', 'till.backup'])
     const nobody = await own.run(['restore', 'till.backup'])
     expect([nobody.status, nobody.err.includes('needs an active checker')]).toEqual([2, true])

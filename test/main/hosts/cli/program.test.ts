@@ -116,10 +116,12 @@ describe('the help', () => {
       'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
       'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
       'profile show',
+      'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show', 'proposal withdraw',
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
       'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
-      'transfer submit', 'user add', 'user deactivate', 'user list', 'user passphrase', 'validate', 'verify',
+      'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles',
+      'user setup', 'validate', 'verify',
       'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })

@@ -242,7 +242,7 @@ describe('looking', () => {
 
   it('changes one half of a limit and leaves the other', async () => {
     const set = (...more: string[]) => (
-      till().run(['transfer', 'limit', '--currency', 'NGN', ...more, ...by(BEN)], BENS)
+      till().run(['transfer', 'limit', '--json', '--currency', 'NGN', ...more, ...by(BEN)], BENS)
     )
     expect((await set('--one', '500000')).status).toBe(0)
     expect((await set('--day', '5000000')).status).toBe(0)
@@ -251,34 +251,50 @@ describe('looking', () => {
     expect((await till().run(['transfer', 'limit'])).out).toContain('NGN 500,000.00')
     expect((await set('--one', 'lots')).status).toBe(2)
     expect((await till().run(['transfer', 'limit', '--one', '5', ...by(BEN)], BENS)).status).toBe(2)
-    await set('--one', 'none')
+    const lift = await set('--one', 'none')
+    const id = String((lift.json() as { proposal: { id: number } }).proposal.id)
+    expect(await limitsOf()).toEqual([{ currency: 'NGN', oneMinor: 50_000_000, dayMinor: 500_000_000 }])
+    expect((await till().run(['proposal', 'confirm', id, ...by(BEN)], BENS)).status).toBe(2)
+    expect((await till().run(['proposal', 'confirm', id, ...by(ADA)], ADAS)).status).toBe(0)
     expect(await limitsOf()).toEqual([{ currency: 'NGN', oneMinor: null, dayMinor: 500_000_000 }])
   })
 })
 
 describe('user', () => {
-  const usersOf = async () => (await till().client()).appUsers.list({ profile: PROFILE })
+  const peopleOf = async (profile = PROFILE) => (await (await till().client()).people.list({ profile })).people
 
-  it('is added with two passphrases from one line, and deactivated by another', async () => {
-    const secrets = typed({ passphrase: 'cleo’s passphrase', byPassphrase: BEN.passphrase })
-    const argv = ['user', 'add', 'Cleo', '--role', 'checker', '--role', 'maker', '--by', BEN.user, '--secrets-stdin']
-    const { status, out } = await till().run(argv, secrets)
-    expect(status).toBe(0)
-    expect((await usersOf()).at(-1)).toMatchObject({ name: 'Cleo', roles: ['maker', 'checker'], addedBy: BEN.user })
-    expect(out).not.toContain('passphrase')
+  it('is proposed, confirmed and enrolled with both halves of a code, and deactivated by one', async () => {
+    const role = ['--role', 'checker', '--role', 'maker']
+    const proposed = await till().run(['user', 'propose', 'Cleo', ...role, ...by(ADA)], ADAS)
+    const [, one] = /: ([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})$/m.exec(proposed.out) ?? []
+    const [, id = ''] = /proposal confirm (\d+)/.exec(proposed.out) ?? []
+    expect([proposed.status, one !== undefined]).toEqual([0, true])
+    expect((await till().run(['proposal', 'list', '--open'])).out).toMatch(/Open +New person Cleo/)
+    const confirmed = await till().run(['proposal', 'confirm', id, '--json', ...by(BEN)], BENS)
+    const { code: other } = confirmed.json() as { code: string }
+    const enrol = (code: string | undefined, otherCode: string) => till().run(
+      ['user', 'enrol', 'Cleo', '--secrets-stdin'], typed({ code, otherCode, passphrase: 'cleo’s passphrase' }),
+    )
+    expect((await enrol(other, other)).status).toBe(5)
+    expect((await enrol(one, other)).status).toBe(0)
+    expect((await peopleOf()).find(({ name }) => name === 'Cleo')).toMatchObject({ isActive: true })
+    expect((await till().run(['user', 'list'])).out).toContain('proposed by Ada, confirmed by Ben')
     const gone = await till().run(['user', 'deactivate', 'Cleo', ...by(BEN)], BENS)
-    expect([gone.status, (await usersOf()).at(-1)?.isActive]).toEqual([0, false])
+    expect([gone.status, (await peopleOf()).find(({ name }) => name === 'Cleo')?.isActive]).toEqual([0, false])
     expect((await till().run(['user', 'list'])).out).toMatch(/Ada +maker +active/)
   })
 
-  it('who is the first is added by anyone, and another only by one who is there', async () => {
-    const practise = (argv: readonly string[]) => (
-      till().run([...argv, '--profile', 'practice'], typed({ passphrase: 'a long passphrase' }))
+  it('who are the first are set up together, and told what that keeps nobody from', async () => {
+    const practise = (argv: readonly string[]) => till().run(
+      [...argv, '--profile', 'practice'],
+      typed({ makerPassphrase: 'violet harbour lantern 9', checkerPassphrase: 'amber quarry whistle 4' }),
     )
-    const add = (name: string) => practise(['user', 'add', name, '--role', 'maker', '--secrets-stdin'])
-    expect((await practise(['user', 'list'])).out).toContain('No users')
-    expect([(await add('Ada')).status, (await add('Eve')).status]).toEqual([0, 2])
-    expect(await (await till().client()).appUsers.list({ profile: 'practice' })).toHaveLength(1)
+    const setUp = () => practise(['user', 'setup', 'Ada', 'Ben', '--secrets-stdin'])
+    expect((await practise(['user', 'list'])).out).toContain('Set up two people together')
+    const first = await setUp()
+    expect([first.status, first.err.includes('could pay without Tillproof')]).toEqual([0, true])
+    expect((await setUp()).status).toBe(2)
+    expect(await peopleOf('practice')).toHaveLength(2)
   })
 
   it('takes another passphrase', async () => {

@@ -43,9 +43,7 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   await desktop.ask.call('vault.lock', undefined)
   await desktop.ask.call('vault.unlock', { passphrase: WRONG_PASSPHRASE }).catch(() => undefined)
   await desktop.ask.call('vault.unlock', { passphrase: PASSPHRASE })
-  await desktop.ask.call('profiles.replaceKey', {
-    ...SHOP, secretKey: OTHER_KEY, vaultPassphrase: PASSPHRASE,
-  })
+  await replaceKey(desktop)
 
   const carried = carriedOf(secretKey)
   const messages = await desktop.ask.messages()
@@ -89,10 +87,24 @@ async function chargeCard(desktop: Desktop): Promise<void> {
   await desktop.ask.call('charges.list', SHOP)
 }
 
+/** By two people, each of whom types it. */
+async function replaceKey(desktop: Desktop): Promise<void> {
+  const change = { kind: 'key', secretKey: OTHER_KEY }
+  const { proposal } = await desktop.ask.call('proposals.propose', { ...SHOP, change, by: ADA }) as {
+    proposal: { id: number }
+  }
+  await desktop.ask.call('proposals.confirm', {
+    ...SHOP, proposalId: proposal.id, by: BEN, secretKey: OTHER_KEY, vaultPassphrase: PASSPHRASE,
+  })
+}
+
 async function payOut(desktop: Desktop): Promise<void> {
-  await desktop.ask.call('appUsers.add', { ...SHOP, name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase })
-  await desktop.ask.call('appUsers.add', {
-    ...SHOP, name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase, by: ADA,
+  await desktop.ask.call('people.setUp', {
+    ...SHOP, vaultPassphrase: PASSPHRASE,
+    people: [
+      { name: ADA.user, roles: ['maker'], passphrase: ADA.passphrase },
+      { name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase },
+    ],
   })
   const details = {
     reference: 'PAY-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
@@ -136,16 +148,19 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the right code', text: RIGHT_OTP, by: { '/charges/validate': 1 } },
     {
       name: 'the passphrase', text: PASSPHRASE,
-      by: { '/vault/create': 1, '/vault/unlock': 1, '/profiles/replaceKey': 1 },
+      by: { '/vault/create': 1, '/vault/unlock': 1, '/proposals/confirm': 1, '/people/setUp': 1 },
     },
     { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, by: { '/vault/unlock': 1, [approve]: 1 } },
     { name: 'the secret key', text: secretKey, by: { '/profiles/add': 1 } },
-    { name: 'the new secret key', text: OTHER_KEY, by: { '/profiles/replaceKey': 1 } },
+    { name: 'the new secret key', text: OTHER_KEY, by: { '/proposals/propose': 1, '/proposals/confirm': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
-      by: { '/appUsers/add': 2, '/transfers/submit': 1, '/transfers/send': 1 },
+      by: { '/people/setUp': 1, '/transfers/submit': 1, '/transfers/send': 1, '/proposals/propose': 1 },
     },
-    { name: 'the checker’s passphrase', text: BEN.passphrase, by: { '/appUsers/add': 1, [approve]: 1 } },
+    {
+      name: 'the checker’s passphrase', text: BEN.passphrase,
+      by: { '/people/setUp': 1, [approve]: 1, '/proposals/confirm': 1 },
+    },
     { name: 'the webhooks’ secret', text: SHARED_SECRET, by: { '/webhooks/setSettings': 1 } },
   ]
 }

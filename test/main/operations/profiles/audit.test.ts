@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ADA, addUsers, BEN } from '../../../support/core/payouts.ts'
+import { ADA, addUsers, setLimit } from '../../../support/core/payouts.ts'
 import { PROFILE, startCore } from '../../../support/core/core.ts'
 import { tamper } from '../../../support/ledger/tamper.ts'
 
@@ -27,8 +27,9 @@ describe('the audit trail', () => {
     const entries = async () => (await client.audit.list({ profile: PROFILE })).rows
     expect((await entries())[0]).toMatchObject({ actor: 'officer', actorKind: 'system-user' })
     await addUsers(client)
-    const [added] = await entries()
-    expect(added).toMatchObject({ actor: ADA.user, actorKind: 'person', subject: `user ${BEN.user}` })
+    expect((await entries())[0]).toMatchObject({ action: 'people set up', actorKind: 'system-user' })
+    await setLimit(client, { currency: 'NGN', oneMinor: 100, dayMinor: null })
+    expect((await entries())[0]).toMatchObject({ actor: ADA.user, actorKind: 'person', subject: 'transfers in NGN' })
   })
 
   it('says where its chain is broken', async () => {

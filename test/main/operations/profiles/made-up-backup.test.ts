@@ -17,9 +17,12 @@ const ledgerOf = ({ folder }: TestCore): string => join(folder, 'data', 'profile
 async function madeUpBackup(triggers: string): Promise<string> {
   const theirs = await startCore()
   const { client } = theirs
-  await client.appUsers.add({ profile, name: EVE.user, roles: ['maker', 'checker'], passphrase: EVE.passphrase })
-  await client.appUsers.add({
-    profile, name: EVA.user, roles: ['maker', 'checker'], passphrase: EVA.passphrase, by: EVE,
+  const roles = ['maker' as const, 'checker' as const]
+  await client.people.setUp({
+    profile,
+    people: [
+      { name: EVE.user, roles, passphrase: EVE.passphrase }, { name: EVA.user, roles, passphrase: EVA.passphrase },
+    ],
   })
   const details = payoutOf('EVIL-1', { amountMinor: 99_999_900, accountNumber: '6666666666' })
   const seen = seenOf([await client.transfers.draft({ profile, details })])
@@ -61,7 +64,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
       expect(await codeOf(client.ledger.restore({ profile, path, ...choice }))).toBe('BACKUP_INVALID')
     }
     expect(readFileSync(ledgerOf(core)).equals(before)).toBe(true)
-    expect((await client.appUsers.list({ profile })).map(({ name }) => name)).toEqual(['Ada', 'Ben'])
+    expect((await client.people.list({ profile })).people.map(({ name }) => name)).toEqual(['Ada', 'Ben'])
     expect((await client.ledger.doctor({ profile })).filter(({ isSound }) => !isSound)).toEqual([])
     expect(await referencesAt(core)).toEqual([])
   })
@@ -81,7 +84,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     expect(await refused({ acceptsForeign: true, by: ADA })).toBe('USER_ROLE_MISSING')
     expect(await refused({ acceptsForeign: true, by: { ...BEN, passphrase: 'guessed words' } })).toBe('USER_REFUSED')
     await client.ledger.restore({ profile, path, by: BEN, acceptsForeign: true })
-    const users = await client.appUsers.list({ profile })
+    const { people: users } = await client.people.list({ profile })
     expect(users.map(({ name, isActive }) => [name, isActive]))
       .toEqual([['Ada', true], ['Ben', true], ['Eva', false], ['Eve', false]])
     const { rows: [evil] } = await client.transfers.list({ profile, filter: {} })
@@ -102,7 +105,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     db.exec(TRIGGERS)
     db.close()
     const { client } = await core.reopen()
-    expect(await codeOf(client.appUsers.list({ profile }))).toBe('LEDGER_SCHEMA_CHANGED')
+    expect(await codeOf(client.people.list({ profile }))).toBe('LEDGER_SCHEMA_CHANGED')
     expect(await codeOf(client.transfers.draft({ profile, details: payoutOf('P-1') }))).toBe('LEDGER_SCHEMA_CHANGED')
     const findings = await client.ledger.doctor({ profile })
     expect(findings).toEqual([
@@ -157,7 +160,7 @@ describe('a backup of one’s own', { timeout: 60_000 }, () => {
     expect(await originOf()).toBe('unproven')
   })
 
-  it('opens elsewhere by the passphrase that its vault had, unproven; its people enrol again', async () => {
+  it('opens elsewhere by the passphrase that its vault had, unproven; its people are set up anew', async () => {
     const core = await startCore()
     await addUsers(core.client)
     await approvedTransfer(core.client, payoutOf('P-1'))
@@ -172,11 +175,14 @@ describe('a backup of one’s own', { timeout: 60_000 }, () => {
     expect(await refused({ passphrase })).toBe('BACKUP_UNPROVEN')
     expect(await client.ledger.restore({ profile, path, passphrase, acceptsForeign: true }))
       .toMatchObject({ peopleToEnrol: ['Ada', 'Ben'], transfersUnknown: 1 })
-    const add = { profile, name: 'Ben', roles: ['checker' as const], passphrase: BEN.passphrase }
-    expect((await client.appUsers.add(add)).map(({ name, isActive }) => [name, isActive]))
-      .toEqual([['Ada', false], ['Ben', true]])
-    expect(await codeOf(client.appUsers.add({ ...add, name: 'Ada', roles: ['maker'] }))).toBe('USER_NEEDS_ANOTHER')
-    await client.appUsers.add({ ...add, name: 'Ada', roles: ['maker'], by: BEN })
-    expect(await codeOf(client.appUsers.add({ ...add, name: 'ada', by: BEN }))).toBe('USER_EXISTS')
+    expect(await client.people.list({ profile })).toMatchObject({
+      standing: 'earlier-version', people: [{ name: 'Ada', isActive: false }, { name: 'Ben', isActive: false }],
+    })
+    await addUsers(client)
+    expect(await client.people.list({ profile })).toMatchObject({
+      standing: 'two', people: [{ name: 'Ada', isActive: true }, { name: 'Ben', isActive: true }],
+    })
+    const { id } = await approvedTransfer(client, payoutOf('P-2'))
+    expect((await sendAll(client, [id])).at(-1)).toMatchObject({ sent: 1 })
   })
 })

@@ -11,7 +11,7 @@ import { parseStatement, statementText } from '../../../../src-shared/domain/tra
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { copyLedger, keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
-  ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
+  ADA, addUsers, approvedTransfer, BEN, moveAddress, payoutOf, referencesAt, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
@@ -54,7 +54,7 @@ describe('an approval says where the money goes', () => {
     const { client } = core
     const evil = await startEvilServer()
     const { id } = await approvedTransfer(client, payoutOf('P-1'))
-    await client.profiles.update({ profile, v3BaseUrl: evil.address, ...VAULT })
+    await moveAddress(client, evil.address)
     await expect(sendAll(client, [id])).rejects.toMatchObject({
       code: 'TRANSFER_SIGNED_ELSEWHERE', data: { details: { reference: 'P-1', now: evil.host } },
     })
@@ -73,9 +73,9 @@ describe('an approval says where the money goes', () => {
     const { v3BaseUrl } = await client.profiles.get({ profile })
     const { id } = await approvedTransfer(client, payoutOf('P-1'))
     const approved = keepRows(ledger, 'transfer')
-    await client.profiles.update({ profile, v3BaseUrl: evil.address, ...VAULT })
+    await moveAddress(client, evil.address)
     await expect(sendAll(client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_ELSEWHERE' })
-    await client.profiles.update({ profile, v3BaseUrl: v3BaseUrl ?? '', ...VAULT })
+    await moveAddress(client, v3BaseUrl ?? '')
     tamper(ledger, [approved])
     await expect(sendAll(client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_USED' })
     expect([evil.received, await referencesAt(core)]).toEqual([[], []])
@@ -86,7 +86,7 @@ describe('an approval says where the money goes', () => {
     const evil = await startEvilServer()
     const seen = seenOf([await client.transfers.draft({ profile, details: payoutOf('P-1') })])
     await client.transfers.submit({ profile, seen, by: ADA })
-    await client.profiles.update({ profile, v3BaseUrl: evil.address, ...VAULT })
+    await moveAddress(client, evil.address)
     await expect(client.transfers.approve({ profile, seen, by: BEN })).rejects
       .toMatchObject({ code: 'TRANSFER_SIGNED_ELSEWHERE' })
     expect(await client.transfers.list({ profile })).toMatchObject({ rows: [{ state: 'draft' }] })
@@ -107,7 +107,8 @@ describe('an approval says where the money goes', () => {
     const core = await startPayouts()
     const { id } = await approvedTransfer(core.client, payoutOf('P-1'))
     const secretKey = 'SECK-fedcba9876543210fedcba9876543210-X'
-    await core.client.profiles.replaceKey({ profile, secretKey, ...VAULT })
+    const { proposal } = await core.client.proposals.propose({ profile, change: { kind: 'key', secretKey }, by: ADA })
+    await core.client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN, secretKey, ...VAULT })
     await expect(sendAll(core.client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_ELSEWHERE' })
     expect(await referencesAt(core)).toEqual([])
   })
@@ -157,7 +158,7 @@ describe('an edit of the ledger sends nothing', () => {
     tamper(ledger, forged)
     await expect(sendAll(client, [other.id], { by: ADA })).rejects.toMatchObject({
       code: 'TRANSFER_SIGNATURE_BROKEN',
-      data: { details: { reason: expect.stringContaining('the audit trail does not know the key of Eva') as unknown } },
+      data: { details: { reason: expect.stringContaining('nobody who could do so brought in Eva') as unknown } },
     })
     expect(await referencesAt(core)).toEqual([])
   })
@@ -274,7 +275,7 @@ describe('a ledger that is not the newest sends nothing', () => {
     await core.core.close()
     copyLedger(ledgerFolder(core.folder, trial), core.ledger)
     const reopened = await core.reopen()
-    await expect(sendAll(reopened.client, [id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_ELSEWHERE' })
+    await expect(sendAll(reopened.client, [id])).rejects.toMatchObject({ code: 'PERSON_UNCERTIFIED' })
     expect([evil.received, await referencesAt(core)]).toEqual([[], []])
   })
 
@@ -291,6 +292,8 @@ describe('a ledger that is not the newest sends nothing', () => {
     await core.core.close()
     copyLedger(ledgerFolder(core.folder, 'trial'), core.ledger)
     const reopened = await core.reopen()
+    // Its people are nobody here; those who were set up in it by the vault's holder are.
+    await addUsers(reopened.client)
     const draft = await reopened.client.transfers.draft({ profile, details: payoutOf('P-1') })
     const seen = seenOf([draft])
     await reopened.client.transfers.submit({ profile, seen, by: ADA })
@@ -331,10 +334,10 @@ describe('what was signed is used up before the ledger knows of the sending', ()
     const { v3BaseUrl } = await client.profiles.get({ profile })
     // Nobody listens there.
     const nowhere = evil.address.replace(/:\d+/, ':9')
-    await client.profiles.update({ profile, v3BaseUrl: nowhere, ...VAULT })
+    await moveAddress(client, nowhere)
     const { id } = await approvedTransfer(client, payoutOf('P-1'))
     expect((await sendAll(client, [id]))[0]).toMatchObject({ transfer: { state: 'draft', maker: null, checker: null } })
-    await client.profiles.update({ profile, v3BaseUrl: v3BaseUrl ?? '', ...VAULT })
+    await moveAddress(client, v3BaseUrl ?? '')
     const seen = seenOf([await client.transfers.get({ profile, transferId: id })])
     await client.transfers.submit({ profile, seen, by: ADA })
     await client.transfers.approve({ profile, seen, by: BEN })

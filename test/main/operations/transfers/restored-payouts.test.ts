@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import {
-  ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
+  ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
@@ -115,16 +115,15 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: 500_000, dayMinor: null }
-    await client.transfers.setLimit({ profile, limit, by: BEN })
-    const cleo = { user: 'Cleo', passphrase: 'cleo’s passphrase' }
-    await client.appUsers.add({ profile, name: 'Cleo', roles: ['checker'], passphrase: cleo.passphrase, by: BEN })
+    await setLimit(client, limit)
+    await bringIn(client, 'Cleo', ['checker'], 'cleo’s passphrase')
     const backup = await backUp(core)
-    await client.appUsers.deactivate({ profile, name: 'Cleo', by: BEN })
-    await client.appUsers.changePassphrase({ profile, by: ADA, passphrase: 'a new passphrase' })
-    await client.transfers.setLimit({ profile, limit: { ...limit, oneMinor: 1_000 }, by: BEN })
-    await client.appUsers.add({ profile, name: 'Dan', roles: ['maker'], passphrase: 'dan’s passphrase', by: BEN })
+    await client.people.deactivate({ profile, name: 'Cleo', by: BEN })
+    await setLimit(client, { ...limit, oneMinor: 1_000 })
+    await bringIn(client, 'Dan', ['maker'], 'dan’s passphrase')
+    await client.people.changePassphrase({ profile, by: ADA, passphrase: 'a new passphrase' })
     await client.ledger.restore(backup)
-    const users = await client.appUsers.list({ profile })
+    const { people: users } = await client.people.list({ profile })
     expect(users.map(({ name, isActive }) => [name, isActive]))
       .toEqual([['Ada', true], ['Ben', true], ['Cleo', false], ['Dan', true]])
     expect(await client.transfers.limits({ profile })).toEqual([{ ...limit, oneMinor: 1_000 }])
@@ -142,7 +141,7 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
       SELECT 'eve', 'Eve', 'checker', public_key, '{}', 1, 'Eve' FROM app_user WHERE user_key = 'ada'`)
     db.close()
     await client.ledger.restore({ profile, path, by: BEN, acceptsForeign: true })
-    const users = await client.appUsers.list({ profile })
+    const { people: users } = await client.people.list({ profile })
     expect(users.find(({ name }) => name === 'Eve')).toMatchObject({ isActive: false })
   })
 })

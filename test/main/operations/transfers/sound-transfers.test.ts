@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import {
-  ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, LOSES_REQUEST, payoutOf, seenOf, sendAll,
+  ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, LOSES_REQUEST, moveAddress, payoutOf, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
@@ -33,9 +33,7 @@ describe('doctor, after the daily work with transfers', { timeout: 60_000 }, () 
       profile, seen: seenOf([await client.transfers.get({ profile, transferId: edited.id })]), by: ADA,
     })
     expect(again).toMatchObject({ state: 'awaiting-approval' })
-    await client.profiles.update({
-      profile, v3BaseUrl: 'http://127.0.0.1:9/v3', vaultPassphrase: 'a long passphrase',
-    })
+    await moveAddress(client, 'http://127.0.0.1:9/v3')
     await expect(sendAll(client, [returned.id])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_ELSEWHERE' })
     expect(await problemsOf(core)).toEqual([])
   })
@@ -50,7 +48,7 @@ describe('doctor, after the daily work with transfers', { timeout: 60_000 }, () 
     const elsewhere = await startCore()
     const { client } = elsewhere
     await client.ledger.restore({ profile, path, passphrase: 'a long passphrase', acceptsForeign: true })
-    await client.appUsers.add({ profile, name: 'Ben', roles: ['checker'], passphrase: BEN.passphrase })
+    await addUsers(client)
     expect(await problemsOf(elsewhere)).toEqual([])
   })
 })

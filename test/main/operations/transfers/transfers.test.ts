@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore } from '../../../support/core/core.ts'
 import {
-  ADA, addUsers, approvedTransfer, arrivalsAt, BEN, LOSES_ANSWER, LOSES_REQUEST, payoutOf, referencesAt, seenOf,
-  sendAll,
+  ADA, addUsers, approvedTransfer, arrivalsAt, BEN, bringIn, LOSES_ANSWER, LOSES_REQUEST, payoutOf, referencesAt,
+  seenOf, sendAll, setLimit,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
@@ -21,7 +21,7 @@ describe('the name of an app user', () => {
   it('that nobody can read is refused, and is one person’s in every spelling', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (
-      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their own passphrase', by: ADA })
+      client.proposals.propose({ profile, change: { kind: 'person', name, roles: ['maker'] }, by: ADA })
     )
     await expect(add('Ada\u3164')).rejects.toMatchObject({
       code: 'USER_NAME_INVALID', message: expect.stringContaining('a Hangul filler (U+3164)'),
@@ -32,7 +32,7 @@ describe('the name of an app user', () => {
   it('passes neither for another person nor for the program, the system or who runs them', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (
-      client.appUsers.add({ profile, name, roles: ['maker'], passphrase: 'their own passphrase', by: ADA })
+      client.proposals.propose({ profile, change: { kind: 'person', name, roles: ['maker'] }, by: ADA })
     )
     for (const name of ['\u0410\u0501\u0430', 'ada.', 'be\u0578']) {
       await expect(add(name)).rejects.toMatchObject({ code: expect.stringMatching(/^USER_NAME_(ALIKE|INVALID)$/) })
@@ -40,7 +40,7 @@ describe('the name of an app user', () => {
     for (const name of ['tillproof', 'Root', 'admin.', 'System', 'Administrator', 'officer']) {
       await expect(add(name), name).rejects.toMatchObject({ code: 'USER_NAME_RESERVED' })
     }
-    expect((await client.appUsers.list({ profile })).map(({ name }) => name).sort()).toEqual(['Ada', 'Ben'])
+    expect((await client.people.list({ profile })).people.map(({ name }) => name).sort()).toEqual(['Ada', 'Ben'])
   })
 })
 
@@ -77,14 +77,12 @@ describe('a transfer', () => {
 
   it('is never approved by its maker, nor by one who is no checker', async () => {
     const { client } = await startCore()
-    const both = { profile, name: 'Ada', roles: ['maker' as const, 'checker' as const], passphrase: ADA.passphrase }
-    await client.appUsers.add(both)
-    await client.appUsers.add({ profile, name: 'Cleo', roles: ['maker'], passphrase: 'cleo’s passphrase', by: ADA })
+    await addUsers(client, profile, { ada: ['maker', 'checker'] })
+    const cleo = await bringIn(client, 'Cleo', ['maker'], 'cleo’s passphrase')
     const seen = seenOf([await client.transfers.draft({ profile, details: payoutOf('P-1') })])
     await client.transfers.submit({ profile, seen, by: ADA })
     await expect(client.transfers.approve({ profile, seen, by: { ...ADA, user: ' ada ' } })).rejects
       .toMatchObject({ code: 'TRANSFER_SAME_PERSON' })
-    const cleo = { user: 'Cleo', passphrase: 'cleo’s passphrase' }
     await expect(client.transfers.approve({ profile, seen, by: cleo })).rejects
       .toMatchObject({ code: 'USER_ROLE_MISSING' })
   })
@@ -219,9 +217,7 @@ describe('limits', () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: 200_000, dayMinor: 300_000 }
-    await expect(client.transfers.setLimit({ profile, limit, by: ADA })).rejects
-      .toMatchObject({ code: 'USER_ROLE_MISSING' })
-    await client.transfers.setLimit({ profile, limit, by: BEN })
+    await setLimit(client, limit)
     const above = await approvedTransfer(client, payoutOf('P-1', { amountMinor: 200_001 }))
     await expect(sendAll(client, [above.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
     const lost = await approvedTransfer(client, payoutOf('P-2', { amountMinor: 200_000, ...LOSES_ANSWER }))
@@ -230,10 +226,10 @@ describe('limits', () => {
     await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
     const fits = await approvedTransfer(client, payoutOf('P-4', { amountMinor: 100_000 }))
     await sendAll(client, [fits.id])
-    // What one person says of it lifts no limit that a checker set.
+    // What one person says of it lifts no limit that two set.
     await client.transfers.resolve({ profile, transferId: lost.id, as: 'failed', reason: 'Never arrived', by: ADA })
     await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
-    await client.transfers.setLimit({ profile, limit: { ...limit, dayMinor: 500_000 }, by: BEN })
+    await setLimit(client, { ...limit, dayMinor: 500_000 })
     await sendAll(client, [next.id])
     expect(await referencesAt(core)).toEqual(['P-2', 'P-4', 'P-3'])
   })
@@ -242,7 +238,7 @@ describe('limits', () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 100_000 }
-    await client.transfers.setLimit({ profile, limit, by: BEN })
+    await setLimit(client, limit)
     const refused = await approvedTransfer(client, payoutOf('P-1', { amountMinor: 100_000 }))
     await sendAll(client, [refused.id])
     const db = new Database(join(core.folder, 'data', 'profiles', PROFILE, 'ledger.sqlite'))
@@ -257,7 +253,7 @@ describe('limits', () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 100_000 }
-    await client.transfers.setLimit({ profile, limit, by: BEN })
+    await setLimit(client, limit)
     const first = await approvedTransfer(client, payoutOf('P-1', { amountMinor: 100_000 }))
     await sendAll(client, [first.id])
     const next = await approvedTransfer(client, payoutOf('P-2', { amountMinor: 1 }))
@@ -274,7 +270,7 @@ describe('limits', () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 250_000 }
-    await client.transfers.setLimit({ profile, limit, by: BEN })
+    await setLimit(client, limit)
     const ids = []
     for (const reference of ['P-1', 'P-2', 'P-3', 'P-4']) {
       ids.push((await approvedTransfer(client, payoutOf(reference, { amountMinor: 100_000 }))).id)

@@ -26,7 +26,7 @@ function rowOf(statement: TransferStatement, changes: Partial<SignedRow> = {}): 
   const roles = [act === 'approved' ? 'checker' as const : 'maker' as const]
   return {
     act, user, statement: statementText(statement), isAuthentic: true,
-    signer: { name: user, roles, isActive: true, isInTrail: true }, ...changes,
+    signer: { name: user, roles, isActive: true, isCertified: true }, ...changes,
   }
 }
 
@@ -83,13 +83,13 @@ describe('a transfer may be sent', () => {
     ['one was signed in an earlier version', [{ ...SUBMISSION, statement: null }, APPROVAL]],
     ['one signer is unknown', [SUBMISSION, { ...APPROVAL, signer: undefined }]],
     ['one signer has left', [SUBMISSION, rowOf(statementOf('approved', 'ben'), {
-      signer: { name: 'ben', roles: ['checker'], isActive: false, isInTrail: true },
+      signer: { name: 'ben', roles: ['checker'], isActive: false, isCertified: true },
     })]],
     ['one signer has not the role', [SUBMISSION, rowOf(statementOf('approved', 'ben'), {
-      signer: { name: 'ben', roles: ['maker'], isActive: true, isInTrail: true },
+      signer: { name: 'ben', roles: ['maker'], isActive: true, isCertified: true },
     })]],
     ['one signer’s key is in no trail', [SUBMISSION, rowOf(statementOf('approved', 'ben'), {
-      signer: { name: 'ben', roles: ['checker'], isActive: true, isInTrail: false },
+      signer: { name: 'ben', roles: ['checker'], isActive: true, isCertified: false },
     })]],
     ['one person signed both', [SUBMISSION, rowOf(statementOf('approved', 'ada'))]],
     ['a submission stands in for an approval', [SUBMISSION, { ...APPROVAL, statement: SUBMISSION.statement }]],

@@ -1,0 +1,54 @@
+/** Does to the ledger what people agreed on: roles, people who leave, limits and card entry. */
+import { findKnown, type Followed } from '../../../src-shared/domain/people/follow-acts.ts'
+import type { Change } from '../../../src-shared/domain/people/statement.ts'
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import { noteLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
+import type { Actor } from '../api/common.ts'
+import { prepareAuditRows } from '../audit/audit.ts'
+import { prepareChargeWrites } from '../charges/charge-writes.ts'
+import { prepareChargeReads } from '../charges/charges.ts'
+import type { Writable } from '../engine/access.ts'
+import { prepareTransferBatches } from '../transfers/transfer-batches.ts'
+import { prepareTransferRows } from '../transfers/transfer-changes.ts'
+import { preparePersonRows } from './person-rows.ts'
+
+export function prepareChanges(db: Writable) {
+  const persons = preparePersonRows(db)
+  const { insertLimit } = prepareTransferRows(db)
+  const { listTransferLimits } = prepareTransferBatches(db)
+  const { readCardEntry } = prepareChargeReads(db)
+  const { setCardEntry } = prepareChargeWrites(db)
+  const { recordAudit } = prepareAuditRows(db)
+
+  return {
+    /** Is what it changes still what it says it was? What lies in the vault is asked elsewhere. */
+    isAsItWas(change: Change): boolean {
+      if (change.kind === 'card-entry') return readCardEntry().isOn === change.before
+      if (change.kind !== 'limit') return true
+      const now = listTransferLimits().find(({ currency }) => currency === change.after.currency)
+      return now?.oneMinor === change.before?.oneMinor && now?.dayMinor === change.before?.dayMinor
+    },
+    apply(change: Change, after: Followed, actor: Actor, at: Instant): void {
+      const { wallMs: atMs } = at
+      switch (change.kind) {
+        case 'roles': return persons.changeRoles(getPerson(after, change.name), actor, atMs)
+        case 'deactivation': return persons.deactivate(change.name, actor, atMs)
+        case 'card-entry': return setCardEntry(change.after, change.statement, actor, at)
+        case 'limit': {
+          const limit = change.after
+          const audit = noteLimit(limit, listTransferLimits())
+          insertLimit({ ...limit, atMs, actor: actor.name })
+          return recordAudit({ ...audit, subject: `transfers in ${limit.currency}`, actor }, atMs)
+        }
+        // A person enrols first; an address and a key lie in the vault.
+        case 'person': case 'address': case 'key': return
+      }
+    },
+  }
+}
+
+export function getPerson({ people }: Followed, name: string) {
+  const person = findKnown(people, name)
+  if (!person) throw new Error(`An act was founded that leaves nobody called ${name}`)
+  return person
+}

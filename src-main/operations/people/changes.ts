@@ -1,0 +1,92 @@
+/** Changes that take two people: what is asked for, as it would be signed, with what there is now before it. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
+import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import { findKnown } from '../../../src-shared/domain/people/follow-acts.ts'
+import type { Addresses, Change } from '../../../src-shared/domain/people/statement.ts'
+import { USER_ROLES, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
+import type { Looked } from './standing.ts'
+
+type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>
+
+export function createChanges(parts: Parts, open: OpenProfiles) {
+  return {
+    async toChange(profile: string, request: ChangeRequest, looked: Looked): Promise<Change> {
+      switch (request.kind) {
+        case 'person': return { kind: 'person', name: request.name, after: inOrder(request.roles) }
+        case 'roles': return rolesChange(request, looked)
+        case 'limit': return limitChange(profile, request.limit)
+        case 'card-entry': return {
+          kind: 'card-entry', before: await isCardEntryOn(profile), after: request.isOn, statement: request.statement,
+        }
+        case 'address': return addressChange(await open.profile(profile), request)
+        case 'key': {
+          const shown = await open.profile(profile)
+          const { keyFingerprint } = await readKey(parts, shown, request.secretKey)
+          return { kind: 'key', before: shown.keyFingerprint, after: keyFingerprint }
+        }
+      }
+    },
+    /**
+     * The same change as it would be proposed now, by what is sealed where it is about the vault. Undefined where it
+     * can't be proposed any more.
+     */
+    async asItIsNow(profile: string, change: Change, { ledger }: Looked): Promise<Change | undefined> {
+      switch (change.kind) {
+        case 'person': case 'deactivation': return change
+        case 'roles': {
+          const person = findKnown(ledger.people, change.name)
+          return person && { ...change, since: person.since, before: inOrder(person.roles) }
+        }
+        case 'limit': return limitChange(profile, change.after)
+        case 'card-entry': return { ...change, before: await isCardEntryOn(profile) }
+        case 'address': return { ...change, before: addressesOf(await sealedRouting(profile)) }
+        case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
+      }
+    },
+  }
+
+  async function limitChange(
+    profile: string, { currency, oneMinor, dayMinor }: RequestOf<'limit'>['limit'],
+  ): Promise<Change> {
+    const limits = await (await open.reader(profile)).transfers.listTransferLimits()
+    const before = limits.find((limit) => limit.currency === currency)
+    return {
+      kind: 'limit', after: { currency, oneMinor, dayMinor },
+      before: before ? { currency, oneMinor: before.oneMinor, dayMinor: before.dayMinor } : null,
+    }
+  }
+
+  async function isCardEntryOn(profile: string): Promise<boolean> {
+    return (await (await open.reader(profile)).charges.readCardEntry()).isOn
+  }
+
+  async function sealedRouting(profile: string): Promise<Addresses & { readonly keyFingerprint: string }> {
+    return readRouting(parts, await open.profile(profile))
+  }
+}
+
+function rolesChange({ name: asked, roles: after }: RequestOf<'roles'>, { certified }: Looked): Change {
+  const person = findKnown(certified, asked)
+  if (!person) throw new AppError('USER_UNKNOWN', { user: asked })
+  const { name, since, roles } = person
+  return { kind: 'roles', name, since, before: inOrder(roles), after: inOrder(after) }
+}
+
+function addressChange(shown: Profile, request: RequestOf<'address'>): Change {
+  const before = addressesOf(shown)
+  const { baseUrl = before.baseUrl, v3BaseUrl = before.v3BaseUrl } = readAddresses(shown, request)
+  return { kind: 'address', before, after: { baseUrl, v3BaseUrl } }
+}
+
+function addressesOf({ baseUrl, v3BaseUrl }: Addresses): Addresses {
+  return { baseUrl, v3BaseUrl }
+}
+
+/** Whatever order they were named in. */
+function inOrder(roles: readonly UserRole[]): readonly UserRole[] {
+  return USER_ROLES.filter((role) => roles.includes(role))
+}

@@ -1,0 +1,54 @@
+/** Who carries out an act, with their passphrase, which is dropped as it is taken. */
+import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import type { Person } from '../../src-shared/contract/people/people.ts'
+import type { Credential } from '../../src-shared/contract/transfers/app-users.ts'
+import { usePreference } from '../stores/preferences.ts'
+import type { SelectOption } from '../ui/controls/select-option.ts'
+
+export interface Signer {
+  readonly user: ShallowRef<string>
+  readonly passphrase: ShallowRef<string>
+  readonly names: ComputedRef<readonly SelectOption[]>
+  readonly userFault: ComputedRef<string | undefined>
+  readonly passphraseFault: ComputedRef<string | undefined>
+  readonly isFilled: ComputedRef<boolean>
+  /** Whether there is nobody who could. */
+  readonly isNobody: ComputedRef<boolean>
+  take(): Credential
+}
+
+/** Whoever signed last, in this window or another. */
+export function useLastUser(): Ref<string> {
+  return usePreference('transfers.user', '', (stored) => (typeof stored === 'string' ? stored : undefined))
+}
+
+export function useSigner(mayAct: () => readonly Person[]): Signer {
+  const lastUser = useLastUser()
+  const user = shallowRef('')
+  const passphrase = shallowRef('')
+  const all = computed(() => mayAct().map(({ name }) => name))
+  const names = computed(() => [
+    ...(all.value.length === 1 ? [] : [{ value: '', label: 'Choose your name' }]),
+    ...all.value.map((name) => ({ value: name, label: name })),
+  ])
+  const userFault = computed(() => (all.value.includes(user.value) ? undefined : 'Choose your name.'))
+  const passphraseFault = computed(() => (passphrase.value === '' ? 'Enter your passphrase.' : undefined))
+  const isFilled = computed(() => userFault.value === undefined && passphraseFault.value === undefined)
+
+  const isNobody = computed(() => all.value.length === 0)
+
+  watch(all, (now) => {
+    if (now.includes(user.value)) return
+    const [only = ''] = now.length === 1 ? now : []
+    user.value = now.includes(lastUser.value) ? lastUser.value : only
+  }, { immediate: true })
+
+  function take(): Credential {
+    const credential = { user: user.value, passphrase: passphrase.value }
+    passphrase.value = ''
+    lastUser.value = user.value
+    return credential
+  }
+
+  return { user, passphrase, names, userFault, passphraseFault, isFilled, isNobody, take }
+}

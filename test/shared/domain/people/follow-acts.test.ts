@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { followActs, type SignedAct } from '../../../../src-shared/domain/people/follow-acts.ts'
+import type { NewPeopleAct } from '../../../../src-main/ledger/api/people.ts'
+import {
+  answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type SigningPerson,
+} from '../../../support/ledger/people.ts'
+
+const WHERE = { ledgerId: 'L', atMs: 1_000 }
+const [ADA, BEN, CLEO, EVE] = ['Ada', 'Ben', 'Cleo', 'Eve'].map((name, at) => signingPerson(name, at + 1)) as
+  [SigningPerson, SigningPerson, SigningPerson, SigningPerson]
+const [ONE, OTHER] = [signingPerson('one', 8), signingPerson('other', 9)]
+const PEOPLE = [ADA, BEN, CLEO, EVE, ONE, OTHER]
+const SET_UP = setUpAct(WHERE, [[ADA, ['maker']], [BEN, ['checker']]])
+
+const isSignedBy = (publicKey: string, text: string, signature: string) => (
+  PEOPLE.some((person) => person.publicKey === publicKey && person.sign(text) === signature)
+)
+const numbered = (...acts: NewPeopleAct[]): SignedAct[] => acts.map((act, index) => ({ ...act, id: index + 1 }))
+const follow = (...acts: NewPeopleAct[]) => followActs(numbered(...acts), { ledgerId: 'L', isSignedBy })
+const namesOf = (...acts: NewPeopleAct[]) => (
+  follow(...acts).people.filter(({ isActive }) => isActive).map(({ name }) => name)
+)
+
+const PROPOSED = proposalAct(
+  WHERE, 'proposed', ADA, { kind: 'person', name: 'Cleo', after: ['checker'] }, { nonce: 'cleo', half: ONE },
+)
+const CONFIRMED = answerAct(WHERE, 'confirmed', BEN, { id: 2, statement: PROPOSED.statement }, OTHER)
+const enrolled = (halves: SigningPerson[], person = CLEO) => (
+  enrolmentAct(WHERE, person, 2, CONFIRMED.statement, halves)
+)
+
+describe('who the people are', () => {
+  it('follows from the set-up of two, and from what two signed since', () => {
+    expect(namesOf(SET_UP)).toEqual(['Ada', 'Ben'])
+    expect(namesOf(SET_UP, PROPOSED, CONFIRMED)).toEqual(['Ada', 'Ben'])
+    expect(namesOf(SET_UP, PROPOSED, CONFIRMED, enrolled([ONE, OTHER]))).toEqual(['Ada', 'Ben', 'Cleo'])
+  })
+
+  it.each<[string, NewPeopleAct[]]>([
+    ['without a confirmation', [SET_UP, PROPOSED, enrolled([ONE, OTHER])]],
+    ['with one half twice', [SET_UP, PROPOSED, CONFIRMED, enrolled([ONE, ONE])]],
+    ['with the halves exchanged', [SET_UP, PROPOSED, CONFIRMED, enrolled([OTHER, ONE])]],
+    ['with one half alone', [SET_UP, PROPOSED, CONFIRMED, enrolled([ONE])]],
+    ['under another name', [SET_UP, PROPOSED, CONFIRMED, enrolled([ONE, OTHER], EVE)]],
+    ['confirmed by who proposed', [
+      SET_UP, PROPOSED, answerAct(WHERE, 'confirmed', ADA, { id: 2, statement: PROPOSED.statement }, OTHER),
+      enrolled([ONE, OTHER]),
+    ]],
+    ['confirmed by a stranger', [
+      SET_UP, PROPOSED, answerAct(WHERE, 'confirmed', EVE, { id: 2, statement: PROPOSED.statement }, OTHER),
+      enrolled([ONE, OTHER]),
+    ]],
+    ['confirmed after it was refused', [
+      SET_UP, PROPOSED, answerAct(WHERE, 'refused', BEN, { id: 2, statement: PROPOSED.statement }), CONFIRMED,
+      enrolled([ONE, OTHER]),
+    ]],
+    ['vouched for by somebody who left', [
+      SET_UP, PROPOSED, CONFIRMED,
+      proposalAct(WHERE, 'done', BEN, { kind: 'deactivation', name: 'Ada', since: ROOT }), enrolled([ONE, OTHER]),
+    ]],
+    ['in another ledger', [SET_UP, { ...PROPOSED, statement: PROPOSED.statement.replace('"L"', '"M"') }, CONFIRMED]],
+    ['before any set-up', [PROPOSED, CONFIRMED, enrolled([ONE, OTHER])]],
+  ])('has nobody new %s', (_, acts) => {
+    expect(namesOf(...acts)).not.toContain('Cleo')
+    expect(follow(...acts).unfounded).not.toEqual([])
+  })
+
+  it('changes by one alone only where it takes away', () => {
+    const roles = (before: ('maker' | 'checker')[], after: ('maker' | 'checker')[]) => proposalAct(
+      WHERE, 'done', BEN, { kind: 'roles', name: 'Ada', since: ROOT, before, after },
+    )
+    expect(follow(SET_UP, roles(['maker'], ['maker', 'checker'])).unfounded).toEqual([2])
+    const gone = proposalAct(WHERE, 'done', BEN, { kind: 'deactivation', name: 'Ada', since: ROOT })
+    expect(namesOf(SET_UP, gone)).toEqual(['Ben'])
+    // Good once: what made them what they are is another act now.
+    expect(follow(SET_UP, gone, gone).unfounded).toEqual([3])
+  })
+
+  it('is taken from the vault as far as it goes; the rest follows, and no set-up with it', () => {
+    const { root, people } = follow(SET_UP, PROPOSED, CONFIRMED)
+    const acts = numbered(SET_UP, PROPOSED, CONFIRMED, enrolled([ONE, OTHER]))
+    const from = { root, people }
+    const followed = followActs(acts, { ledgerId: 'L', isSignedBy, from })
+    expect(followed.people.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo'])
+    // Followed once more, nothing is done twice.
+    expect(followActs(acts, { ledgerId: 'L', isSignedBy, from: followed }).people).toEqual(followed.people)
+    const theirs = numbered(setUpAct(WHERE, [[EVE, ['maker']], [CLEO, ['checker']]]))
+    expect(followActs(theirs, { ledgerId: 'L', isSignedBy, from }).people).toEqual(people)
+    const isEnded = (nonce: string) => nonce === 'cleo'
+    expect(followActs(acts, { ledgerId: 'L', isSignedBy, from, isEnded }).people).toEqual(people)
+  })
+})
