@@ -18,6 +18,7 @@ import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
 import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
+import { addVault } from './commands/vault.ts'
 import { addVerify } from './commands/verify.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { named } from './arguments.ts'
@@ -105,6 +106,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addBudget(program, act, parts.terminal.now)
   program.commandsGroup('Setup and maintenance:')
   addProfile(program, act)
+  addVault(program, act)
   addSandbox(program, act)
   addMaintenance(program, act)
   return program

@@ -119,7 +119,8 @@ describe('the help', () => {
       'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
       'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
-      'transfer submit', 'user add', 'user deactivate', 'user list', 'user passphrase', 'validate', 'verify',
+      'transfer submit', 'user add', 'user deactivate', 'user list', 'user passphrase', 'validate',
+      'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
       'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })
