@@ -16,6 +16,7 @@ const ENTRY_POINTS = [
   '^src-main/hosts/[^/]+/main\\.ts$',
   '^src-main/hosts/desktop/preload\\.ts$',
   '^src-main/ledger/engine/thread/main\\.ts$',
+  '^src-main/services/[^/]+/thread/main\\.ts$',
   '^src-renderer/main\\.ts$',
   '\\.d\\.ts$',
 ]
