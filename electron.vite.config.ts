@@ -38,6 +38,7 @@ export default defineConfig({
           'start/main': 'src-main/hosts/start/main.ts',
           // What it loads as a worker thread finds it there.
           'threads/ledger': 'src-main/ledger/engine/thread/main.ts',
+          'threads/service': 'src-main/services/payment-collection/thread/main.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

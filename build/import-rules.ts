@@ -16,6 +16,7 @@ const ENTRY_POINTS = [
   '^src-main/hosts/[^/]+/main\\.ts$',
   '^src-main/hosts/desktop/preload\\.ts$',
   '^src-main/ledger/engine/thread/main\\.ts$',
+  '^src-main/services/[^/]+/thread/main\\.ts$',
   '^src-renderer/main\\.ts$',
   '\\.d\\.ts$',
 ]
@@ -70,7 +71,8 @@ const rows: IForbiddenRuleType[] = [
   {
     name: 'compose-hands-out-the-clock',
     comment: 'Time comes in from outside: whoever needs it is handed a clock, so that a test can hand another.',
-    from: { path: '^src-main/', pathNot: '^src-main/compose\\.ts$' },
+    // What starts a service’s thread wires what is in it.
+    from: { path: '^src-main/', pathNot: ['^src-main/compose\\.ts$', '^src-main/services/[^/]+/thread/main\\.ts$'] },
     to: { path: '^src-main/platform/system-clock\\.ts$' },
   },
   {

@@ -38,11 +38,10 @@ import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-pro
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
 import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
-import { lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
+import { closeIfLocked, closeWhatEnds, lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
-import { createPaymentService } from './services/payment-collection/payment-service.ts'
-import { createServiceCalls } from './services/payment-collection/service-calls.ts'
+import { startServiceThread } from './services/payment-collection/service-thread.ts'
 import type { AuthenticityCheck } from './services/payment-collection/webhooks/authenticity.ts'
 import { startWebhookReceiver } from './services/payment-collection/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
@@ -222,7 +221,10 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     const way = profile.kind === 'practice'
       ? await practice.open(profile)
       : await serviceWay(parts, profile, { reader, writer })
-    const service = createPaymentService({ baseUrl: way.baseUrl, secretKey: way.secretKey, clock })
+    const thread = await startServiceThread(way, {
+      onLost: () => void open.closeVerifier(profile.name),
+      onIdle: () => void closeIfLocked(parts, open),
+    })
     const scheduler = createScheduler({
       store: {
         claim: writer.verification.claim,
@@ -234,22 +236,22 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
         loadHeldSlots: reader.verification.loadHeldSlots,
         loadCoolOff: reader.verification.loadCoolOff,
       },
-      send: (txref, signal) => service.verify(txref, { signal }),
+      send: (txref, signal) => thread.verify(txref, { signal }),
       clock,
       random: Math.random,
       settings: profile,
     })
-    const calls = createServiceCalls({ ...way, clock })
     return {
       scheduler,
-      calls,
+      calls: thread.calls,
+      isCalling: thread.isCalling,
       payoutWay: way.payoutWay,
       refuseTampered: way.refuseTampered,
       async close() {
         await scheduler.stop()
         await writer.verification.pauseRuns('stopped', PROGRAM)
           .catch(ignore('expected', 'a ledger that can’t write has halted them, and its next writer finds them so'))
-        await Promise.all([service.close(), calls.close()])
+        await thread.close()
         await way.close()
       },
     }
@@ -273,6 +275,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const open = createOpenProfiles(parts)
   const webhooks = createWebhooks(parts, open)
   const router = createRouter(parts, open, webhooks)
+  const ended = new AbortController()
+  void closeWhatEnds(parts, open, ended.signal)
   let ahead = Promise.resolve()
 
   async function openLastUsed(): Promise<void> {
@@ -287,6 +291,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     listening: webhooks.profiles,
     async close() {
       autoLock.stop()
+      ended.abort()
       await ahead
       await webhooks.close()
       await open.close()
@@ -310,7 +315,8 @@ interface WayToService {
   readonly baseUrl: string
   readonly v3BaseUrl: string | null
   readonly publicKey: string
-  readonly secretKey: string
+  /** Its holder clears it. */
+  readonly secretKey: Buffer
   readonly payoutWay: PayoutWay
   refuseTampered(shown: Profile): void
   close(): Promise<void>
@@ -320,10 +326,8 @@ interface WayToService {
 async function serviceWay(
   parts: Parts, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
 ): Promise<WayToService> {
-  const { secretKey: bytes, ...sealed } = await openSealedWay(parts, profile, ledger)
+  const { secretKey, ...sealed } = await openSealedWay(parts, profile, ledger)
   const { baseUrl, v3BaseUrl, publicKey } = sealed
-  const secretKey = bytes.toString()
-  bytes.fill(0)
   return {
     baseUrl,
     v3BaseUrl,
@@ -351,7 +355,8 @@ function createPracticeWay() {
         epochMs: Date.parse(profile.createdAt),
         ...(target && { webhooks: target }),
       })
-      return { ...service, payoutWay: payoutWayOf(profile), refuseTampered: refuseNothing }
+      const secretKey = Buffer.from(service.secretKey)
+      return { ...service, secretKey, payoutWay: payoutWayOf(profile), refuseTampered: refuseNothing }
     },
     deliverTo(address: string | null, check: AuthenticityCheck): void {
       target = address === null ? null : planPracticeTarget(address, check)

@@ -50,6 +50,8 @@ export interface KeyRing extends SealedEntries {
   create(passphrase: string): Promise<void>
   /** Throws VAULT_MISSING, VAULT_DAMAGED, VAULT_OLDER, VAULT_WRONG_PASSPHRASE. */
   unlock(passphrase: string): Promise<void>
+  /** A guess like every other. Throws as `unlock` does, and VAULT_PASSPHRASE_INVALID. */
+  changePassphrase(current: string, next: string): Promise<void>
   isUnlocked(): boolean
   /** Forgets the data key. Keys that were handed out are their holders' matter. */
   lock(): void
@@ -119,6 +121,7 @@ export function createKeyRing(
     },
     create: (passphrase) => vault.create(passphrase),
     unlock,
+    changePassphrase: (current, next) => guess(() => vault.changePassphrase(current, next)),
     isUnlocked: vault.isUnlocked,
     lock() {
       unaskedAnswer = Promise.resolve(false)

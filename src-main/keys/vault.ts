@@ -53,6 +53,11 @@ export interface Vault {
   hasEntries(name: string): Promise<boolean>
   /** A key for one purpose, from the data key. Its holder clears it after use. */
   deriveKey(purpose: string): Buffer
+  /**
+   * Wraps the same data key anew, so that programs that hold the vault open, its keychain and its backups stay good.
+   * Another data key would keep nobody out: whoever had the old passphrase and the file had the secrets themselves.
+   * Throws VAULT_WRONG_PASSPHRASE, VAULT_PASSPHRASE_INVALID.
+   */
   changePassphrase(current: string, next: string): Promise<void>
 }
 

@@ -40,7 +40,9 @@ import { importTransferFile, inspectTransferFile } from './transfers/transfer-fi
 import { createSigning } from './transfers/signing.ts'
 import { createTransfers } from './transfers/transfers.ts'
 import { createUsedUp } from './transfers/used-up.ts'
-import { createVault, lockVault, setAutoLock, unlockVault, vaultStatus } from './profiles/vault.ts'
+import {
+  changeVaultPassphrase, createVault, lockVault, setAutoLock, unlockVault, vaultStatus,
+} from './profiles/vault.ts'
 import {
   findRun, listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun,
 } from './verification/verify-runs.ts'
@@ -149,6 +151,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       status: os.vault.status.handler(() => vaultStatus(parts)),
       create: os.vault.create.handler(({ input }) => createVault(parts, input.passphrase)),
       unlock: os.vault.unlock.handler(({ input }) => unlockVault(parts, open, input.passphrase)),
+      changePassphrase: os.vault.changePassphrase.handler(({ input }) => changeVaultPassphrase(parts, open, input)),
       lock: os.vault.lock.handler(() => lockVault(parts, open)),
       setAutoLock: os.vault.setAutoLock.handler(({ input }) => setAutoLock(parts, input.minutes)),
     },

@@ -33,7 +33,7 @@ describe('npm run build', () => {
   it('makes the program, the threads, the desktop host and its page, and drops what was there', () => {
     const made = globSync('**/*.{js,cjs,html}', { cwd: path.join(project.dir, 'out') })
     expect(made).toEqual(expect.arrayContaining([
-      'cli/main.js', 'cli/tillproof.js', 'threads/ledger.js',
+      'cli/main.js', 'cli/tillproof.js', 'threads/ledger.js', 'threads/service.js',
       'main/index.js', 'preload/index.cjs', 'renderer/index.html',
     ]))
     expect(made).not.toContain('cli/left-over.js')

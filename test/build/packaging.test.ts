@@ -115,7 +115,8 @@ describe('what is packed', () => {
     for (const file of [
       'out/sbom.cdx.json', 'out/licences.md',
       'package.json', 'out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'out/threads/ledger.js',
-      'out/cli/main.js', 'build/samples/expected-payments.csv', 'build/icons/icon.png', 'build/icons/tray.png',
+      'out/threads/service.js', 'out/cli/main.js',
+      'build/samples/expected-payments.csv', 'build/icons/icon.png', 'build/icons/tray.png',
       'build/icons/trayTemplate.png', 'build/icons/trayTemplate@2x.png',
     ]) {
       expect(isPacked(file), file).toBe(true)

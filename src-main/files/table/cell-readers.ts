@@ -5,6 +5,7 @@ import { parseCurrency, type Currency } from '../../../src-shared/domain/values/
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { parseReference, type Reference } from '../../../src-shared/domain/values/reference.ts'
+import { findUnseenSign } from '../../../src-shared/domain/values/unseen-signs.ts'
 import { parseAmountText, readPlainAmountMinor, resolveAmount } from '../columns/amount-text.ts'
 import { parseDateText, resolveDate } from '../columns/date-text.ts'
 import { createNotation } from '../columns/notation.ts'
@@ -18,6 +19,8 @@ import type { CurrencyField, TextField } from './table-kind.ts'
 const MAX_TEXT_LENGTH = 1_000
 /** Found by a pattern because `toWellFormed` copies every text that it is given. */
 const HALF_CHARACTER = /\p{Cs}/u
+/** Nearly every reference, so that the look for what can't be seen costs an import nothing. */
+const PLAIN = /^[ -~]*$/
 /** Shorter texts hold no card number. */
 const SHORTEST_CARD_NUMBER = 13
 /** A handful of dates and currencies makes up most files. */
@@ -30,7 +33,11 @@ export function createReferenceReader(
   return (text) => {
     const written = trimReferences === true ? unguardFormula(text.trim()).trim() : unguardFormula(text)
     const reference = parseReference(written)
-    return found && reference.ok ? refuseDamage(reference, found) : reference
+    if (!reference.ok) return reference
+    // Two references that look the same would be two payments, and the service knows one of them.
+    const unseen = PLAIN.test(written) ? null : findUnseenSign(written)
+    if (unseen !== null) return unreadable(`contains ${unseen}`)
+    return found ? refuseDamage(reference, found) : reference
   }
 }
 

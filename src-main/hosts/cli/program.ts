@@ -19,6 +19,7 @@ import { addTransfer } from './commands/transfer.ts'
 import { addProposal } from './commands/proposal.ts'
 import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
+import { addVault } from './commands/vault.ts'
 import { addVerify } from './commands/verify.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { named } from './arguments.ts'
@@ -107,6 +108,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addBudget(program, act, parts.terminal.now)
   program.commandsGroup('Setup and maintenance:')
   addProfile(program, act)
+  addVault(program, act)
   addSandbox(program, act)
   addMaintenance(program, act)
   return program

@@ -8,6 +8,7 @@ import type { ChargeDetail, SentCharge } from '../../../src-shared/contract/char
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { CallOutcome } from '../../../src-shared/domain/verification/call-outcome.ts'
 import { findCardIssues, traceOf, type CardSecrets } from '../../../src-shared/domain/values/card-secrets.ts'
+import { writeExactJson } from '../../../src-shared/domain/values/exact-number.ts'
 import type { ChargeState } from '../../../src-shared/domain/charges/charge-state.ts'
 import {
   chargePayload, type BillingAddress, type SuggestionAnswer,
@@ -79,7 +80,7 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
       details, expectedMinor: expected, businessDay: await presentDay(profile), card: trace, actor: parts.actor,
     })
     const payload = chargePayload(calls.publicKey, details, card && { card })
-    const outcome = await calls.charge(payload, secretsOf(card))
+    const outcome = await calls.charge(writeExactJson(payload), secretsOf(card))
     return take({ profile, chargeId }, outcome, 'refused', verify)
   }
 
@@ -96,7 +97,7 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
     const calls = await open.calls(profile)
     await record(profile, { ...NOTHING, chargeId, move: 'send', event: `${answer.kind} sent`, actor: parts.actor })
     const payload = chargePayload(calls.publicKey, charge.details, { card, answer })
-    const outcome = await calls.charge(payload, secretsOf(card, pin))
+    const outcome = await calls.charge(writeExactJson(payload), secretsOf(card, pin))
     return take({ profile, chargeId }, outcome, 'step-refused', verify)
   }
 
@@ -111,7 +112,7 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
 
   async function takeRedirect({ profile, chargeId, address }: OneCharge & { readonly address: string }) {
     const { txref } = await getStored(profile, chargeId)
-    const redirect = (await open.calls(profile)).readRedirect(address)
+    const redirect = await (await open.calls(profile)).readRedirect(address)
     if (!redirect.ok) throw new AppError('CHARGE_INVALID', { field: 'address', reason: redirect.reason })
     const { reply, body } = redirect.value
     const isOther = reply.txref !== txref

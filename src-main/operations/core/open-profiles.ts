@@ -11,7 +11,6 @@ import { createForeignChanges } from './foreign-changes.ts'
 import { createHear, type Hear } from './hearing.ts'
 import { openInbox, type Inbox } from './inbox.ts'
 import type { Parts, Verifier } from './parts.ts'
-import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
 
 export const PRACTICE_PROFILE = 'practice'
@@ -46,15 +45,17 @@ export interface OpenProfiles {
   /** Opens the way to the service, once, and starts the scheduler. */
   scheduler(name: string): Promise<Scheduler>
   /** The calls that a person causes, over the same way to the service. */
-  calls(name: string): Promise<ServiceCalls>
+  calls(name: string): Promise<Verifier['calls']>
   /** The same calls, with where transfers go over them. */
   payouts(name: string): Promise<Pick<Verifier, 'calls' | 'payoutWay'>>
   /** The scheduler, if this process has one for the profile. */
   runningScheduler(name: string): Scheduler | undefined
   /** Closes the way to the service and pauses what it was doing; the next run opens another. */
   closeVerifier(name: string): Promise<void>
-  /** The same for all that no run is using and that hold a secret key. */
+  /** The same for all that hold a secret key and that nothing under way is using: no run, no call, no `hold`. */
   closeIdleVerifiers(): Promise<void>
+  /** Something that goes on uses the way to the service, until the function that this gives is called. */
+  hold(name: string): () => void
   /** Is this process verifying anything? */
   isRunUnderWay(): Promise<boolean>
   /** Ends everything that is open for this profile, and opens nothing of it again until the work is done. */
@@ -68,6 +69,9 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
   const ledgers = new Map<string, Promise<OpenLedger>>()
   const verifiers = new Map<string, Promise<Verifier>>()
   const schedulers = new Map<string, Scheduler>()
+  const held = new Set<string>()
+  /** Whose file differs from what is sealed, as the audit trail was told. */
+  const tampered = new Set<string>()
   /** Profiles whose ledger is open here. */
   const beingRead = new Set<string>()
   /** What closes a verifier: the next one waits for it, since two would each spend the budget. */
@@ -168,9 +172,25 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
 
   /** For each use: what the file says now must be what is sealed, by which the way was opened. */
   async function trueVerifier(name: string): Promise<Verifier> {
-    const opened = await verifier(name)
-    opened.refuseTampered(await profile(name))
-    return opened
+    try {
+      const opened = await verifier(name)
+      opened.refuseTampered(await profile(name))
+      tampered.delete(name)
+      return opened
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'PROFILE_TAMPERED') await recordTampered(name, error)
+      throw error
+    }
+  }
+
+  /** Once, and not at each call that is refused for it. */
+  async function recordTampered(name: string, { details }: AppError): Promise<void> {
+    if (tampered.has(name)) return
+    tampered.add(name)
+    const after = JSON.stringify({ differs: details['fields'] })
+    const entry = { action: 'profile refused', subject: `profile ${name}`, before: null, after, actor: parts.actor }
+    await ledger(name).then(({ writer }) => writer.audit.recordAudit(entry))
+      .catch(ignore('expected', 'another process writes to it, or nobody can'))
   }
 
   async function closeVerifier(name: string): Promise<void> {
@@ -180,6 +200,11 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     })
     closings.set(name, Promise.allSettled([closing, closings.get(name)]))
     await closing
+  }
+
+  async function isInUse(name: string): Promise<boolean> {
+    const opened = await verifiers.get(name)?.catch(() => undefined)
+    return held.has(name) || opened?.isCalling() === true || isRunUnderWayIn(name)
   }
 
   async function isRunUnderWayIn(name: string): Promise<boolean> {
@@ -258,8 +283,12 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     async closeIdleVerifiers() {
       for (const name of [...verifiers.keys()]) {
         // The practice service has no key to forget.
-        if (name !== PRACTICE_PROFILE && !(await isRunUnderWayIn(name))) await closeVerifier(name)
+        if (name !== PRACTICE_PROFILE && !(await isInUse(name))) await closeVerifier(name)
       }
+    },
+    hold(name) {
+      held.add(name)
+      return () => void held.delete(name)
     },
     async isRunUnderWay() {
       const asked = await Promise.all([...verifiers.keys()].map(isRunUnderWayIn))

@@ -38,7 +38,8 @@ import type { Receiver, ReceiverConfig } from '../../services/payment-collection
 export type KeyRing = Pick<
   SealingKeyRing,
   'storeProfile' | 'changeSettings' | 'readProfile' | 'storeWebhookSecret' | 'remove' | 'fingerprint' | 'open'
-  | 'confirm' | 'status' | 'create' | 'unlock' | 'isUnlocked' | 'lock' | 'readState' | 'updateState' | 'deriveKey'
+  | 'confirm' | 'status' | 'create' | 'unlock' | 'changePassphrase'
+  | 'isUnlocked' | 'lock' | 'readState' | 'updateState' | 'deriveKey'
 >
 
 /** Locks the vault after a while without a call. */
@@ -64,7 +65,9 @@ export interface BackupParts {
 export interface Verifier {
   readonly scheduler: Scheduler
   /** What a person causes; the same service as the scheduler's. */
-  readonly calls: ServiceCalls
+  readonly calls: Omit<ServiceCalls, 'close'>
+  /** Has any call not ended yet? */
+  isCalling(): boolean
   /** Where its transfers really go, and with which key. */
   readonly payoutWay: PayoutWay
   /** Throws PROFILE_TAMPERED where the profile's file no longer says what is sealed, by which this was opened. */

@@ -1,5 +1,6 @@
 /** Opens and locks the key vault for doors that can't prompt: a window asks the person and calls. */
 import type { VaultStatus } from '../../../src-shared/contract/profiles/vault.ts'
+import type { ChangeFact } from '../../../src-shared/domain/changes.ts'
 import type { WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -21,9 +22,22 @@ export async function createVault(parts: Parts, passphrase: string): Promise<Vau
  * nothing: the count beside the vault makes the next guess wait all the same.
  */
 export async function recordWrongGuess(parts: Parts, open: OpenProfiles, { count }: WrongGuesses): Promise<void> {
+  await recordInTrails(parts, open, 'vault passphrase refused', { inARow: count })
+}
+
+/** Whoever knows the present passphrase, and types it, may choose another. */
+export async function changeVaultPassphrase(
+  parts: Parts, open: OpenProfiles, { passphrase, next }: { readonly passphrase: string; readonly next: string },
+): Promise<VaultStatus> {
+  await parts.keys.changePassphrase(passphrase, next)
+  await recordInTrails(parts, open, 'vault passphrase changed', {})
+  return vaultStatus(parts)
+}
+
+async function recordInTrails(parts: Parts, open: OpenProfiles, action: string, facts: object): Promise<void> {
   const entry = {
-    action: 'vault passphrase refused', subject: 'key vault', before: null, actor: parts.actor,
-    after: JSON.stringify({ inARow: count, at: new Date(parts.clock.instant().wallMs).toISOString() }),
+    action, subject: 'key vault', before: null, actor: parts.actor,
+    after: JSON.stringify({ ...facts, at: new Date(parts.clock.instant().wallMs).toISOString() }),
   }
   for (const { name, kind } of await parts.profiles.list()) {
     if (kind === 'practice') continue
@@ -47,12 +61,26 @@ export async function setAutoLock(parts: Parts, minutes: number | null): Promise
 }
 
 /**
- * Forgets the data key, and closes every way to the service that no run is using: the next run needs the passphrase. A
- * run under way keeps the one key it has, and goes on to its end.
+ * Forgets the data key, and closes every way to the service that nothing is using: the next run needs the passphrase.
+ * What is under way keeps the one key it has to its end, and no longer (`closeWhatEnds`).
  */
 export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
   parts.keys.lock()
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)
+}
+
+const ENDS: ReadonlySet<ChangeFact['kind']> = new Set(['run.ended', 'run.paused', 'webhooks.stopped'])
+
+/** For as long as the program runs: what went on after a lock gives its key up when it ends. */
+export async function closeWhatEnds(parts: Parts, open: OpenProfiles, signal: AbortSignal): Promise<void> {
+  for await (const { facts } of parts.events.hear(null, signal)) {
+    if (facts.some(({ kind }) => ENDS.has(kind))) await closeIfLocked(parts, open)
+  }
+}
+
+export async function closeIfLocked(parts: Pick<Parts, 'keys'>, open: OpenProfiles): Promise<void> {
+  if (parts.keys.isUnlocked()) return
+  await open.closeIdleVerifiers().catch(ignore('expected', 'a ledger that can’t be read tells it to its next reader'))
 }

@@ -5,9 +5,8 @@
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
-import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
-import type { OpenProfiles } from '../core/open-profiles.ts'
-import type { Parts } from '../core/parts.ts'
+import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts, Verifier } from '../core/parts.ts'
 import { takeUpQueued } from '../verification/queued-runs.ts'
 import { setGoing } from '../verification/verify-runs.ts'
 
@@ -23,7 +22,7 @@ export interface FollowUps {
 
 export interface FollowUpHooks {
   /** The way to the service may be another one than before. */
-  onOpen(calls: ServiceCalls): void
+  onOpen(calls: Verifier['calls']): void
   /** Why nothing follows is another reason than before, or none any more. */
   onTrouble(): void
 }
@@ -57,6 +56,8 @@ export function createFollowUps(
 
   async function follow(): Promise<void> {
     try {
+      // The way to the service is still open for what arrives, whose secrets it takes out; a new run is no such work.
+      if (profile !== PRACTICE_PROFILE && !parts.keys.isUnlocked()) throw new AppError('VAULT_LOCKED')
       onOpen(await open.calls(profile))
       const { isMore } = await followOnce(parts, open, profile, MAX_NOTICES)
       setTrouble(null)

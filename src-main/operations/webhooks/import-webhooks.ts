@@ -3,10 +3,9 @@ import { basename } from 'node:path'
 import type { WebhookImportEvent } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import type { NoticeChunk, NoticeFile, NoticeReject } from '../../files/webhooks/notice-file.ts'
 import type { NewNotice } from '../../ledger/api/webhooks.ts'
-import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import { followOnce } from './follow-webhooks.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
-import type { Parts } from '../core/parts.ts'
+import type { Parts, Verifier } from '../core/parts.ts'
 
 /** More are counted, not named. */
 const REJECTS_SHOWN = 200
@@ -26,7 +25,7 @@ export async function* importWebhooks(
   const rejects: NoticeReject[] = []
   try {
     for await (const chunk of file.chunks(signal)) {
-      const { notices, rejected } = readChunk(calls, file.encoding, chunk)
+      const { notices, rejected } = await readChunk(calls, file.encoding, chunk)
       const { doubled, unknownReference } = await writer.webhooks.takeWebhooks(notices)
       counts.taken += notices.length
       counts.doubled += doubled
@@ -44,12 +43,13 @@ export async function* importWebhooks(
   yield { kind: 'done', result: { ...counts, rejects, run } }
 }
 
-function readChunk(calls: ServiceCalls, encoding: NoticeFile['encoding'], chunk: NoticeChunk) {
+async function readChunk(calls: Verifier['calls'], encoding: NoticeFile['encoding'], chunk: NoticeChunk) {
   const notices: NewNotice[] = []
   const rejected: NoticeReject[] = [...chunk.rejects]
-  for (const { rowNumber, json } of chunk.rows) {
-    const read = calls.readFiledNotice(json, encoding)
+  const all = await calls.readFiledNotices(chunk.rows.map(({ json }) => json), encoding)
+  for (const [index, read] of all.entries()) {
     const { notice } = read
+    const rowNumber = chunk.rows[index]?.rowNumber ?? 0
     if (notice.kind === 'unreadable') rejected.push({ rowNumber, reason: notice.fault ?? '' })
     else notices.push({ ...read, source: 'file', isAuthentic: null })
   }

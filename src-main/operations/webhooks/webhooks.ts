@@ -17,8 +17,8 @@ import { ignore } from '../../platform/ignore.ts'
 import { createMutex } from '../../platform/mutex.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
+import type { ReadNotice } from '../../services/payment-collection/webhooks/read-notice.ts'
 import type { Delivery, Receiver } from '../../services/payment-collection/webhooks/receiver.ts'
-import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { createFollowUps, type FollowUps } from './follow-webhooks.ts'
@@ -37,6 +37,8 @@ interface Listener {
   readonly refused: Record<WebhookRefusal, number>
   /** Null where a check is set. */
   unchecked: UncheckedTally | null
+  /** Lets the way to the service be closed by a lock. */
+  readonly release: () => void
   taken: number
 }
 
@@ -119,17 +121,23 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
       },
       onTrouble: () => parts.events.note(profile, changesIn('webhooks')),
     })
+    /** The way may have been closed since, and its thread with it: where a key was replaced, say. */
+    const read = (delivery: Delivery): Promise<ReadNotice> => calls.readNotice(delivery).catch(async () => {
+      calls = await open.calls(profile)
+      return calls.readNotice(delivery)
+    })
     const refused = { ...NOTHING_REFUSED }
     const unchecked = stored.authenticity.kind === 'none' ? await tallyUnchecked(reader) : null
     const wanted = { ...stored, port: port ?? stored.port }
     const receiver = await parts.startWebhookReceiver(await open.profile(profile), wanted, {
-      keep: (delivery) => keep(profile, calls, delivery),
+      keep: async (delivery) => keep(profile, await read(delivery), delivery.isAuthentic),
       onRefusal: (kind) => {
         refused[kind] += 1
         parts.events.note(profile, changesIn('webhooks'))
       },
     })
-    listeners.set(profile, { receiver, followUps, refused, unchecked, taken: 0 })
+    const release = open.hold(profile)
+    listeners.set(profile, { receiver, followUps, refused, unchecked, release, taken: 0 })
     parts.events.note(profile, [...changesIn('webhooks'), { kind: 'webhooks.listening' }])
     try {
       await record(profile, 'webhooks listened to', JSON.stringify({ authenticity: stored.authenticity.kind }))
@@ -156,14 +164,15 @@ export function createWebhooks(parts: Parts, open: OpenProfiles) {
     await listener.receiver.close()
     await listener.followUps.end()
     listeners.delete(profile)
+    listener.release()
     parts.events.note(profile, [...changesIn('webhooks'), { kind: 'webhooks.stopped' }])
     return listener
   }
 
   /** Durable when it resolves. What it names is verified a moment later, with what else arrives until then. */
-  async function keep(profile: string, calls: ServiceCalls, delivery: Delivery): Promise<'over-cap' | undefined> {
-    const { notice, encoding, body, contentSha256 } = calls.readNotice(delivery)
-    const { isAuthentic } = delivery
+  async function keep(
+    profile: string, { notice, encoding, body, contentSha256 }: ReadNotice, isAuthentic: boolean | null,
+  ): Promise<'over-cap' | undefined> {
     const listener = listeners.get(profile)
     if (listener?.unchecked) {
       // Before anything is waited for, so that what comes at once counts together.

@@ -1,6 +1,5 @@
 /** The encryption of charges ("Authentication": encryption of the payload). Key and payload live for one call. */
 import { createCipheriv, createHash } from 'node:crypto'
-import { writeExactJson } from '../../../src-shared/domain/values/exact-number.ts'
 
 /** "Encrypted request envelope". */
 export interface Envelope {
@@ -12,7 +11,8 @@ export interface Envelope {
 const BLOCK_BYTES = 8
 const NO_IV = Buffer.alloc(BLOCK_BYTES)
 
-export function sealCharge(publicKey: string, secretKey: string, payload: object): Envelope {
+/** `payload`: JSON text. */
+export function sealCharge(publicKey: string, secretKey: string, payload: string): Envelope {
   return { PBFPubKey: publicKey, client: encryptPayload(deriveEncryptionKey(secretKey), payload), alg: '3DES-24' }
 }
 
@@ -26,11 +26,11 @@ export function deriveEncryptionKey(secretKey: string): string {
 }
 
 /**
- * Base64 of EDE3 in ECB, padded as PKCS#7. Electron's crypto has no ECB of three keys, so each block is a message of
- * its own in CBC without an IV, which is the same.
+ * Of JSON text: base64 of EDE3 in ECB, padded as PKCS#7. Electron's crypto has no ECB of three keys, so each block is a
+ * message of its own in CBC without an IV, which is the same.
  */
-export function encryptPayload(key: string, payload: object): string {
-  const text = Buffer.from(asAscii(writeExactJson(payload)), 'latin1')
+export function encryptPayload(key: string, payload: string): string {
+  const text = Buffer.from(asAscii(payload), 'latin1')
   const padding = BLOCK_BYTES - (text.length % BLOCK_BYTES)
   const padded = Buffer.concat([text, Buffer.alloc(padding, padding)])
   const sealed = Buffer.alloc(padded.length)
@@ -38,6 +38,8 @@ export function encryptPayload(key: string, payload: object): string {
     const cipher = createCipheriv('des-ede3-cbc', key, NO_IV).setAutoPadding(false)
     cipher.update(padded.subarray(at, at + BLOCK_BYTES)).copy(sealed, at)
   }
+  text.fill(0)
+  padded.fill(0)
   return sealed.toString('base64')
 }
 
@@ -49,7 +51,7 @@ function asAscii(json: string): string {
 /** @throws where this machine's cryptography does not give the known answer; then nothing may be charged. */
 export function assertKnownAnswer(): void {
   const key = deriveEncryptionKey('SECK-0123456789abcdef0123456789abcdef-X')
-  const client = encryptPayload(key, { txRef: 'T-1', amount: 100 })
+  const client = encryptPayload(key, '{"txRef":"T-1","amount":100}')
   if (key !== '0123456789ab0c85f13b89b0' || client !== '0q+egVXTFuiUzPq2bFsVq/FJUjY48cYgtY2ZgVAGmjE=') {
     throw new Error('The charge encryption of this machine is wrong')
   }

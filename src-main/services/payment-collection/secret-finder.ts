@@ -25,12 +25,16 @@ function listForms(secret: string): string[] {
   const base64 = [0, 1, 2].map((offset) => base64Inside(bytes, offset))
   const base64Url = base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))
   const url = encodeURIComponent(secret)
+  // Bytes outlive the text that is made of them: nobody else clears them.
+  bytes.fill(0)
   return [secret, json, json.replaceAll('/', '\\/'), url, hex, hex.toUpperCase(), ...base64, ...base64Url]
 }
 
 /** What base64 of a longer text holds of the key, when the key begins `offset` bytes after a group of three. */
 function base64Inside(bytes: Buffer, offset: number): string {
-  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+  const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
+  const encoded = shifted.toString('base64')
+  shifted.fill(0)
   const firstWhole = Math.ceil((offset * 8) / 6)
   const endOfWhole = Math.floor(((offset + bytes.length) * 8) / 6)
   return encoded.slice(firstWhole, endOfWhole)

@@ -46,16 +46,16 @@ export interface ServiceCalls {
   readonly publicKey: string
   /** Has the profile a v3 address? Without one v3 calls are not sent. */
   readonly hasV3: boolean
-  /** "Endpoints", 1. `payload` before encryption; `secrets`: what of it must not stand in anything that is kept. */
-  charge(payload: object, secrets: readonly string[]): Promise<CallOutcome<ChargeReply>>
+  /** "Endpoints", 1. `payload`: JSON text before encryption; `secrets`: what of it must not be kept anywhere. */
+  charge(payload: string, secrets: readonly string[]): Promise<CallOutcome<ChargeReply>>
   /** "Endpoints", 2. `reference` is the gateway reference of the charge. */
   validate(reference: string, otp: string): Promise<CallOutcome<ChargeReply>>
   /** What a 3-D Secure page led to; calls nobody. */
-  readRedirect(address: string): Parsed<Redirect>
+  readRedirect(address: string): Promise<Parsed<Redirect>>
   /** What a webhook says; calls nobody. */
-  readNotice(delivered: DeliveredBody): ReadNotice
-  /** The same of one that stands in a file: as JSON, or a row whose fields are given as JSON. */
-  readFiledNotice(json: string, encoding: 'json' | 'csv'): ReadNotice
+  readNotice(delivered: DeliveredBody): Promise<ReadNotice>
+  /** The same of those that stand in a file: each as JSON, or a row whose fields are given as JSON. */
+  readFiledNotices(texts: readonly string[], encoding: 'json' | 'csv'): Promise<readonly ReadNotice[]>
   /** "Endpoints", 4; a read. */
   verifyById(txid: string): Promise<CallOutcome<VerifyAnswer>>
   /** "Endpoints", 6. `body`: the JSON text that was approved, sent byte for byte. */
@@ -108,7 +108,7 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
     const onLeave = (): void => {
       hasLeft = true
     }
-    const exchange = await to.transport.send({ ...request, path: to.root + request.path, onLeave })
+    const exchange = await to.transport.send({ ...request, path: to.root + request.path, onLeave }, undefined)
     if (exchange.kind === 'http-answer') {
       const read = (answer: HttpAnswer) => readCallAnswer(answer, redactor, parse, hasNoStatus)
       return readPerhapsBare(cutAnswer(exchange.answer, maxBytes), mayBeBare, read)
@@ -130,9 +130,9 @@ export function createServiceCalls(config: ServiceCallsConfig): ServiceCalls {
       const request: ServiceRequest = { method: 'POST', path: `${LEGACY_ROOT}/validatecharge`, json }
       return hideSecrets(await call(legacy, request, parseValidateAnswer), [otp])
     },
-    readRedirect: (address) => readRedirect(address, redactor),
-    readNotice: (delivered) => readDelivered(delivered, redactor),
-    readFiledNotice: (json, encoding) => readJsonNotice(json, encoding, redactor),
+    readRedirect: async (address) => readRedirect(address, redactor),
+    readNotice: async (delivered) => readDelivered(delivered, redactor),
+    readFiledNotices: async (texts, encoding) => texts.map((json) => readJsonNotice(json, encoding, redactor)),
     async verifyById(txid) {
       if (v3 === null) return NO_V3_ADDRESS
       const path = `/transactions/${encodeURIComponent(txid)}/verify`

@@ -1,6 +1,6 @@
 /**
  * One HTTP exchange at a time per connection, each with a deadline: sends once, follows nothing, decompresses nothing,
- * never sends again by itself. Knows nothing of what is said.
+ * never sends again by itself. Knows nothing of what is said, and clears what was sent once the call has ended.
  */
 import { Pool, type Dispatcher } from 'undici'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
@@ -72,7 +72,7 @@ export interface Transport {
   /** Sends JSON text once. Resolves when the answer is complete or the connection torn down; never rejects. */
   post(path: string, json: string, signal: AbortSignal | undefined): Promise<Exchange>
   /** The same for any request. */
-  send(request: ServiceRequest, signal?: AbortSignal): Promise<Exchange>
+  send(request: ServiceRequest, signal: AbortSignal | undefined): Promise<Exchange>
   /** Ends what is under way as stopped. */
   close(): Promise<void>
 }
@@ -101,9 +101,12 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
   })
   let isClosed = false
   function dispatch(
-    options: Dispatcher.DispatchOptions, signal: AbortSignal | undefined, onLeave?: () => void,
+    { method, path, json, authorization, onLeave }: ServiceRequest, signal: AbortSignal | undefined,
   ): Promise<Exchange> {
     if (isClosed || signal?.aborted === true) return Promise.resolve(STOPPED)
+    const headers = authorization === undefined ? HEADERS : { ...HEADERS, authorization }
+    // Bytes of our own: what is made of a text further down is cleared by nobody.
+    const body = json === undefined ? null : Buffer.from(json)
     return new Promise((resolve) => {
       const cancelDeadline = clock.schedule(limits.totalTimeoutMs, () => {
         call.giveUp({ kind: 'timeout', message: `no complete answer within ${limits.totalTimeoutMs / 1_000} s` })
@@ -112,18 +115,16 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
       const call = new Call((exchange) => {
         cancelDeadline()
         signal?.removeEventListener('abort', stop)
+        body?.fill(0)
         resolve(isClosed ? STOPPED : exchange)
       }, onLeave)
       signal?.addEventListener('abort', stop)
-      pool.dispatch(options, call)
+      pool.dispatch({ method, path, headers, body }, call)
     })
   }
   return {
-    post: (path, json, signal) => dispatch({ method: 'POST', path, headers: HEADERS, body: json }, signal),
-    send({ method, path, json, authorization, onLeave }, signal) {
-      const headers = authorization === undefined ? HEADERS : { ...HEADERS, authorization }
-      return dispatch({ method, path, headers, body: json ?? null }, signal, onLeave)
-    },
+    post: (path, json, signal) => dispatch({ method: 'POST', path, json }, signal),
+    send: dispatch,
     async close() {
       isClosed = true
       await pool.destroy()

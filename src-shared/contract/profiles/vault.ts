@@ -16,6 +16,10 @@ export const vault = {
   status: procedure.output(vaultStatusSchema),
   create: procedure.input(passphraseSchema).output(vaultStatusSchema),
   unlock: procedure.input(passphraseSchema).output(vaultStatusSchema),
+  /** `next` replaces `passphrase`. What is open stays open, here and in other programs. */
+  changePassphrase: procedure
+    .input(passphraseSchema.extend({ next: z.string() }))
+    .output(vaultStatusSchema),
   lock: procedure.output(vaultStatusSchema),
   setAutoLock: procedure
     .input(z.object({ minutes: vaultStatusSchema.shape.autoLockMinutes }))

@@ -26,6 +26,16 @@ describe('a reference', () => {
     expect(refused[0]?.[1]).toContain('export the column as text')
   })
 
+  it.each([
+    ['zero-width space', 'A\u200b1', 'U+200B'], ['direction mark', 'A\u202e1', 'U+202E'],
+    ['Hangul filler', 'A\u31641', 'U+3164'], ['variation selector', 'A\ufe0f1', 'U+FE0F'],
+    ['no-break space', 'A\u00a01', 'U+00A0'],
+  ])('with a sign that nobody sees is refused, and the sign is named: a %s', async (name, written, codePoint) => {
+    const { taken, refused } = await readReferences([written, 'A1'])
+    expect(taken).toEqual(['A1'])
+    expect(refused).toEqual([[written, `contains a ${name} (${codePoint})`]])
+  })
+
   it('that is shorter than a column of long numbers has lost its leading zeros', async () => {
     const { taken, refused } = await readReferences([...numbers(9, 10), '12345678', 'A-1'])
     expect(taken).toEqual([...numbers(9, 10), 'A-1'])

@@ -121,7 +121,7 @@ describe('the help', () => {
       'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
       'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles',
-      'user setup', 'validate', 'verify',
+      'user setup', 'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
       'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })

@@ -68,6 +68,11 @@ describe('an edited profile.json', () => {
     expect(await codeOf(core.client.verifyRuns.start({ profile: PROFILE, selection: { all: true } })))
       .toBe('PROFILE_TAMPERED')
     expect(thief.heard).toEqual([])
+    // Told once, however often it is tried.
+    const { rows } = await core.client.audit.list({ profile: PROFILE, search: 'profile refused' })
+    expect(rows).toMatchObject([{
+      action: 'profile refused', after: expect.stringContaining(`v3 address ${thief.address}`) as string,
+    }])
   })
 
   it.each<[string, object]>([

@@ -1,11 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { onTestFinished, describe, expect, it } from 'vitest'
 import { parseScenario, startSandbox } from '../../../../src-main/compose.ts'
 import { startWindowCore, type WindowCore } from '../../../support/core/casework-core.ts'
 import { codeOf, startCore } from '../../../support/core/core.ts'
 
 const PASSPHRASE = 'correct horse battery'
+const NEXT = 'violet harbour lantern 9'
+
+/** Counts the threads that are started from now on and have not ended. */
+function watchThreads(): () => number {
+  const alive = new Set<Worker>()
+  const add = (worker: Worker): void => {
+    alive.add(worker)
+    worker.once('exit', () => alive.delete(worker))
+  }
+  process.on('worker', add)
+  onTestFinished(() => void process.off('worker', add))
+  return () => alive.size
+}
 
 async function addShop({ client }: WindowCore, name = 'shop'): Promise<void> {
   const sandbox = await startSandbox({ scenario: parseScenario('{"references":{}}'), requestsPerMinute: 60_000 })
@@ -56,6 +70,46 @@ describe('the vault of a window', () => {
     for await (const event of await client.verifyRuns.watch({ profile: 'shop', runId: run.id })) state = event.run.state
     expect(state).toBe('completed')
     expect((await client.vault.status()).isUnlocked).toBe(false)
+  })
+
+  it('ends the way to the service with what went on after a lock, and no sooner', async () => {
+    const { client, importRows, teach } = await startCore()
+    const references = Array.from({ length: 300 }, (_, index) => `R-${index}`)
+    await teach(Object.fromEntries(references.map((txref) => [txref, { answer: 'approved', amount: '1.00' }])))
+    await importRows(references.map((txref) => `${txref},1.00,NGN,`))
+    const countThreads = watchThreads()
+    const { run } = await client.verifyRuns.start({ profile: 'shop' })
+    expect(countThreads()).toBe(1)
+    await client.vault.lock()
+    for await (const event of await client.verifyRuns.watch({ profile: 'shop', runId: run.id })) {
+      if (event.run.state === 'running') expect(countThreads()).toBe(1)
+    }
+    await expect.poll(countThreads, { timeout: 10_000 }).toBe(0)
+  })
+
+  it('has its passphrase changed by whoever knows it, in the audit trail; what has it open keeps it open', async () => {
+    const window = await startWindowCore()
+    const { client } = window
+    await client.vault.create({ passphrase: PASSPHRASE })
+    await addShop(window)
+    await client.payments.list({ profile: 'shop' })
+    const wrong = client.vault.changePassphrase({ passphrase: 'wrong horse battery', next: NEXT })
+    expect(await codeOf(wrong)).toBe('VAULT_WRONG_PASSPHRASE')
+    const weak = client.vault.changePassphrase({ passphrase: PASSPHRASE, next: 'password' })
+    expect(await codeOf(weak)).toBe('VAULT_PASSPHRASE_INVALID')
+    expect(await client.vault.changePassphrase({ passphrase: PASSPHRASE, next: NEXT })).toMatchObject({
+      isUnlocked: true,
+    })
+    const { rows: entries } = await client.audit.list({ profile: 'shop' })
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['vault passphrase refused', 'vault passphrase changed']),
+    )
+    expect(JSON.stringify(entries)).not.toContain(NEXT)
+    expect((await client.verifyRuns.start({ profile: 'shop' })).run.state).toBe('completed')
+    const again = await window.reopen()
+    expect(await codeOf(again.client.vault.unlock({ passphrase: PASSPHRASE }))).toBe('VAULT_WRONG_PASSPHRASE')
+    expect(await again.client.vault.unlock({ passphrase: NEXT })).toMatchObject({ isUnlocked: true })
+    expect((await again.client.verifyRuns.start({ profile: 'shop' })).run.state).toBe('completed')
   })
 
   it('remembers when it locks by itself, also for never, and takes a damaged setting for the default', async () => {

@@ -117,7 +117,7 @@ describe('what is kept of an answer', () => {
       PBFPubKey: calls.publicKey, amount: '10.00', txRef: 'T-1', email: 'customer@example.com', suggested_auth: 'PIN',
       cardno: '5000000000000017', cvv: '737', expirymonth: '12', expiryyear: '31', pin: '3310',
     }
-    const data = dataOf(await calls.charge(payload, ['5000000000000017', '737', '3310']))
+    const data = dataOf(await calls.charge(JSON.stringify(payload), ['5000000000000017', '737', '3310']))
     expect(Object.keys(data)).toEqual([...Object.keys(CHARGE_RECORD), 'customercandosubsequentnoauth'])
     expect(data).toMatchObject({
       amount: 10, cycle: 'one-time', fraud_status: 'ok', settlement_token: '[removed]',

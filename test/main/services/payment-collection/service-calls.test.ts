@@ -74,17 +74,17 @@ describe('a call that moves money', () => {
     await gone.close()
     const nowhere = await callsAt(`http://127.0.0.1:${gone.port}`)
     expect(await nowhere.createTransfer(BODY)).toMatchObject({ kind: 'not-sent' })
-    expect(await nowhere.charge({}, [])).toMatchObject({ kind: 'not-sent' })
+    expect(await nowhere.charge('{}', [])).toMatchObject({ kind: 'not-sent' })
 
     const breaking = await keepOpen(startTcp((socket) => socket.destroy()))
     const broken = await callsAt(`http://127.0.0.1:${breaking.port}`)
     expect(await broken.createTransfer(BODY)).toMatchObject({ kind: 'unknown' })
-    expect(await broken.charge({}, [])).toMatchObject({ kind: 'unknown' })
+    expect(await broken.charge('{}', [])).toMatchObject({ kind: 'unknown' })
   })
 
   it('is a charge sealed in its envelope, or its validation in the clear', async () => {
     const { server, calls } = await answering(400, '{"status":"error","message":"No"}')
-    await calls.charge({ txRef: 'T-1', amount: 100 }, [])
+    await calls.charge('{"txRef":"T-1","amount":100}', [])
     await calls.validate('G-1', '12345')
     const [sealed, plain] = server.requests
     expect([sealed?.method, sealed?.url]).toEqual(['POST', '/svc-v3-pug/getpaidx/api/charge'])
@@ -159,7 +159,7 @@ describe('a call that moves money', () => {
       status: 'error', message: 'PIN 3310 of 5000000000000017 is wrong',
       data: { pin: '3310', note: 'cvv 737', id: 33_101, key: SECRET_KEY, n: 5_000_000_000_000_017 },
     }))
-    const outcome = await calls.charge({}, ['5000000000000017', '737', '3310'])
+    const outcome = await calls.charge('{}', ['5000000000000017', '737', '3310'])
     expect(outcome).toMatchObject({ kind: 'refused', message: 'PIN [removed] of 500000******0017 is wrong' })
     const kept = JSON.stringify(outcome)
     for (const secret of ['5000000000000017', '"3310"', 'cvv 737', SECRET_KEY]) expect(kept).not.toContain(secret)
@@ -179,7 +179,7 @@ describe('a call of v3 that reads', () => {
   it('goes with the others to the document’s endpoints, and to nothing else', async () => {
     const { server, calls } = await answering(404, '{"status":"error","message":"No"}')
     const { charge, validate, verifyById, createTransfer, describe: ask, ...rest } = calls
-    await charge({}, [])
+    await charge('{}', [])
     await validate('G-1', '1')
     await verifyById('7')
     await createTransfer(BODY)
@@ -190,7 +190,7 @@ describe('a call of v3 that reads', () => {
     ])
     // What is left of the client sends nothing.
     expect(Object.keys(rest).sort()).toEqual([
-      'close', 'hasV3', 'publicKey', 'readFiledNotice', 'readNotice', 'readRedirect',
+      'close', 'hasV3', 'publicKey', 'readFiledNotices', 'readNotice', 'readRedirect',
     ])
   })
 
@@ -232,8 +232,10 @@ describe('against the practice service', () => {
       PBFPubKey: publicKey, amount: '1250.50', txRef: 'T-1', email: 'customer@example.com', firstname: 'Élodie',
       cardno: '5000000000000017', cvv: '123', expirymonth: '12', expiryyear: '31',
     }
-    expect(await calls.charge(payload, [])).toMatchObject({ kind: 'answered', answer: { suggestedAuth: 'PIN' } })
-    const pending = await calls.charge({ ...payload, suggested_auth: 'PIN', pin: '3310' }, [])
+    const suggestion = await calls.charge(JSON.stringify(payload), [])
+    expect(suggestion).toMatchObject({ kind: 'answered', answer: { suggestedAuth: 'PIN' } })
+    const withPin = JSON.stringify({ ...payload, suggested_auth: 'PIN', pin: '3310' })
+    const pending = await calls.charge(withPin, [])
     expect(pending).toMatchObject({ answer: { chargeResponseCode: '02', authModelUsed: 'PIN', suggestedAuth: null } })
     const reference = pending.kind === 'answered' ? pending.answer.gatewayReference ?? '' : ''
     expect(await calls.validate(reference, '1')).toMatchObject({ message: 'The one-time code is wrong' })
@@ -247,7 +249,7 @@ describe('against the practice service', () => {
   it('a QR code comes as an image', async () => {
     const { calls, publicKey } = await practice()
     const qr = { amount: 0, payment_type: 'nibss-qr', is_nqr: 1, txRef: 'T-2', email: 'customer@example.com' }
-    const outcome = await calls.charge({ PBFPubKey: publicKey, ...qr }, [])
+    const outcome = await calls.charge(JSON.stringify({ PBFPubKey: publicKey, ...qr }), [])
     expect(outcome).toMatchObject({ answer: { authModelUsed: 'NIBSS-QR' } })
     expect(outcome.kind === 'answered' && outcome.answer.qrImage).toMatch(/^data:image\/jpeg;base64,/)
   })

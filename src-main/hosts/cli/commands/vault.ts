@@ -1,0 +1,70 @@
+/** `vault status | change-passphrase | lock-after`: the key vault of this data folder. */
+import type { Command } from 'commander'
+import type { VaultStatus } from '../../../../src-shared/contract/profiles/vault.ts'
+import { wholeNumber } from '../arguments.ts'
+import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { getSecrets } from '../secrets.ts'
+
+/** The contract's bound: a day. */
+const MOST_MINUTES = 24 * 60
+const NEVER = 'never'
+
+export const addVault: AddCommands = (program, act) => {
+  const group = program.command('vault').description('look after the key vault, where secret keys are stored')
+  const status = group
+    .command('status')
+    .description('show whether there is a key vault, and when windows lock it')
+    .action((_: unknown, own: Command) => act(own, async (context) => (
+      answer(context, await (await context.client()).vault.status())
+    )))
+  addExamples(status, 'vault status')
+
+  const change = group
+    .command('change-passphrase')
+    .description('change the passphrase of the key vault; programs that have it open keep working')
+    .option('--secrets-stdin', 'read {"passphrase":"…","next":"…"} from stdin (default: prompt)')
+    .action((flags: { secretsStdin?: boolean }, own: Command) => act(own, async (context) => (
+      answer(context, await changePassphrase(context, flags.secretsStdin === true))
+    )))
+  addExamples(change, 'vault change-passphrase')
+
+  const lockAfter = group
+    .command('lock-after')
+    .description('set after how many minutes without use windows lock the vault, or never')
+    .argument('<minutes>', `1 to ${MOST_MINUTES}, or ${NEVER}`, minutesOrNever)
+    .action((minutes: number | null, _: unknown, own: Command) => act(own, async (context) => (
+      answer(context, await (await context.client()).vault.setAutoLock({ minutes }))
+    )))
+  addExamples(lockAfter, 'vault lock-after 15', 'vault lock-after never')
+}
+
+function minutesOrNever(text: string): number | null {
+  return text === NEVER ? null : wholeNumber(1, MOST_MINUTES)(text)
+}
+
+async function changePassphrase(context: CommandContext, isFromStdin: boolean): Promise<VaultStatus> {
+  const client = await context.client()
+  const command = 'vault change-passphrase'
+  const questions = {
+    passphrase: 'Current passphrase of the key vault (not shown): ', next: 'New passphrase (not shown): ',
+  }
+  // Typed blind: a slip would shut everybody out. A script has it written down.
+  const asked = isFromStdin
+    ? await getSecrets(context, questions, true, command)
+    : await getSecrets(context, { ...questions, again: 'Repeat new passphrase: ' }, false, command)
+  const { passphrase, next } = asked
+  if ('again' in asked && asked.again !== next) throw usageWrong('The new passphrases do not match', command)
+  return client.vault.changePassphrase({ passphrase, next })
+}
+
+function answer(context: CommandContext, vault: VaultStatus): ExitStatus {
+  const { exists, autoLockMinutes } = vault
+  context.answer({ vault }, () => [
+    exists ? 'The key vault is there.' : 'There is no key vault yet. It is created with the first profile of your own.',
+    autoLockMinutes === null ? 'Windows never lock it by themselves.'
+      : `Windows lock it after ${autoLockMinutes} minutes without use.`,
+  ])
+  return EXIT.done
+}
