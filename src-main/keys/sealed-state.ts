@@ -16,6 +16,15 @@ export const sealedStateSchema = z.object({
   /** The audit trail as its last writer left it: entries and the newest hash. */
   auditCount: z.int().min(0).optional(),
   auditHead: z.string().max(200).optional(),
+  /** Where its evidence ended when this was sealed last; the counter grows with each time. */
+  head: z.object({
+    ledgerId: z.string().min(1).max(100),
+    auditCount: z.int().min(0),
+    auditHead: z.string().max(200),
+    observationCount: z.int().min(0),
+    observationHead: z.string().max(200),
+    counter: z.int().min(1),
+  }).readonly().optional(),
   /** The first people of the profile, by whom all others are certified. */
   people: z.array(z.object({
     userKey: z.string().min(1).max(200), publicKey: z.string().min(1).max(500),

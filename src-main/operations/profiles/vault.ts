@@ -48,10 +48,14 @@ export async function setAutoLock(parts: Parts, minutes: number | null): Promise
 
 /**
  * Forgets the data key, and closes every way to the service that no run is using: the next run needs the passphrase. A
- * run under way keeps the one key it has, and goes on to its end.
+ * run under way keeps the one key it has, and goes on to its end. How far each ledger is is sealed before.
  */
 export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
-  parts.keys.lock()
+  try {
+    await open.sealHeads()
+  } finally {
+    parts.keys.lock()
+  }
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)

@@ -1,0 +1,86 @@
+const at = (id) => document.getElementById(id)
+const [drop, file, fingerprint, result] = ['drop', 'file', 'fingerprint', 'result'].map(at)
+let held
+let turn = 0
+
+/** Text only: nothing in a proof is ever markup. */
+function element(name, text, ...children) {
+  const made = document.createElement(name)
+  if (text !== '') made.textContent = text
+  made.append(...children)
+  return made
+}
+
+function show(tone, heading, ...rest) {
+  result.className = tone
+  result.replaceChildren(element('h2', heading), ...rest)
+}
+
+function factsOf({ payment, anchor, attempts, signedBy }) {
+  const facts = [
+    ['Payment', payment.reference], ['Expected', `${payment.currency} ${payment.amount}`],
+    ['Profile', `${anchor.profile} (${anchor.kind})`], ['Signed', anchor.at], ['Evidence key', signedBy],
+    ['Attempts in this proof', String(attempts)],
+    ['Observations signed', `${anchor.observationCount}, with ${anchor.auditCount} entries of the audit trail`],
+  ]
+  return element('table', '', ...facts.map(([name, value]) => element('tr', '', element('th', name), element('td', value))))
+}
+
+function answersOf(answers) {
+  return answers.flatMap(({ at: time, verdict, checks, isRecomputed }) => [
+    element('h2', `Verified ${time}: ${verdict}`),
+    element('table', '', element('tr', '', ...['Check', 'Expected', 'Answered', ''].map((name) => element('th', name))),
+      ...checks.map(({ check, expected, actual, holds }) => element('tr', '', ...[
+        check, expected, actual, holds === 1 ? 'holds' : 'FAILS',
+      ].map((cell) => element('td', String(cell)))))),
+    element('p', isRecomputed ? 'The five checks were done again from the answer, and come out the same.'
+      : 'The answer is not kept in a form from which the checks can be done again; they are shown as recorded.'),
+  ])
+}
+
+function describe(told) {
+  const { anchor, isKeyKnown } = told
+  const rest = [factsOf(told), ...answersOf(told.answers)]
+  if (anchor.kind === 'practice') {
+    return show('warn', 'Practice: proves nothing',
+      element('p', 'The hashes and the signature fit, but the evidence key of a practice profile is known to everybody.'),
+      ...rest)
+  }
+  if (!isKeyKnown) {
+    return show('warn', 'Whole, but the signer is not known',
+      element('p', 'The hashes and the signature fit. Compare the evidence key below with the fingerprint that the '
+        + 'merchant gave you by another way, or type that above.'), ...rest)
+  }
+  return show('good', 'Right',
+    element('p', 'The record, its way to the signed root, and the signature of the key that you named all fit.'), ...rest)
+}
+
+async function check() {
+  const own = turn += 1
+  if (!held) return
+  try {
+    const told = await checkProof(held, fingerprint.value)
+    if (own === turn) describe(told)
+  } catch (error) {
+    const cannot = error.name === 'NotSupportedError'
+    if (own !== turn) return
+    if (cannot) show('warn', 'Not checked', element('p', 'This browser can’t check Ed25519 signatures: use a newer one.'))
+    else show('bad', 'Not right', element('p', error instanceof SyntaxError ? 'It is not a proof.' : error.message))
+  }
+}
+
+async function take(given) {
+  if (!given) return
+  held = given.size > 16 * 1024 * 1024 ? new Uint8Array() : new Uint8Array(await given.arrayBuffer())
+  await check()
+}
+
+file.addEventListener('change', () => void take(file.files[0]))
+fingerprint.addEventListener('input', () => void check())
+for (const name of ['dragover', 'dragleave', 'drop']) {
+  document.addEventListener(name, (event) => {
+    event.preventDefault()
+    drop.classList.toggle('over', name === 'dragover')
+    if (name === 'drop') void take(event.dataTransfer.files[0])
+  })
+}
