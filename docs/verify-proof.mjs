@@ -21,7 +21,7 @@ const bytesOf = (hex, length) => {
   return Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16))
 }
 const sha256 = async (...parts) => hexOf(await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer()))
-/** Throws in words where the proof is not right. `fingerprint`: of the key that must have signed it; may be empty. */
+/** Throws in words where the proof is not valid. `fingerprint`: of the key that must have signed it; may be empty. */
 export async function checkProof(bytes, fingerprint = '') {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   const proof = JSON.parse(text)
@@ -95,6 +95,6 @@ if (globalThis.process?.argv[1]?.endsWith('verify-proof.mjs')) {
   const bytes = await import('node:fs/promises').then(({ readFile }) => readFile(process.argv[2]))
   await checkProof(bytes, process.argv.slice(3).join(' ')).then(({ payment, answers, anchor, signedBy }) => {
     for (const { at, verdict } of answers) console.log(`${at}  ${verdict}`)
-    console.log(`${payment.reference}: right, signed ${anchor.at} by the evidence key ${signedBy} (${anchor.kind})`)
-  }).catch(({ message }) => { console.error(`NOT RIGHT. ${message}`); process.exitCode = 1 })
+    console.log(`${payment.reference}: valid, signed ${anchor.at} by the evidence key ${signedBy} (${anchor.kind})`)
+  }).catch(({ message }) => { console.error(`NOT VALID. ${message}`); process.exitCode = 1 })
 }

@@ -16,9 +16,10 @@ function show(tone, heading, ...rest) {
   result.replaceChildren(element('h2', heading), ...rest)
 }
 
-function factsOf({ payment, anchor, attempts, signedBy }) {
+function factsOf({ payment, anchor, attempts, answers, signedBy }) {
   const facts = [
-    ['Payment', payment.reference], ['Expected', `${payment.currency} ${payment.amount}`],
+    ['Payment', payment.reference], ['Newest verdict', answers.at(-1).verdict],
+    ['Expected', `${payment.currency} ${payment.amount}`],
     ['Profile', `${anchor.profile} (${anchor.kind})`], ['Signed', anchor.at], ['Evidence key', signedBy],
     ['Attempts in this proof', String(attempts)],
     ['Observations signed', `${anchor.observationCount}, with ${anchor.auditCount} entries of the audit trail`],
@@ -42,16 +43,16 @@ function describe(told) {
   const { anchor, isKeyKnown } = told
   const rest = [factsOf(told), ...answersOf(told.answers)]
   if (anchor.kind === 'practice') {
-    return show('warn', 'Practice: proves nothing',
+    return show('warn', 'Practice only: this proves nothing',
       element('p', 'The hashes and the signature fit, but the evidence key of a practice profile is known to everybody.'),
       ...rest)
   }
   if (!isKeyKnown) {
-    return show('warn', 'Whole, but the signer is not known',
+    return show('warn', 'This proof is whole, but its signer is not known',
       element('p', 'The hashes and the signature fit. Compare the evidence key below with the fingerprint that the '
         + 'merchant gave you by another way, or type that above.'), ...rest)
   }
-  return show('good', 'Right',
+  return show('good', 'This proof is valid',
     element('p', 'The record, its way to the signed root, and the signature of the key that you named all fit.'), ...rest)
 }
 
@@ -64,8 +65,8 @@ async function check() {
   } catch (error) {
     const cannot = error.name === 'NotSupportedError'
     if (own !== turn) return
-    if (cannot) show('warn', 'Not checked', element('p', 'This browser can’t check Ed25519 signatures: use a newer one.'))
-    else show('bad', 'Not right', element('p', error instanceof SyntaxError ? 'It is not a proof.' : error.message))
+    if (cannot) show('warn', 'This proof was not checked', element('p', 'This browser can’t check Ed25519 signatures: use a newer one.'))
+    else show('bad', 'This proof is not valid', element('p', error instanceof SyntaxError ? 'It is not a proof.' : error.message))
   }
 }
 

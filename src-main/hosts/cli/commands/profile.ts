@@ -66,8 +66,11 @@ export const addProfile: AddCommands = (program, act) => {
     .command('show')
     .description('show a profile’s settings and data folder')
     .argument('<name>', 'its name')
-    .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
-  addExamples(show, 'profile show acme-test')
+    .option('--evidence-key', 'also show the key that signs its anchors and proofs; opens the key vault')
+    .action((name: string, flags: { evidenceKey?: boolean }, command: Command) => (
+      act(command, (context) => showOne(context, name, flags.evidenceKey === true))
+    ))
+  addExamples(show, 'profile show acme-test', 'profile show acme-test --evidence-key')
 
   const set = group
     .command('set')
@@ -174,13 +177,19 @@ function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly 
   )
 }
 
-async function showOne(context: CommandContext, name: string): Promise<ExitStatus> {
+async function showOne(context: CommandContext, name: string, showsKey: boolean): Promise<ExitStatus> {
   const client = await context.client()
   const profile = await client.profiles.get({ profile: name })
-  context.answer({ profile }, (screen) => [
+  const evidenceKey = showsKey ? await client.ledger.evidenceKey({ profile: name }) : null
+  context.answer({ profile, ...(evidenceKey && { evidenceKey }) }, (screen) => [
     screen.paint('strong', profile.name),
     ...renderProfile(profile, screen),
-    ...renderFacts([['Payments', formatCount(profile.payments)], ['Data', profile.dataDir]], screen),
+    ...renderFacts([
+      ['Payments', formatCount(profile.payments)], ['Data', profile.dataDir],
+      ...(evidenceKey === null ? [] : [
+        ['Evidence key', evidenceKey.publicKey] as const, ['', `fingerprint ${evidenceKey.fingerprint}`] as const,
+      ]),
+    ], screen),
   ])
   return EXIT.done
 }

@@ -2,18 +2,21 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { checkProof } from '../../../../docs/verify-proof.mjs'
 import { proofText, type Proof, type ProvenAttempt } from '../../../../src-shared/domain/evidence/proof.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { checkProof, VERIFIER } from '../../../support/evidence/verifier.ts'
 
 const profile = PROFILE
-const VERIFIER = join(import.meta.dirname, '../../../../docs/verify-proof.mjs')
 
 async function startVerified(): Promise<TestCore> {
   const core = await startCore()
-  await core.teach({ B: { amount: '1.00' } })
+  await core.teach({
+    A: { answer: 'approved', amount: '10.00' }, B: { answer: 'other-amount', amount: '20.00' },
+    C: { answer: 'amount-as-text', amount: '30.50' },
+  })
   await core.importRows(['A,10.00,NGN,Customer Adaeze', 'B,20.00,NGN,Customer Babatunde', 'C,30.50,NGN,Customer Chidi'])
   await core.verify()
   await core.verify({ txrefs: ['A'], all: true })
@@ -28,21 +31,24 @@ async function proveIn({ client, folder }: TestCore, txref: string) {
 }
 
 const reasonOf = async (bytes: Uint8Array, fingerprint = ''): Promise<string> => (
-  checkProof(bytes, fingerprint).then(() => 'right', (error: unknown) => `NOT RIGHT ${String(error)}`)
+  checkProof(bytes, fingerprint).then(() => 'valid', (error: unknown) => `NOT VALID ${String(error)}`)
 )
 
 describe('a proof', { timeout: 120_000 }, () => {
-  it('is right, by itself and at the terminal, and says what was answered', async () => {
+  it('is valid, by itself and at the terminal, and says what was answered', async () => {
     const core = await startVerified()
     const { path, bytes, fingerprint } = await proveIn(core, 'A')
     expect(await checkProof(bytes, fingerprint)).toMatchObject({
       payment: { reference: 'A', currency: 'NGN', amount: '10.00 or more' }, attempts: 2, signedBy: fingerprint,
       isKeyKnown: true, answers: [{ verdict: 'proved', isRecomputed: true }, { verdict: 'proved', isRecomputed: true }],
     })
-    const { stdout } = await promisify(execFile)(process.execPath, [VERIFIER, path, ...fingerprint.split(' ')])
-    expect(stdout).toContain(`A: right, signed`)
+    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(VERIFIER), path, ...fingerprint.split(' ')])
+    expect(stdout).toContain(`A: valid, signed`)
     const failed = await proveIn(core, 'B')
-    expect(await checkProof(failed.bytes)).toMatchObject({ isKeyKnown: false, answers: [{ verdict: 'failed' }] })
+    expect(await checkProof(failed.bytes)).toMatchObject({
+      isKeyKnown: false, answers: [{ verdict: 'failed', isRecomputed: true }],
+    })
+    expect(await checkProof((await proveIn(core, 'C')).bytes)).toMatchObject({ answers: [{ verdict: 'proved' }] })
   })
 
   it('holds nothing of other customers, and no secret', async () => {
@@ -51,23 +57,23 @@ describe('a proof', { timeout: 120_000 }, () => {
     for (const word of ['Babatunde', 'Chidi', '"B"', '"C"', core.secretKey]) expect(bytes.includes(word)).toBe(false)
   })
 
-  it('is wrong once any byte of it is another', async () => {
+  it('is not valid once any byte of it is another', async () => {
     const { bytes, fingerprint } = await proveIn(await startVerified(), 'B')
-    expect(await reasonOf(bytes, fingerprint)).toBe('right')
-    const right: number[] = []
+    expect(await reasonOf(bytes, fingerprint)).toBe('valid')
+    const valid: number[] = []
     for (let at = 0; at < bytes.length; at += 1) {
       for (const flip of [1, 0x20]) {
         const changed = Buffer.from(bytes)
         changed[at] = (changed[at] ?? 0) ^ flip
-        if ((await reasonOf(changed, fingerprint)) === 'right') right.push(at)
+        if ((await reasonOf(changed, fingerprint)) === 'valid') valid.push(at)
       }
       const shorter = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
-      if ((await reasonOf(shorter, fingerprint)) === 'right') right.push(at)
+      if ((await reasonOf(shorter, fingerprint)) === 'valid') valid.push(at)
     }
-    expect(right).toEqual([])
+    expect(valid).toEqual([])
   })
 
-  it('is wrong with the record, the way or the anchor of another, and with attempts twice or in another order', async () => {
+  it('is not valid with the record, the way or the anchor of another, and with attempts twice or in another order', async () => {
     const core = await startVerified()
     const [a, b, other] = [await proveIn(core, 'A'), await proveIn(core, 'B'), await proveIn(await startVerified(), 'A')]
     const [first, second] = a.proof.attempts as [ProvenAttempt, ProvenAttempt]
@@ -87,7 +93,7 @@ describe('a proof', { timeout: 120_000 }, () => {
     }
     for (const [name, proof] of Object.entries(forged)) {
       expect([name, await reasonOf(Buffer.from(proofText(proof)), a.fingerprint)])
-        .toEqual([name, expect.stringContaining('NOT RIGHT')])
+        .toEqual([name, expect.stringContaining('NOT VALID')])
     }
     expect(await reasonOf(a.bytes, other.fingerprint)).toContain('It is signed by another key')
     expect(await reasonOf(a.bytes, a.fingerprint.slice(0, 4))).toContain('It is signed by another key')
@@ -96,11 +102,12 @@ describe('a proof', { timeout: 120_000 }, () => {
   it('is of one attempt as of many, in trees of every size', async () => {
     const core = await startCore()
     for (let round = 1; round <= 9; round += 1) {
+      await core.teach({ [`R-${round}`]: { answer: 'approved', amount: '10.00' } })
       await core.importRows([`R-${round},10.00,NGN,`])
       await core.verify({ txrefs: [`R-${round}`] })
       for (const txref of ['R-1', `R-${round}`]) {
         const { bytes, fingerprint } = await proveIn(core, txref)
-        expect([txref, await reasonOf(bytes, fingerprint)]).toEqual([txref, 'right'])
+        expect([txref, await reasonOf(bytes, fingerprint)]).toEqual([txref, 'valid'])
       }
     }
   })
