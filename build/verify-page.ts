@@ -1,6 +1,6 @@
 /**
- * Makes docs/verify.html: one file without anything from elsewhere, with the very code of docs/verify-proof.mjs in it. Its
- * policy lets nothing run or be loaded but that.
+ * Makes docs/verify.html: one file without anything from elsewhere, with the very code of docs/verify-proof.mjs in it.
+ * Its policy lets nothing run or be loaded but that.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,8 @@ export function verifyPage(): string {
   const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; `
     + `form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
   const parts: Readonly<Record<string, string>> = { policy, style, script }
-  return read('build/verify-page/page.html').replace(/\{(policy|style|script)\}/g, (_, name: string) => parts[name] ?? '')
+  const page = read('build/verify-page/page.html')
+  return page.replace(/\{(policy|style|script)\}/g, (_, name: string) => parts[name] ?? '')
 }
 
 function hashOf(text: string): string {

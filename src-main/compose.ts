@@ -1,7 +1,6 @@
 /** createCore: the only place that wires the parts together. Hosts know this file and the contract, nothing else. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
@@ -61,6 +60,7 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
 import { findOpenToOthers } from './platform/open-modes.ts'
 import { ignore } from './platform/ignore.ts'
+import { shippedFile } from './platform/shipped-file.ts'
 import { createSystemClock } from './platform/system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
@@ -126,16 +126,6 @@ const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
 /** The path of the shipped sample: the books' side of the practice day. */
 export function sampleFile(): string {
   return shippedFile('build/samples/expected-payments.csv')
-}
-
-/**
- * Bundles lie one folder below out/; a packaged app has what is shipped beside its archive, since a file inside has no
- * identity to be read by.
- */
-function shippedFile(file: string): string {
-  const root = import.meta.url.endsWith('.ts') ? '..' : '../..'
-  const path = fileURLToPath(new URL(`${root}/${file}`, import.meta.url))
-  return path.replace(/\bapp\.asar(?=[\\/])/, 'app.asar.unpacked')
 }
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {

@@ -1,5 +1,6 @@
 const at = (id) => document.getElementById(id)
 const [drop, file, fingerprint, result] = ['drop', 'file', 'fingerprint', 'result'].map(at)
+const HEADINGS = ['Check', 'Expected', 'Answered', 'Result']
 let held
 let turn = 0
 
@@ -16,6 +17,8 @@ function show(tone, heading, ...rest) {
   result.replaceChildren(element('h2', heading), ...rest)
 }
 
+const say = (tone, heading, text) => show(tone, heading, element('p', text))
+
 function factsOf({ payment, anchor, attempts, answers, signedBy }) {
   const facts = [
     ['Payment', payment.reference], ['Newest verdict', answers.at(-1).verdict],
@@ -24,13 +27,14 @@ function factsOf({ payment, anchor, attempts, answers, signedBy }) {
     ['Attempts in this proof', String(attempts)],
     ['Observations signed', `${anchor.observationCount}, with ${anchor.auditCount} entries of the audit trail`],
   ]
-  return element('table', '', ...facts.map(([name, value]) => element('tr', '', element('th', name), element('td', value))))
+  const rows = facts.map(([name, value]) => element('tr', '', element('th', name), element('td', value)))
+  return element('table', '', ...rows)
 }
 
 function answersOf(answers) {
   return answers.flatMap(({ at: time, verdict, checks, isRecomputed }) => [
     element('h2', `Verified ${time}: ${verdict}`),
-    element('table', '', element('tr', '', ...['Check', 'Expected', 'Answered', ''].map((name) => element('th', name))),
+    element('table', '', element('tr', '', ...HEADINGS.map((name) => element('th', name))),
       ...checks.map(({ check, expected, actual, holds }) => element('tr', '', ...[
         check, expected, actual, holds === 1 ? 'holds' : 'FAILS',
       ].map((cell) => element('td', String(cell)))))),
@@ -44,8 +48,7 @@ function describe(told) {
   const rest = [factsOf(told), ...answersOf(told.answers)]
   if (anchor.kind === 'practice') {
     return show('warn', 'Practice only: this proves nothing',
-      element('p', 'The hashes and the signature fit, but the evidence key of a practice profile is known to everybody.'),
-      ...rest)
+      element('p', 'The hashes and the signature fit, but a practice profile’s evidence key is known to all.'), ...rest)
   }
   if (!isKeyKnown) {
     return show('warn', 'This proof is whole, but its signer is not known',
@@ -53,7 +56,7 @@ function describe(told) {
         + 'merchant gave you by another way, or type that above.'), ...rest)
   }
   return show('good', 'This proof is valid',
-    element('p', 'The record, its way to the signed root, and the signature of the key that you named all fit.'), ...rest)
+    element('p', 'The record, its way to the signed root, and the signature of the key that you named fit.'), ...rest)
 }
 
 async function check() {
@@ -65,8 +68,8 @@ async function check() {
   } catch (error) {
     const cannot = error.name === 'NotSupportedError'
     if (own !== turn) return
-    if (cannot) show('warn', 'This proof was not checked', element('p', 'This browser can’t check Ed25519 signatures: use a newer one.'))
-    else show('bad', 'This proof is not valid', element('p', error instanceof SyntaxError ? 'It is not a proof.' : error.message))
+    if (cannot) return say('warn', 'This proof was not checked', 'This browser can’t check Ed25519: use a newer one.')
+    say('bad', 'This proof is not valid', error instanceof SyntaxError ? 'It is not a proof.' : error.message)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The evidence key of each profile: the Ed25519 key that anchors and proofs are signed by, derived from the vault's key,
- * so that nothing of it is stored. The practice profile works without a vault: its key is known to everybody.
+ * The evidence key of each profile: the Ed25519 key that anchors and proofs are signed by, derived from the vault's
+ * key, so that nothing of it is stored. The practice profile works without a vault: its key is known to everybody.
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
@@ -35,8 +35,8 @@ export function createEvidenceKeys(keys: Pick<KeyRing, 'deriveKey'>, practicePro
       return signerFrom(seed)
     },
     fingerprintOf(publicKey) {
-      const digits = createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex').slice(0, FINGERPRINT_DIGITS)
-      return digits.replace(/(.{4})(?=.)/g, '$1 ')
+      const digits = createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex')
+      return digits.slice(0, FINGERPRINT_DIGITS).replace(/(.{4})(?=.)/g, '$1 ')
     },
     isSignedBy(publicKey, text, signature) {
       if (!/^[0-9a-f]{64}$/.test(publicKey) || !/^[0-9a-f]{128}$/.test(signature)) return false

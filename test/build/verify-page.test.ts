@@ -1,4 +1,4 @@
-/** The check of proofs: short enough to be read, the same in the page as at the terminal, and closed to everything else. */
+/** The check of proofs: short enough to be read, the same in the page as at the terminal, and closed to all else. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { VERIFY_PAGE, verifyPage } from '../../build/verify-page.ts'

@@ -1,7 +1,9 @@
 /** Reads files that say something of a ledger's evidence: anchors in whatever carries them, and timestamps. */
 import { open, stat } from 'node:fs/promises'
 import { readNotedHeads, type NotedHead } from '../../../src-shared/domain/evidence/noted-head.ts'
-import { MAX_RESPONSE_BYTES, readTimestampResponse, type Timestamp } from '../../../src-shared/domain/evidence/timestamp.ts'
+import {
+  MAX_RESPONSE_BYTES, readTimestampResponse, type Timestamp,
+} from '../../../src-shared/domain/evidence/timestamp.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { findSystemReason } from '../../platform/system-reason.ts'
 

@@ -13,7 +13,7 @@ export interface SealedHeader extends BackupFacts {
   /** Base64. */
   readonly salt: string
   readonly plainBytes: number
-  /** Where the ledger’s evidence ended, signed, as text. Not in backups of format 1; null where nobody could sign it. */
+  /** Where the ledger’s evidence ended, signed, as text. Not in format 1; null where nobody could sign it. */
   readonly anchor?: string | null | undefined
 }
 

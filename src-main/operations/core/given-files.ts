@@ -28,7 +28,8 @@ export function refuseFilesNotGiven(input: unknown, { files }: CallContext): voi
   for (const [name, value] of Object.entries(input)) {
     if (!/^path$|Paths?$/.test(name)) continue
     for (const path of [value].flat()) {
-      if (typeof path === 'string' && !files.mayUse(path)) throw new AppError('FILE_NOT_GIVEN', { file: basename(path) })
+      if (typeof path !== 'string' || files.mayUse(path)) continue
+      throw new AppError('FILE_NOT_GIVEN', { file: basename(path) })
     }
   }
 }

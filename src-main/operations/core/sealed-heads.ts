@@ -4,7 +4,9 @@
  * stays as it is.
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import { decideStanding, describeStanding, type EvidenceHead } from '../../../src-shared/domain/evidence/evidence-head.ts'
+import {
+  decideStanding, describeStanding, type EvidenceHead,
+} from '../../../src-shared/domain/evidence/evidence-head.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { Parts } from './parts.ts'
 
@@ -46,10 +48,18 @@ export async function sealHead({ sealed }: Means, profile: string, reader: Ledge
   }
 }
 
-/** After a restore: whatever was sealed of the ledger that was there before. */
-export async function sealRestored({ sealed }: Means, profile: string, reader: LedgerReader): Promise<void> {
-  const now = await reader.audit.evidenceHead()
-  await sealed.update(profile, (state) => ({ ...state, head: { ...now, counter: (state.head?.counter ?? 0) + 1 } }))
+/** After a restore, before anybody opens what came of it: whatever was sealed of the ledger that was there before. */
+export async function sealRestored(
+  { sealed, openReader }: Pick<Parts, 'sealed' | 'openReader'>, profile: string, folder: string,
+): Promise<void> {
+  const reader = await openReader(folder)
+  if (!reader) throw new Error('A ledger that was just restored is not there')
+  try {
+    const now = await reader.audit.evidenceHead()
+    await sealed.update(profile, (state) => ({ ...state, head: { ...now, counter: (state.head?.counter ?? 0) + 1 } }))
+  } finally {
+    await reader.close()
+  }
 }
 
 function isSame(one: EvidenceHead, other: EvidenceHead): boolean {

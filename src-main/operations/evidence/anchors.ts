@@ -1,8 +1,8 @@
-/** Makes anchors: where a ledger's evidence ends, signed by the profile's evidence key, and sealed in the vault as well. */
+/** Makes anchors: where a ledger's evidence ends, signed by the profile's evidence key, and sealed in the vault too. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { anchorText, toAnchor, type Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
-import type { EvidenceHead } from '../../../src-shared/domain/evidence/evidence-head.ts'
+import type { RootedHead } from '../../ledger/evidence/prove.ts'
 import { ignore } from '../../platform/ignore.ts'
 import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
@@ -10,7 +10,7 @@ import { sealHead } from '../core/sealed-heads.ts'
 
 /** For whoever asks for one: opens the vault. Throws VAULT_LOCKED, EVIDENCE_NO_VAULT. */
 export async function makeAnchor(
-  parts: Parts, open: OpenProfiles, profile: string, rooted?: { readonly head: EvidenceHead; readonly merkleRoot: string },
+  parts: Parts, open: OpenProfiles, profile: string, rooted?: RootedHead,
 ): Promise<Anchor> {
   await refuseWithoutVault(parts, profile)
   const kind = await sealedKindOf(parts, open, profile)
@@ -27,7 +27,8 @@ export async function makeAnchor(
 /** Beside something else that is made: none where the vault is locked or gone, which keeps nobody from that. */
 export async function makeAnchorIfOpen(parts: Parts, open: OpenProfiles, profile: string): Promise<Anchor | null> {
   if (!parts.sealed.isOpen(profile)) return null
-  const anchor = await makeAnchor(parts, open, profile).catch(ignore('expected', 'what it is made beside is worth more'))
+  const anchor = await makeAnchor(parts, open, profile)
+    .catch(ignore('expected', 'what it is made beside is worth more'))
   return anchor ?? null
 }
 

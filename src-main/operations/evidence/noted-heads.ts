@@ -5,7 +5,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import { anchorLine, anchorText, type Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
 import {
-  decideStanding, describeStanding, type EvidenceHead, type FoundHead,
+  decideStanding, describeStanding, type EvidenceHead, type FoundHead, type HeadStanding,
 } from '../../../src-shared/domain/evidence/evidence-head.ts'
 import { judgeHead, judgeTimestamp, type SignatureFacts } from '../../../src-shared/domain/evidence/judge-head.ts'
 import type { NotedHead } from '../../../src-shared/domain/evidence/noted-head.ts'
@@ -70,7 +70,7 @@ const NOWHERE = { auditCount: 0, auditHead: '', observationCount: null, observat
 
 function judgeSealed(
   sealed: EvidenceHead | undefined,
-  here: { readonly ledgerId: string; readonly standing: ReturnType<typeof decideStanding> | undefined }, isOpen: boolean,
+  here: { readonly ledgerId: string; readonly standing: HeadStanding | undefined }, isOpen: boolean,
 ): Finding {
   const subject = 'Sealed head'
   if (!isOpen) return { subject, isSound: true, detail: 'not compared, because the key vault is locked' }
@@ -78,10 +78,9 @@ function judgeSealed(
   if (sealed.ledgerId !== here.ledgerId) return { subject, isSound: false, detail: 'another ledger is in its place' }
   const { standing = 'trail-cut' } = here
   const detail = describeStanding(standing, sealed)
-  return {
-    subject, isSound: standing === 'continued',
-    detail: standing === 'continued' ? `${detail}, as the key vault sealed it last` : `since the key vault sealed it, ${detail}`,
-  }
+  return standing === 'continued'
+    ? { subject, isSound: true, detail: `${detail}, as the key vault sealed it last` }
+    : { subject, isSound: false, detail: `since the key vault sealed it, ${detail}` }
 }
 
 function signatureFacts({ evidenceKeys }: Parts, anchor: Anchor, ownFingerprint: string | null): SignatureFacts {
@@ -93,7 +92,9 @@ function signatureFacts({ evidenceKeys }: Parts, anchor: Anchor, ownFingerprint:
   }
 }
 
-function judgeStamped({ name, ...timestamp }: Timestamp & { readonly name: string }, given: readonly NamedHead[]): Finding {
+function judgeStamped(
+  { name, ...timestamp }: Timestamp & { readonly name: string }, given: readonly NamedHead[],
+): Finding {
   const anchors = given.flatMap(({ name: file, anchor }) => (
     anchor ? [{ name: file, sha256: createHash('sha256').update(anchorLine(anchor)).digest('hex') }] : []
   ))

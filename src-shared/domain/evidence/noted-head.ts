@@ -1,6 +1,6 @@
 /**
- * What a file says of where a ledger's evidence ended: an anchor by itself or several, one line each; a summary, a proof
- * or the answer of a command that carries one; a report to print. Pure.
+ * What a file says of where a ledger's evidence ended: an anchor by itself or several, one line each; a summary, a
+ * proof or the answer of a command that carries one; a report to print. Pure.
  */
 import { parsed, unreadable, type Parsed } from '../values/parsed.ts'
 import { ANCHOR_FORMAT, MAX_ANCHOR_LENGTH, parseAnchor, type Anchor } from './anchor.ts'
@@ -13,6 +13,7 @@ export interface NotedHead {
   readonly anchor: Anchor | null
 }
 
+const IN_PAGE = new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`)
 /** Of more nobody waits for the answer. */
 const MAX_ANCHORS = 10_000
 
@@ -39,15 +40,14 @@ export function notedBy(anchor: Anchor): NotedHead {
 function findCarried(text: string): readonly string[] {
   const value = fromJson(text)
   if (value !== undefined) return findIn(value).map((found) => JSON.stringify(found))
-  const [, escaped] = new RegExp(`(\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\})`)
-    .exec(text) ?? []
+  const [escaped] = IN_PAGE.exec(text) ?? []
   return escaped === undefined ? [] : [escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]
 }
 
 function findIn(value: unknown): readonly unknown[] {
   if (!isObject(value)) return []
-  if (isObject(value) && 'format' in value && value.format === ANCHOR_FORMAT) return [value]
-  const candidates = [value, ...Object.values(value)].filter(isObject)
+  if ('format' in value && value.format === ANCHOR_FORMAT) return [value]
+  const candidates: readonly object[] = [value, ...Object.values<unknown>({ ...value })].filter(isObject)
   return candidates.flatMap((one) => ('anchor' in one && isObject(one.anchor) ? [one.anchor] : []))
 }
 

@@ -15,6 +15,8 @@ const TAG = {
   boolean: 0x01, integer: 0x02, octets: 0x04, identifier: 0x06, time: 0x18, sequence: 0x30, set: 0x31, explicit: 0xa0,
 } as const
 
+const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/
+
 /** A response has some thousand bytes, with certificates. */
 export const MAX_RESPONSE_BYTES = 256 * 1024
 
@@ -72,7 +74,7 @@ function readInfo(bytes: Uint8Array, info: Item): Parsed<Timestamp> {
     return unreadable('it is not over a SHA-256')
   }
   const text = String.fromCharCode(...bytes.subarray(time.start, time.end))
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/.exec(text) ?? []
+  const [, year, month, day, hour, minute, second] = GENERALIZED_TIME.exec(text) ?? []
   if (second === undefined) throw new Malformed()
   return parsed({ sha256: hexOf(bytes, hash), at: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z` })
 }

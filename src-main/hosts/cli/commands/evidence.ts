@@ -24,7 +24,8 @@ export const addEvidence: AddCommands = (program, act) => {
 
   const anchorCommand = program
     .command('anchor')
-    .description('sign where the ledger’s evidence ends now, to be kept where nobody who can write the ledger can write')
+    .description('sign where the ledger’s evidence ends now, to be kept where nobody who can write the ledger can '
+      + 'write')
     .option('--out <file>', 'add it to this file, one line each (default: print it)')
     .option('--timestamp-request <file>', 'also write a request that any timestamp authority answers (RFC 3161)')
     .action((flags: AnchorFlags, command: Command) => act(command, (context) => anchor(context, flags)))

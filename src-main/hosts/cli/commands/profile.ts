@@ -62,15 +62,7 @@ export const addProfile: AddCommands = (program, act) => {
     .action((_: unknown, command: Command) => act(command, listAll))
   addExamples(list, 'profile list')
 
-  const show = group
-    .command('show')
-    .description('show a profile’s settings and data folder')
-    .argument('<name>', 'its name')
-    .option('--evidence-key', 'also show the key that signs its anchors and proofs; opens the key vault')
-    .action((name: string, flags: { evidenceKey?: boolean }, command: Command) => (
-      act(command, (context) => showOne(context, name, flags.evidenceKey === true))
-    ))
-  addExamples(show, 'profile show acme-test', 'profile show acme-test --evidence-key')
+  addShow(group, act)
 
   const set = group
     .command('set')
@@ -103,6 +95,18 @@ export const addProfile: AddCommands = (program, act) => {
     .action((name: string, flags: { yes?: boolean }, command: Command) =>
       act(command, (context) => removeOne(context, name, flags.yes === true)))
   addExamples(remove, 'profile remove acme-test')
+}
+
+const addShow: AddCommands = (group, act) => {
+  const show = group
+    .command('show')
+    .description('show a profile’s settings and data folder')
+    .argument('<name>', 'its name')
+    .option('--evidence-key', 'also show the key that signs its anchors and proofs; opens the key vault')
+    .action((name: string, flags: { evidenceKey?: boolean }, command: Command) => (
+      act(command, (context) => showOne(context, name, flags.evidenceKey === true))
+    ))
+  addExamples(show, 'profile show acme-test', 'profile show acme-test --evidence-key')
 }
 
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {

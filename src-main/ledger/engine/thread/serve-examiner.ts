@@ -1,6 +1,6 @@
 /**
- * Runs a thread that reads a whole ledger, beside whoever reads and writes: examines it, compares it with what was noted
- * of it, and computes its Merkle tree.
+ * Runs a thread that reads a whole ledger, beside whoever reads and writes: examines it, compares it with what was
+ * noted of it, and computes its Merkle tree.
  */
 import { findHeads } from '../../evidence/heads.ts'
 import { findRoot, provePayment, type ProvenPayment, type RootedHead } from '../../evidence/prove.ts'

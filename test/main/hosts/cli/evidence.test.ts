@@ -10,7 +10,7 @@ import { TIMESTAMP_AT, TIMESTAMP_RESPONSE } from '../../../support/evidence/time
 
 const HASH = createHash('sha256').update('an anchor\n').digest()
 
-/** What an authority would have answered about these bytes. Its signature is not right any more, which nobody checks. */
+/** What an authority would have answered about these bytes. Its signature is wrong then, which nobody checks. */
 function timestampOver(bytes: Uint8Array): Buffer {
   const response = Buffer.from(TIMESTAMP_RESPONSE)
   createHash('sha256').update(bytes).digest().copy(response, response.indexOf(HASH))
@@ -35,11 +35,11 @@ describe('an anchor at the terminal', () => {
     expect((await till.run(['anchor', '--out', 'anchors.jsonl', '--json'])).json()).toMatchObject({ path })
     expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(2)
     const { status, out } = await till.run(['doctor', '--anchor', 'anchors.jsonl'])
-    expect([status, out]).toEqual([0, expect.stringMatching(/✓ +Anchor anchors\.jsonl, line 2 +the ledger is sound up/)])
+    expect([status, out]).toEqual([0, expect.stringMatching(/✓ +Anchor anchors\.jsonl, line 2 +the ledger is sound/)])
     expect(out).toMatch(/✓ +Sealed head +it continues entry \d+/)
   })
 
-  it('takes the place of nothing: neither a file of something else, nor a link, nor one of the program’s own', async () => {
+  it('takes the place of nothing: no file of something else, no link, none of the program’s own', async () => {
     const till = await startVerified()
     const orders = await till.file('orders.csv', 'reference\n')
     await symlink(orders, join(till.folder, 'link.jsonl'))
@@ -50,7 +50,7 @@ describe('an anchor at the terminal', () => {
     expect(await readFile(orders, 'utf8')).toBe('reference\n')
   })
 
-  it('is given to a timestamp authority by a request over its very line, and its response is held against it', async () => {
+  it('is stamped by an authority through a request over its very line; the response is held against it', async () => {
     const till = await startVerified()
     await till.run(['anchor', '--out', 'a.json', '--timestamp-request', 'a.tsq'])
     const line = await readFile(join(till.folder, 'a.json'))

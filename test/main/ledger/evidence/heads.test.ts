@@ -30,8 +30,8 @@ describe('a noted head', () => {
     expect(await standingsOf(ledger, head)).toEqual(both('continued'))
     await importRows(ledger.writer, expectedRows(30), 'more')
     expect(await standingsOf(ledger, head)).toEqual(both('continued'))
-    expect(await standingsOf(ledger, { ...head, auditCount: 0, auditHead: '', observationCount: 0, observationHead: '' }))
-      .toEqual(both('continued'))
+    const nothing = { ...head, auditCount: 0, auditHead: '', observationCount: 0, observationHead: '' }
+    expect(await standingsOf(ledger, nothing)).toEqual(both('continued'))
   })
 
   it('is not by a trail that ends before it, or says something else there', async () => {
@@ -40,7 +40,7 @@ describe('a noted head', () => {
     expect(await standingsOf(ledger, { ...head, auditHead: 'a'.repeat(64) })).toEqual(both('trail-rewritten'))
   })
 
-  it('is not by observations that were cut or changed behind the last entry of the trail, and linked anew', async () => {
+  it('is not by observations that were cut or changed behind the trail’s last entry, and linked anew', async () => {
     const { ledger, head } = await withAttempts()
     const { ledger: path } = ledgerPaths(ledger.folder)
     const last = '(SELECT max(id) FROM observation)'
