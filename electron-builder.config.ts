@@ -28,14 +28,17 @@ export default {
     'out/**/*',
     'build/samples/*.csv',
     'build/icons/*.png',
+    'docs/verify.html',
+    'docs/verify-proof.mjs',
     'package.json',
     '!**/*.map',
     '!node_modules/better-sqlite3/{deps,src}/**',
     '!node_modules/better-sqlite3/binding.gyp',
   ],
   asar: true,
-  // A native library is loaded by the system, which looks into no archive. The samples are imported like any file.
-  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node', 'build/samples/*.csv'],
+  // A native library is loaded by the system, which looks into no archive. The samples are imported like any file, and
+  // the check of proofs is opened in a browser.
+  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node', 'build/samples/*.csv', 'docs/verify*'],
   // The native library comes built, for Node and Electron alike.
   npmRebuild: false,
 

@@ -184,7 +184,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...STATELESS_SYNTAX, ...CLOCKLESS_SYNTAX] },
   },
   {
-    files: ['src-main/hosts/cli/**/*.ts', 'build/**/*.ts', 'test/bench/**/*.ts'],
+    files: ['src-main/hosts/cli/**/*.ts', 'build/**/*.ts', 'test/bench/**/*.ts', 'docs/*.mjs'],
     rules: { 'no-console': 'off' },
   },
   {

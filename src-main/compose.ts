@@ -1,7 +1,6 @@
 /** createCore: the only place that wires the parts together. Hosts know this file and the contract, nothing else. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
@@ -9,6 +8,8 @@ import { payoutWayOf, type PayoutWay } from '../src-shared/domain/transfers/payo
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
+import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidence.ts'
+import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
@@ -19,6 +20,7 @@ import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createBackupKeys } from './keys/backup-keys.ts'
 import { createEnrolmentCodes } from './keys/enrolment-codes.ts'
+import { createEvidenceKeys } from './keys/evidence-keys.ts'
 import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
@@ -28,8 +30,9 @@ import { createSealedStates } from './keys/sealed-states.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import type { Actor } from './ledger/api/common.ts'
-import { examineInThread } from './ledger/engine/examine.ts'
+import { examineInThread, findRootInThread, proveInThread } from './ledger/engine/examine.ts'
 import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
+import { readBackupHead } from './ledger/backups/backup-anchor.ts'
 import { backupCopyIn } from './ledger/backups/backup-copy.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
@@ -57,6 +60,7 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
 import { findOpenToOthers } from './platform/open-modes.ts'
 import { ignore } from './platform/ignore.ts'
+import { shippedFile } from './platform/shipped-file.ts'
 import { createSystemClock } from './platform/system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
@@ -119,14 +123,9 @@ const NONCE_BYTES = 12
 const PRACTICE_WEBHOOK_SECRET = 'practice-webhook-secret'
 const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
 
-/**
- * The path of the shipped sample: the books' side of the practice day. Bundles lie one folder below out/; a packaged
- * app has the sample beside its archive, since a file inside has no identity to be read by.
- */
+/** The path of the shipped sample: the books' side of the practice day. */
 export function sampleFile(): string {
-  const root = import.meta.url.endsWith('.ts') ? '..' : '../..'
-  const path = fileURLToPath(new URL(`${root}/build/samples/expected-payments.csv`, import.meta.url))
-  return path.replace(/\bapp\.asar(?=[\\/])/, 'app.asar.unpacked')
+  return shippedFile('build/samples/expected-payments.csv')
 }
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
@@ -183,7 +182,14 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
-    examineLedger: (folder, signal) => examineInThread(folder, { signal }),
+    examineLedger: (folder, options) => examineInThread(folder, options),
+    findRoot: (folder, options) => findRootInThread(folder, options),
+    provePayment: (folder, paymentId, options) => proveInThread(folder, paymentId, options),
+    evidenceKeys: createEvidenceKeys(keys, PRACTICE_PROFILE),
+    readAnchors: (path) => readAnchorFile(path, readBackupHead),
+    readTimestamp: readTimestampFile,
+    writeProof,
+    verifyPagePath: shippedFile('docs/verify.html'),
     findOpenFiles: () => findOpenToOthers(config.dataDir),
     backups: {
       keys: createBackupKeys(vaultPath, keys),

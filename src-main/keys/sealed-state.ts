@@ -31,6 +31,15 @@ export const sealedStateSchema = z.object({
   /** The audit trail as its last writer left it: entries and the newest hash. */
   auditCount: z.int().min(0).optional(),
   auditHead: z.string().max(200).optional(),
+  /** Where its evidence ended when this was sealed last; the counter grows with each time. */
+  head: z.object({
+    ledgerId: z.string().min(1).max(100),
+    auditCount: z.int().min(0),
+    auditHead: z.string().max(200),
+    observationCount: z.int().min(0),
+    observationHead: z.string().max(200),
+    counter: z.int().min(1),
+  }).readonly().optional(),
   /** Which set-up of the first two people all others go back to. */
   root: z.string().min(1).max(100).optional(),
   /** Who may act, and who did. */

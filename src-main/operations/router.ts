@@ -7,6 +7,8 @@ import { getBudget, getBudgetNow } from './verification/budget.ts'
 import { watchChanges, watchFacts } from './core/changes.ts'
 import { createCharging } from './charges/charges.ts'
 import { createCredentials } from './transfers/credentials.ts'
+import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
+import { provePayment } from './evidence/prove.ts'
 import { columnNames } from './exports/export-columns.ts'
 import { listExports } from './exports/export-record.ts'
 import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
@@ -262,7 +264,10 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
     ledger: {
-      doctor: os.ledger.doctor.handler(({ input, signal }) => examineLedger(parts, open, input.profile, signal)),
+      doctor: os.ledger.doctor.handler(({ input, signal }) => streamed(examineLedger(parts, open, input, signal))),
+      anchor: os.ledger.anchor.handler(({ input, signal }) => makeRootedAnchor(parts, open, input.profile, signal)),
+      evidenceKey: os.ledger.evidenceKey.handler(({ input }) => getEvidenceKey(parts, open, input.profile)),
+      prove: os.ledger.prove.handler(({ input, signal }) => provePayment(parts, open, input, signal)),
       backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input)),
       inspectBackup: os.ledger.inspectBackup.handler(({ input }) => restoring.inspect(input)),
       restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),

@@ -1,6 +1,7 @@
 /** Builds the command line, runs one command, and turns every ending into an exit status. */
 import { Command, CommanderError } from 'commander'
 import { addBudget } from './commands/budget.ts'
+import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
@@ -110,6 +111,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addProfile(program, act)
   addVault(program, act)
   addSandbox(program, act)
+  addEvidence(program, act)
   addMaintenance(program, act)
   return program
 }

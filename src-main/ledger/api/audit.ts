@@ -1,6 +1,7 @@
 /** What the ledger offers of its audit trail. */
 import type { Page } from '../../../src-shared/contract/common.ts'
 import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
+import type { EvidenceHead, FoundHead, TrailHead } from '../../../src-shared/domain/evidence/evidence-head.ts'
 import type { Actor, WriteMoment } from './common.ts'
 
 export interface AuditEvent {
@@ -30,6 +31,10 @@ export interface AuditReads {
   auditMark(): AuditMark
   /** Is this entry still there, as the trail had it when it was its newest? Nothing at all is followed by anything. */
   doesTrailFollow(mark: AuditMark): boolean
+  /** Where its evidence ends. */
+  evidenceHead(): EvidenceHead
+  /** What it has where a head that was noted of it ended. */
+  findHead(noted: TrailHead): FoundHead
   /** Made with the ledger: 32 hex digits that no other ledger has. A restore keeps it. */
   ledgerId(): string
   /** The newest entries of the audit trail under this action, newest first. */

@@ -4,7 +4,7 @@ import type { AuditEvent, AuditMark } from '../api/audit.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 import { DamagedRow } from '../engine/stored-row.ts'
 import { hexOfText } from '../evidence/digest.ts'
-import { prepareSeal } from '../evidence/seal.ts'
+import { prepareSeal, type ChainMark } from '../evidence/seal.ts'
 
 interface AuditRow {
   readonly id: number
@@ -32,17 +32,29 @@ const COLUMNS = (kinds: string): string => (
 
 export function prepareAuditReads(db: Readable) {
   const getMark = prepareMark(db)
-  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit WHERE id = ?`)
+  const findEntry = prepareEntryHash(db)
   return {
     auditHead: () => getMark().head,
     auditMark: getMark,
-    /** By the hash of what the entry says, not the one that is written beside it. */
-    doesTrailFollow({ count, head }: AuditMark): boolean {
-      if (count === 0) return true
-      const row = find.get(count)
-      return row !== undefined && hashOfEntry(row) === head
-    },
+    doesTrailFollow: ({ count, head }: AuditMark): boolean => count === 0 || findEntry(count)?.hash === head,
   }
+}
+
+/** Of one entry: the hash of what it says, not the one that is written beside it, and which observations it saw. */
+export function prepareEntryHash(db: Readable): (id: number) => HashedEntry | undefined {
+  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit WHERE id = ?`)
+  return (id) => {
+    const row = find.get(id)
+    if (!row) return undefined
+    const { observationCount: count, observationHead: head } = row
+    return { hash: hashOfEntry(row), observed: { count: count ?? 0, head: head ?? '' } }
+  }
+}
+
+export interface HashedEntry {
+  readonly hash: string
+  /** Of none where it is from before there were any. */
+  readonly observed: ChainMark
 }
 
 export function prepareAuditRows(db: Writable) {

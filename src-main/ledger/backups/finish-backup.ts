@@ -36,6 +36,8 @@ export interface BackupOrder {
   readonly createdAt: string
   /** Undefined where there is no vault: then nothing proves a plain backup, and none can be sealed. */
   readonly key: BackupKey | undefined
+  /** Where the ledger's evidence ended when it was copied, as one line; null where nobody can sign it. */
+  readonly anchor: string | null
 }
 
 export interface WrittenBackup extends BackupFacts {
@@ -49,15 +51,15 @@ export interface WrittenBackup extends BackupFacts {
 
 /** Throws LEDGER_DAMAGED where the ledger is, and EXPORT_WRITE_FAILED where the backup can't be written. */
 export function finishBackup(order: BackupOrder): WrittenBackup {
-  const { copy, ledger, target, form, profile, createdAt, key } = order
+  const { copy, ledger, target, form, profile, createdAt, key, anchor } = order
   try {
     const facts: BackupFacts = { ...prepareCopy(copy, ledger), profile, createdAt }
     return writing(target, () => {
       const written = writeHashed(target, (write) => (
-        form === 'sealed' ? writeSealed(copy, facts, key, write) : writePlain(copy, write)
+        form === 'sealed' ? writeSealed(copy, { ...facts, anchor }, key, write) : writePlain(copy, write)
       ))
       const proofPath = form === 'plain' && key ? proofPathOf(target) : null
-      if (proofPath !== null && key) writeWholeFileSync(proofPath, makeProof(key, written.sha256, facts))
+      if (proofPath !== null && key) writeWholeFileSync(proofPath, makeProof(key, written.sha256, facts, anchor))
       // What lies there from an earlier one would say that this one is not proved.
       else if (form === 'plain') rmSync(proofPathOf(target), { force: true })
       return { path: target, ...written, form, ...facts, proofPath }
@@ -95,7 +97,9 @@ function prepareCopy(copy: string, ledger: string): Omit<BackupFacts, 'profile' 
 
 type Write = (data: Uint8Array) => void
 
-function writeSealed(copy: string, facts: BackupFacts, backupKey: BackupKey | undefined, write: Write): void {
+function writeSealed(
+  copy: string, facts: BackupFacts & Pick<BackupOrder, 'anchor'>, backupKey: BackupKey | undefined, write: Write,
+): void {
   if (!backupKey) throw new Error('A backup is sealed by the key of a vault')
   const salt = randomBytes(SALT_BYTES)
   const key = deriveFileKey(backupKey, salt)

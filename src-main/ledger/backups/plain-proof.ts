@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import type { BackupFacts } from '../../../src-shared/domain/backups/backup-facts.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
-import { COUNT, objectOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
+import { COUNT, objectOf, orAbsent, orNull, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
 import { isMissing } from '../../platform/error-code.ts'
 import { FACTS, isSameMac, macOf, type BackupKey } from './backup-key.ts'
 import { readFully } from './sealed-file.ts'
@@ -15,10 +15,13 @@ export interface PlainProof {
   readonly facts: BackupFacts
   /** Base64. */
   readonly mac: string
+  /** Where the ledger’s evidence ended, signed, as text; has a signature of its own. */
+  readonly anchor?: string | null | undefined
 }
 
 const PROOF = objectOf<PlainProof>({
   format: TEXT, version: COUNT, keyId: TEXT, sha256: TEXT, facts: FACTS, mac: TEXT,
+  anchor: orAbsent(orNull(TEXT)),
 })
 const FORMAT = 'tillproof-backup-mac'
 const VERSION = 1
@@ -28,10 +31,11 @@ export function proofPathOf(backup: string): string {
   return `${backup}.mac.json`
 }
 
-export function makeProof(key: BackupKey, sha256: string, facts: BackupFacts): string {
+export function makeProof(key: BackupKey, sha256: string, facts: BackupFacts, anchor: string | null): string {
   const { keyId } = key
   const proof: PlainProof = {
     format: FORMAT, version: VERSION, keyId, sha256, facts, mac: macOf(key, sha256, facts).toString('base64'),
+    anchor,
   }
   return `${JSON.stringify(proof, null, 2)}\n`
 }

@@ -1,7 +1,7 @@
 /** The header of a sealed backup: what it is of, and whose key opens it. In clear, and bound to all that follows. */
 import type { BackupFacts } from '../../../src-shared/domain/backups/backup-facts.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
-import { COUNT, objectOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
+import { COUNT, objectOf, orAbsent, orNull, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
 import { FACTS_SHAPES } from './backup-key.ts'
 
 export interface SealedHeader extends BackupFacts {
@@ -13,18 +13,21 @@ export interface SealedHeader extends BackupFacts {
   /** Base64. */
   readonly salt: string
   readonly plainBytes: number
+  /** Where the ledger’s evidence ended, signed, as text. Not in format 1; null where nobody could sign it. */
+  readonly anchor?: string | null | undefined
 }
 
 /** Sixteen letters, then the length of the header as four bytes, then the header as JSON. */
 export const SEALED_MAGIC = 'TILLPROOF-BACKUP'
 export const SEALED_FORMAT = 'tillproof-backup'
-export const SEALED_VERSION = 1
+export const SEALED_VERSION = 2
 export const SALT_BYTES = 32
 export const PREFIX_BYTES = SEALED_MAGIC.length + 4
 export const MAX_HEADER_BYTES = 64 * 1024
 
 const HEADER = objectOf<SealedHeader>({
   ...FACTS_SHAPES, format: TEXT, version: COUNT, keyId: TEXT, wrapping: TEXT, salt: TEXT, plainBytes: COUNT,
+  anchor: orAbsent(orNull(TEXT)),
 })
 
 /** All that stands before the first chunk. */

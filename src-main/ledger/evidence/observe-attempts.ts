@@ -9,6 +9,12 @@ export const ATTEMPT_EVIDENCE = `
   a.currency, a.verdict, b.body, k.attempt_id IS NOT NULL, g.attempt_id IS NOT NULL, s.payment_id, s.run_id, s.txref,
   s.lane, s.taken_wall_ms, s.taken_uptime_ms, s.ended_wall_ms, s.outcome, s.hold_from_wall_ms, s.hold_from_uptime_ms,
   s.hold_ms`
+/** What each of them is called where it is shown, in the same order. */
+export const ATTEMPT_FIELDS = [
+  'id', 'paymentId', 'sendId', 'outcome', 'httpStatus', 'message', 'txid', 'status', 'chargecode', 'amount', 'currency',
+  'verdict', 'body', 'isKeyRefused', 'hasGivenUp', 'callPaymentId', 'runId', 'txref', 'lane', 'takenWallMs',
+  'takenUptimeMs', 'endedWallMs', 'callOutcome', 'holdFromWallMs', 'holdFromUptimeMs', 'holdMs',
+] as const
 export const ATTEMPT_JOINS = `
   LEFT JOIN send s ON s.id = a.send_id LEFT JOIN attempt_body b ON b.attempt_id = a.id
   LEFT JOIN key_refusal k ON k.attempt_id = a.id LEFT JOIN given_up g ON g.attempt_id = a.id`
@@ -26,7 +32,17 @@ export function prepareAttemptEvidence(db: Readable) {
     digestOfStored(attemptId: number): Buffer {
       return digestOfValues([...(find.get(attemptId) ?? []), ...listChecks.all(attemptId).flat()])
     },
+    /** The same values, before they are hashed. */
+    readStored: (attemptId: number): StoredEvidence => ({
+      values: find.get(attemptId) ?? [], checks: listChecks.all(attemptId),
+    }),
   }
+}
+
+export interface StoredEvidence {
+  /** In the order of `ATTEMPT_FIELDS`. */
+  readonly values: readonly StoredValue[]
+  readonly checks: readonly (readonly StoredValue[])[]
 }
 
 export function prepareAttemptObservations(db: Writable) {

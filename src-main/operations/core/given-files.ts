@@ -22,11 +22,14 @@ export function createFilesGiven(): FilesGiven {
   return { mayUse: (path) => paths.has(path), give: (path) => paths.add(path) }
 }
 
-/** Every input names files as `path` or `somethingPath`. Throws FILE_NOT_GIVEN. */
+/** Every input names files as `path`, `somethingPath` or a list `somethingPaths`. Throws FILE_NOT_GIVEN. */
 export function refuseFilesNotGiven(input: unknown, { files }: CallContext): void {
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) {
-    if (!/^path$|Path$/.test(name) || typeof value !== 'string') continue
-    if (!files.mayUse(value)) throw new AppError('FILE_NOT_GIVEN', { file: basename(value) })
+    if (!/^path$|Paths?$/.test(name)) continue
+    for (const path of [value].flat()) {
+      if (typeof path !== 'string' || files.mayUse(path)) continue
+      throw new AppError('FILE_NOT_GIVEN', { file: basename(path) })
+    }
   }
 }

@@ -11,6 +11,7 @@ import { createForeignChanges } from './foreign-changes.ts'
 import { createHear, type Hear } from './hearing.ts'
 import { openInbox, type Inbox } from './inbox.ts'
 import type { Parts, Verifier } from './parts.ts'
+import { refuseOtherHead, sealHead } from './sealed-heads.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
 
 export const PRACTICE_PROFILE = 'practice'
@@ -36,7 +37,10 @@ export interface OpenProfiles {
   readonly hear: Hear
   /** Is this still a reader of the profile, or was it closed? */
   isOpen(name: string, reader: LedgerReader): Promise<boolean>
-  /** Throws LEDGER_HELD where another process writes to it. */
+  /**
+   * Throws LEDGER_HELD where another process writes to it, and LEDGER_NOT_NEWEST where it does not continue what the
+   * vault, if it is open, sealed of it.
+   */
   writer(name: string): Promise<LedgerWriter>
   /** Adds to the audit trail, without a writer where none is open. Throws LEDGER_HELD where another process writes. */
   recordAudit(name: string, event: AuditEvent): Promise<void>
@@ -56,6 +60,8 @@ export interface OpenProfiles {
   closeIdleVerifiers(): Promise<void>
   /** Something that goes on uses the way to the service, until the function that this gives is called. */
   hold(name: string): () => void
+  /** Seals where the evidence of each ledger ends that this process writes to, where the vault is open. */
+  sealHeads(): Promise<void>
   /** Is this process verifying anything? */
   isRunUnderWay(): Promise<boolean>
   /** Ends everything that is open for this profile, and opens nothing of it again until the work is done. */
@@ -99,6 +105,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     once(ledgers, name, async () => {
       const opened = await parts.openLedger(await profile(name), folderOf(name), tellOf(name))
       try {
+        if (name !== PRACTICE_PROFILE) await refuseOtherHead(parts, name, opened.reader)
         const inbox = await openInbox(parts, folderOf(name), opened.writer)
         beingRead.add(name)
         foreign.writerOpened(name)
@@ -161,6 +168,8 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       const open = await ledger(name)
       const opened = await parts.openVerifier(await profile(name), open.reader, open.writer)
       try {
+        // Its key opened the vault, which may have been locked when the ledger was opened.
+        if (name !== PRACTICE_PROFILE) await refuseOtherHead(parts, name, open.reader)
         await opened.scheduler.start()
       } catch (error) {
         await opened.close()
@@ -212,10 +221,19 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     return opened !== undefined && (await (await reader(name)).verification.isRunUnderWay())
   }
 
+  /** While nobody else can write to the ledger. In the practice profile nothing is real. */
+  async function sealOpen(name: string): Promise<void> {
+    const open = await ledgers.get(name)?.catch(() => undefined)
+    if (!open || name === PRACTICE_PROFILE) return
+    await sealHead(parts, name, open.reader)
+      .catch(ignore(['expected', 'system'], 'the ledger continues what was sealed before, and is sealed the next time'))
+  }
+
   async function closeProfile(name: string): Promise<void> {
     beingRead.delete(name)
     await closeVerifier(name)
     await take(grids, name, (open) => open.close())
+    await sealOpen(name)
     await take(ledgers, name, async (open) => {
       open.inbox.close()
       await open.reader.close()
@@ -289,6 +307,9 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     hold(name) {
       held.add(name)
       return () => void held.delete(name)
+    },
+    async sealHeads() {
+      for (const name of [...ledgers.keys()]) await sealOpen(name)
     },
     async isRunUnderWay() {
       const asked = await Promise.all([...verifiers.keys()].map(isRunUnderWayIn))

@@ -14,6 +14,7 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'imports.expected': { outputs: ['rejectsPath'], inputs: ['path'] },
   'imports.saveRejects': { outputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
+  'ledger.prove': { outputs: ['path'] },
 }
 
 /** Throws OUTPUT_REFUSED and EXPORT_WRITE_FAILED. */

@@ -1,12 +1,15 @@
 /** What the operations need of the parts. compose.ts fills it; the operations know no part otherwise. */
-import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
+import type { Proof } from '../../../src-shared/domain/evidence/proof.ts'
+import type { Timestamp } from '../../../src-shared/domain/evidence/timestamp.ts'
+import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
+import type { OutputFile } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
@@ -17,11 +20,16 @@ import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
 import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
 import type { RestoredLedger } from '../../ledger/backups/restore.ts'
 import type { GivenKey, NeededKey } from '../../ledger/backups/stage-backup.ts'
+import type { ExamineOptions } from '../../ledger/engine/examine.ts'
+import type { Examined } from '../../ledger/engine/thread/serve-examiner.ts'
+import type { NotedHead } from '../../../src-shared/domain/evidence/noted-head.ts'
+import type { ProvenPayment, RootedHead } from '../../ledger/evidence/prove.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
 import type { Actor } from '../../ledger/api/common.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { EvidenceKeys } from '../../keys/evidence-keys.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
 import type { SealedStates } from '../../keys/sealed-states.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
@@ -132,8 +140,17 @@ export interface Parts {
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
-  /** In a thread of its own; throws where the signal ends it. */
-  readonly examineLedger: (profileFolder: string, signal?: AbortSignal) => Promise<readonly Finding[]>
+  /** What reads a whole ledger, in a thread of its own; throws where the signal ends it. */
+  readonly examineLedger: (profileFolder: string, options: ExamineOptions) => Promise<Examined>
+  readonly findRoot: (profileFolder: string, options: ExamineOptions) => Promise<RootedHead>
+  readonly provePayment: (profileFolder: string, paymentId: number, options: ExamineOptions) => Promise<ProvenPayment>
+  readonly evidenceKeys: EvidenceKeys
+  /** What anchors, reports, summaries, proofs and backups say of where a ledger’s evidence ended. */
+  readonly readAnchors: (path: string) => Promise<Parsed<readonly NotedHead[]>>
+  readonly readTimestamp: (path: string) => Promise<Parsed<Timestamp>>
+  readonly writeProof: (path: string, proof: Proof) => Promise<OutputFile>
+  /** The page that checks proofs without the app, as it is shipped. */
+  readonly verifyPagePath: string
   /** In the data folder, what others on this machine may read or write. */
   readonly findOpenFiles: () => Promise<readonly string[]>
   readonly backups: BackupParts

@@ -2,6 +2,7 @@
 import type { PaymentTotals, StateTotal } from '../../../src-shared/contract/books/payments.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { formatMoney } from '../../../src-shared/domain/values/money.ts'
+import type { Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
 import { PAYMENT_STATES } from '../../../src-shared/domain/books/payment-state.ts'
 import { formatCount, formatUtc } from '../../../src-shared/labels/format.ts'
 import type { Report, ReportFigures } from '../../files/output/report/report.ts'
@@ -25,6 +26,9 @@ export interface ReportSetting {
   readonly chosen: ChosenPayments
   /** Empty where the trail has no entry. */
   readonly auditHead: string
+  /** Null where the vault is locked or gone, and the fingerprint of its key with it. */
+  readonly anchor: Anchor | null
+  readonly evidenceKey: string | null
 }
 
 const BADGES = {
@@ -34,7 +38,8 @@ const BADGES = {
 } as const satisfies Record<Profile['kind'], string>
 
 export function describeReport<Row>(
-  { profile, by, atMs, chosen, auditHead }: ReportSetting, table: Table<Row>, { rows, count, totals }: Gathered<Row>,
+  { profile, by, atMs, chosen, auditHead, anchor, evidenceKey }: ReportSetting, table: Table<Row>,
+  { rows, count, totals }: Gathered<Row>,
 ): Report<Row> {
   const writtenAt = formatUtc(new Date(atMs).toISOString())
   const head = auditHead === '' ? 'empty' : auditHead
@@ -52,6 +57,8 @@ export function describeReport<Row>(
       ['Covers', describeFilter(chosen.filter, chosen.txrefs?.length)],
       ['Rows', hasMore ? `${shown} of ${count === null ? 'more' : formatCount(count)}` : shown],
       ['Audit trail head', head],
+      ...(evidenceKey === null ? [] : [['Evidence key', evidenceKey] as const]),
+      ...(anchor === null ? [] : [['Anchor', JSON.stringify(anchor)] as const]),
     ],
     alarms: totals.regressed === 0 ? [] : [
       `${formatCount(totals.regressed)} of these payments were proved earlier but read differently now.`,

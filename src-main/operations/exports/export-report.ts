@@ -2,7 +2,6 @@
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import { MAX_REPORT_ROWS } from '../../../src-shared/contract/books/exports.ts'
 import type { Attempt, Payment } from '../../../src-shared/contract/books/payments.ts'
-import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { Table } from '../../files/output/table.ts'
 import type { WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
@@ -10,17 +9,21 @@ import { countOf, describeReport, type Gathered } from './describe-report.ts'
 import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE, REPORT_COLUMNS } from './export-columns.ts'
 import { attemptPages, paymentPages, totalsOf, type ChosenPayments } from './export-rows.ts'
 import type { ExportRequest } from './export-request.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { createPaymentTally } from '../books/tally-payments.ts'
 
 export async function writeReport(
-  parts: Parts, profile: Profile, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
+  parts: Parts, open: OpenProfiles, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
 ): Promise<WrittenTable> {
   const { subject, path, columns = REPORT_COLUMNS[subject], filter, txrefs } = request
   const chosen = { filter: subject === 'failures' ? { ...filter, onlyFailures: true } : filter, txrefs }
+  const anchor = await makeAnchorIfOpen(parts, open, request.profile)
   const setting = {
-    profile, chosen, by: parts.actor.name, atMs: parts.clock.instant().wallMs,
-    auditHead: await reader.audit.auditHead(),
+    profile: await open.profile(request.profile), chosen, by: parts.actor.name, atMs: parts.clock.instant().wallMs,
+    auditHead: anchor?.auditHead ?? (await reader.audit.auditHead()), anchor,
+    evidenceKey: anchor && parts.evidenceKeys.fingerprintOf(anchor.publicKey),
   }
   const write = <Row>(table: Table<Row>, gathered: Gathered<Row>) => (
     parts.writeReport(path, describeReport(setting, table, gathered), [gathered.rows], options)

@@ -5,6 +5,7 @@ import type { Table } from '../../files/output/table.ts'
 import type { Chunks, WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE } from './export-columns.ts'
+import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { recordExport } from './export-record.ts'
 import { writeReport } from './export-report.ts'
 import type { ExportRequest } from './export-request.ts'
@@ -40,7 +41,7 @@ export async function* exportTable(
     }
     const file = await writing
     await recordExport(parts, open, request, file)
-    yield { kind: 'done', file }
+    yield { kind: 'done', file, anchor: await makeAnchorIfOpen(parts, open, request.profile) }
   } finally {
     unwatched.abort()
     await Promise.allSettled([writing])
@@ -51,7 +52,7 @@ async function write(
   parts: Parts, open: OpenProfiles, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
 ): Promise<WrittenTable> {
   const { subject, format, path, columns, filter, txrefs } = request
-  if (format === 'html') return writeReport(parts, await open.profile(request.profile), reader, request, options)
+  if (format === 'html') return writeReport(parts, open, reader, request, options)
   const writeRows = <Row>(table: Table<Row>, pages: Chunks<Row>) => (
     parts.writeTable(path, format, chooseColumns(table, columns), pages, options)
   )

@@ -1,23 +1,62 @@
 /** Examines and backs up a profile's ledger. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { Finding, WrittenBackup } from '../../../src-shared/contract/profiles/ledger.ts'
+import type { ExaminationEvent, Finding, WrittenBackup } from '../../../src-shared/contract/profiles/ledger.ts'
+import type { ExamineOptions } from '../../ledger/engine/examine.ts'
+import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { makeAnchor } from '../evidence/anchors.ts'
+import { gatherNoted, type ExaminationRequest, type Noted } from '../evidence/noted-heads.ts'
 
-export async function examineLedger(
-  parts: Parts, open: OpenProfiles, profile: string, signal?: AbortSignal,
-): Promise<Finding[]> {
-  const findings = await examineContent(parts, open, profile, signal)
+/** Throws ANCHOR_UNREADABLE before anything is examined. */
+export async function* examineLedger(
+  parts: Parts, open: OpenProfiles, request: ExaminationRequest, signal?: AbortSignal,
+): AsyncGenerator<ExaminationEvent, void, void> {
+  const left = new AbortController()
+  const ending = signal ? AbortSignal.any([signal, left.signal]) : left.signal
+  let latest: Omit<Extract<ExaminationEvent, { kind: 'progress' }>, 'kind'> | undefined
+  let tellMore = (): void => undefined
+  const onStep = (step: NonNullable<typeof latest>): void => {
+    latest = step
+    tellMore()
+  }
+  const examining = examineAll(parts, open, request, { signal: ending, onStep })
+  const ended = examining.then(() => true, () => true)
+  try {
+    for (let told: typeof latest; ;) {
+      const more = Promise.withResolvers<false>()
+      tellMore = () => more.resolve(false)
+      if (latest !== told) tellMore()
+      if (await Promise.race([ended, more.promise])) break
+      told = latest
+      if (told) yield { kind: 'progress', ...told }
+    }
+    yield { kind: 'done', findings: await examining }
+  } finally {
+    left.abort()
+    await Promise.allSettled([examining])
+  }
+}
+
+async function examineAll(
+  parts: Parts, open: OpenProfiles, request: ExaminationRequest, options: ExamineOptions,
+): Promise<readonly Finding[]> {
+  const noted = await gatherNoted(parts, open, request)
+  const findings = await examineContent(parts, open, request.profile, { ...options, noted })
   return [...findings, describeAccess(await parts.findOpenFiles())]
 }
 
 async function examineContent(
-  parts: Parts, open: OpenProfiles, profile: string, signal: AbortSignal | undefined,
+  parts: Parts, open: OpenProfiles, profile: string,
+  { noted, ...options }: Omit<ExamineOptions, 'noted'> & { readonly noted: Noted },
 ): Promise<readonly Finding[]> {
   try {
     // Where there is no ledger, or it can't be opened, the reader says so.
-    await open.reader(profile)
-    return await parts.examineLedger(open.folderOf(profile), signal)
+    const reader = await open.reader(profile)
+    const heads = noted.all.map(({ head }) => head)
+    const examined = await parts.examineLedger(open.folderOf(profile), { ...options, noted: heads })
+    const ledgerId = await reader.audit.ledgerId()
+    return [...examined.findings, ...noted.judge(ledgerId, examined.heads)]
   } catch (error) {
     if (error instanceof AppError && error.code === 'LEDGER_SCHEMA_CHANGED') return [describeChanged(error)]
     throw error
@@ -60,13 +99,24 @@ export async function backUpLedger(
   try {
     // A profile whose vault is gone can be rescued as a plain file, by whoever says so.
     if (!key && kind !== 'practice' && !isPlain) throw new AppError('BACKUP_NO_VAULT', { profile })
+    const anchor = key || kind === 'practice' ? await anchorOfBackup(parts, open, profile) : null
     const ledger = open.folderOf(profile)
     const copy = parts.backups.copyPathIn(ledger)
     await (await open.writer(profile)).backups.backup(copy)
     const createdAt = new Date(parts.clock.instant().wallMs).toISOString()
     const form = isPlain || !key ? 'plain' : 'sealed'
-    return await parts.backups.finish({ copy, ledger, target: path, form, profile, createdAt, key })
+    const written = await parts.backups.finish({
+      copy, ledger, target: path, form, profile, createdAt, key, anchor: anchor && JSON.stringify(anchor),
+    })
+    return { ...written, anchor }
   } finally {
     key?.key.fill(0)
   }
+}
+
+/** A backup of a profile whose key the vault does not hold is made without one. */
+async function anchorOfBackup(parts: Parts, open: OpenProfiles, profile: string) {
+  const anchor = await makeAnchor(parts, open, profile)
+    .catch(ignore(['VAULT_SECRET_MISSING'], 'nobody can say what kind of profile it is'))
+  return anchor ?? null
 }

@@ -5,6 +5,7 @@ import type { RoutingSettings } from '../../../src-shared/domain/service/sealed-
 import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
 import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { ignore } from '../../platform/ignore.ts'
 import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { storedCoolOff } from '../verification/verify-runs.ts'
@@ -97,7 +98,7 @@ export async function getProfile(parts: Parts, open: OpenProfiles, name: string)
 /** Refused while a slot is held or a cool-off runs: a profile added anew with the same key would not know of them. */
 export async function removeProfile(parts: Parts, open: OpenProfiles, name: string): Promise<Profile> {
   const profile = await open.profile(name)
-  await open.writer(name)
+  await open.writer(name).catch(ignore('LEDGER_NOT_NEWEST', 'whatever is in its place is removed with it'))
   const reader = await open.reader(name)
   const held = await reader.verification.loadHeldSlots(parts.clock.instant())
   const coolOff = await storedCoolOff(parts.clock, reader)

@@ -10,6 +10,7 @@ import type { StoredUser } from '../../ledger/api/transfers.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { BackupParts, Parts } from '../core/parts.ts'
+import { sealRestored } from '../core/sealed-heads.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import { anchorRestored, isNewest } from '../transfers/used-up.ts'
 
@@ -64,10 +65,15 @@ export function createRestoring(parts: Parts, open: OpenProfiles, { proveKnown }
       const person = await proveRestorer(profile, by, path)
       const isVouchedFor = opened.examined.origin === 'this-ledger'
         || (person !== undefined && (await isNewest(parts, open, profile)))
+      const isSealed = settings.kind !== 'practice' && (await parts.keys.status()).exists
+      // Before anything is done: what it holds is sealed in the end, for which somebody may have to be asked.
+      if (isSealed) await parts.keys.open()
       // The profile is closed meanwhile: nothing may hold the file that is replaced.
-      const { keptAside, peopleToEnrol, transfersUnknown } = await open.whileClosed(profile, () => (
-        backups.restore(settings, opened, person ?? parts.actor)
-      ))
+      const { keptAside, peopleToEnrol, transfersUnknown } = await open.whileClosed(profile, async () => {
+        const restored = await backups.restore(settings, opened, person ?? parts.actor)
+        if (isSealed) await sealRestored(parts, profile, open.folderOf(profile))
+        return restored
+      })
       if (isVouchedFor) await anchorRestored(parts, open, profile)
       const at = new Date(parts.clock.instant().wallMs).toISOString()
       return { restored: opened.examined, keptAside, peopleToEnrol, transfersUnknown, at }

@@ -62,10 +62,15 @@ export async function setAutoLock(parts: Parts, minutes: number | null): Promise
 
 /**
  * Forgets the data key, and closes every way to the service that nothing is using: the next run needs the passphrase.
- * What is under way keeps the one key it has to its end, and no longer (`closeWhatEnds`).
+ * What is under way keeps the one key it has to its end, and no longer (`closeWhatEnds`). How far each ledger has come
+ * is sealed before.
  */
 export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
-  parts.keys.lock()
+  try {
+    await open.sealHeads()
+  } finally {
+    parts.keys.lock()
+  }
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)

@@ -2,6 +2,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
+import { anchorSchema } from '../profiles/ledger.ts'
 import { paymentFilterSchema, stateTotalSchema } from './payments.ts'
 
 export const EXPORT_SUBJECTS = ['payments', 'failures', 'attempts'] as const
@@ -22,7 +23,8 @@ export type ExportedFile = Readonly<z.output<typeof exportedFileSchema>>
 
 export const exportEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), rows: countSchema }),
-  z.object({ kind: z.literal('done'), file: exportedFileSchema }),
+  /** The anchor covers the export's own entry in the audit trail; null where the vault is locked or gone. */
+  z.object({ kind: z.literal('done'), file: exportedFileSchema, anchor: anchorSchema.nullable() }),
 ])
 export type ExportEvent = Readonly<z.output<typeof exportEventSchema>>
 

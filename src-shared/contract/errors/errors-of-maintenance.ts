@@ -2,6 +2,11 @@
 import type { ErrorEntry } from './error-entry.ts'
 
 export const MAINTENANCE_ERRORS = {
+  ANCHOR_UNREADABLE: {
+    message: 'The file {file} can’t be compared with the ledger: {reason}.',
+    advice: 'Nothing was examined. Give an anchor, a report, a summary, a proof or a backup that Tillproof wrote.',
+    exitStatus: 2,
+  },
   BACKUP_INVALID: {
     message: 'The file {file} can’t be restored: {reason}.',
     advice: 'Nothing was changed: the ledger is as it was. Choose another backup.',
@@ -35,6 +40,11 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. It is the one that the key vault had when the backup was made; capitals and spaces '
       + 'matter.',
     exitStatus: 2,
+  },
+  EVIDENCE_NO_VAULT: {
+    message: 'There is no key vault to sign the evidence of profile {profile} with.',
+    advice: 'Nothing was written. Restore the vault from a copy.',
+    exitStatus: 5,
   },
   LEDGER_BUILD_DIFFERS: {
     message: 'The ledger {path} was created by a different build of this program: its migration {number} differs.',
@@ -77,8 +87,8 @@ export const MAINTENANCE_ERRORS = {
   },
   LEDGER_NOT_NEWEST: {
     message: 'The ledger of profile {profile} is not the one that was last used: {reason}.',
-    advice: 'Nothing was sent. Put the newest ledger back, or restore a backup with `tillproof restore`, which takes '
-      + 'over what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
+    advice: 'Nothing was sent or changed. Put the newest ledger back, or restore a backup with `tillproof restore`, '
+      + 'which takes over what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
     exitStatus: 5,
   },
   LEDGER_OLDER: {
@@ -96,6 +106,11 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Check that the folder exists, its permissions and its disk.',
     retryable: true,
     exitStatus: 5,
+  },
+  PROOF_NOTHING: {
+    message: 'There is nothing to prove about {txref} yet: no answer of the service has been checked.',
+    advice: 'Nothing was written. Verify the payment first.',
+    exitStatus: 2,
   },
   PASSPHRASE_FILE_UNREADABLE: {
     message: 'The passphrase file {path} can’t be read.',

@@ -1,11 +1,15 @@
 /** Care of a profile's ledger: examination, backup, restore, audit trail. */
+import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { BACKUP_AGES, BACKUP_FORMS, BACKUP_ORIGINS } from '../../domain/backups/backup-facts.ts'
+import { ANCHOR_FORMAT } from '../../domain/evidence/anchor.ts'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { credentialSchema } from '../transfers/app-users.ts'
+import { PROFILE_KINDS } from './profiles.ts'
 import { secretText } from './secret-text.ts'
 
 const MAX_BACKUP_PASSPHRASE = 1_024
+const MAX_ANCHOR_FILES = 100
 
 export const findingSchema = z.object({
   /** What was examined, in a few words. */
@@ -14,6 +18,46 @@ export const findingSchema = z.object({
   detail: z.string(),
 })
 export type Finding = Readonly<z.output<typeof findingSchema>>
+
+/** How far an examination has come, and in the end what it found. */
+export const examinationEventSchema = z.discriminatedUnion('kind', [
+  /** The part that begins, and how many are behind it. */
+  z.object({ kind: z.literal('progress'), subject: z.string(), done: countSchema, of: countSchema }),
+  z.object({ kind: z.literal('done'), findings: z.array(findingSchema).readonly() }),
+])
+export type ExaminationEvent = Readonly<z.output<typeof examinationEventSchema>>
+
+/** Where a ledger's evidence ended, signed (domain/evidence/anchor.ts). */
+export const anchorSchema = z.object({
+  format: z.literal(ANCHOR_FORMAT),
+  ledgerId: z.string(),
+  profile: z.string(),
+  kind: z.enum(PROFILE_KINDS),
+  auditCount: countSchema,
+  auditHead: z.string(),
+  observationCount: countSchema,
+  observationHead: z.string(),
+  merkleRoot: z.string().nullable(),
+  at: instantSchema,
+  publicKey: z.string(),
+  signature: z.string(),
+})
+
+/** The key that signs a profile's anchors and proofs; whoever checks them notes its fingerprint once. */
+export const evidenceKeySchema = z.object({ publicKey: z.string(), fingerprint: z.string() })
+
+export const writtenProofSchema = z.object({
+  path: z.string(),
+  bytes: countSchema,
+  sha256: z.string(),
+  attempts: countSchema,
+  /** Of the key that signed it. */
+  fingerprint: z.string(),
+  anchor: anchorSchema,
+  /** The page that checks it without the app. */
+  verifyPagePath: z.string(),
+})
+export type WrittenProof = Readonly<z.output<typeof writtenProofSchema>>
 
 const factsSchema = z.object({
   path: z.string(),
@@ -33,6 +77,8 @@ export const writtenBackupSchema = factsSchema.extend({
   createdAt: instantSchema,
   /** The file beside a plain backup that proves who made it. */
   proofPath: z.string().nullable(),
+  /** Where the ledger's evidence ended as it was made; null where there is no vault to sign it. */
+  anchor: anchorSchema.nullable(),
 })
 export type WrittenBackup = Readonly<z.output<typeof writtenBackupSchema>>
 
@@ -55,7 +101,24 @@ const backupInputSchema = inProfileSchema.extend({
 })
 
 export const ledger = {
-  doctor: procedure.input(inProfileSchema).output(z.array(findingSchema)),
+  /**
+   * Examines the ledger. Of anchors, summaries, reports, proofs and backups it says whether the ledger continues them;
+   * that opens the vault, and so does `opensVault`, for what was sealed last.
+   */
+  doctor: procedure
+    .input(inProfileSchema.extend({
+      anchorPaths: z.array(z.string()).max(MAX_ANCHOR_FILES).readonly().default([]),
+      /** The response of a timestamp authority (RFC 3161) about one of those anchors. */
+      timestampPath: z.string().optional(),
+      opensVault: z.boolean().default(false),
+    }))
+    .output(eventIterator(examinationEventSchema)),
+  /** Opens the vault. The Merkle root in it takes some seconds for a million payments. */
+  anchor: procedure.input(inProfileSchema).output(anchorSchema),
+  /** Opens the vault. */
+  evidenceKey: procedure.input(inProfileSchema).output(evidenceKeySchema),
+  /** One small file that proves what was answered about a payment. Opens the vault. */
+  prove: procedure.input(inProfileSchema.extend({ txref: z.string(), path: z.string() })).output(writtenProofSchema),
   /** Sealed by the key vault, unless a plain SQLite file is wanted or there is no vault. */
   backup: procedure
     .input(inProfileSchema.extend({ path: z.string(), isPlain: z.boolean().default(false) }))

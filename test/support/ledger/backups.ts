@@ -67,6 +67,7 @@ export function makeBackup(
   copyFileSync(ledger, copy)
   finishBackup({
     copy, ledger, target, form, profile: 'shop', createdAt: '2026-09-17T08:30:00.000Z', key: key && copyOf(key),
+    anchor: null,
   })
   return target
 }

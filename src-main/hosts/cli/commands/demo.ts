@@ -77,7 +77,8 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   const report = await writeReport(context, folder, batchId, REPORT_FILES)
   const files = [...report, ...(imported.rejectsFile === null ? [] : [rejectsPath]), join(folder, SUMMARY_FILE)]
   const durationMs = Math.round(context.terminal.monotonicMs() - startedAtMs)
-  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files })
+  const anchor = await client.ledger.anchor({ profile })
+  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files, anchor })
   await writeJsonFile(join(folder, SUMMARY_FILE), summary)
   context.answer({ ...summary, dataDir: context.dataDir }, (screen) => renderResult(context, outcome, files, screen))
   return ending

@@ -42,16 +42,17 @@ export const addExport: AddCommands = (program, act) => {
 }
 
 async function exportSubject(context: CommandContext, subject: ExportSubject, flags: ExportFlags): Promise<ExitStatus> {
-  const file = await exportFile(context, {
+  const { file, anchor } = await exportFile(context, {
     subject,
     format: flags.format ?? formatOf(flags.out),
     path: context.pathOf(flags.out),
     filter: filterOfFlags(flags, 'export'),
   })
   const { name: profile } = await context.profile()
-  context.answer({ profile, file }, () => [
+  context.answer({ profile, file, anchor }, () => [
     `Wrote ${countOf(file.rows, 'row')} (${formatBytes(file.bytes)}) to ${harmless(file.path)}`,
     `sha256 ${file.sha256}`,
+    ...(anchor === null ? [] : [`audit trail head ${anchor.auditHead}`]),
   ])
   return EXIT.done
 }

@@ -1,21 +1,14 @@
-/** `doctor`, `backup` and `restore`: care of a profile's ledger. */
+/** `backup` and `restore`: care of a profile's ledger. */
 import type { Command } from 'commander'
 import { formatCount } from '../../../../src-shared/labels/format.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderExamined, renderWritten } from '../render/backup.ts'
-import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
 import { getSecrets } from '../secrets.ts'
 
 export const addMaintenance: AddCommands = (program, act) => {
-  const doctorCommand = program
-    .command('doctor')
-    .description('check the ledger and its audit trail (status 5 if something is damaged)')
-    .action((_: unknown, command: Command) => act(command, doctor))
-  addExamples(doctorCommand, 'doctor')
-
   const backupCommand = program
     .command('backup')
     .description('write a backup of the ledger, sealed by the key vault; the file appears only once it is complete')
@@ -48,26 +41,6 @@ interface RestoreFlags {
   readonly otherVault?: boolean
   readonly user?: string
   readonly secretsStdin?: boolean
-}
-
-async function doctor(context: CommandContext): Promise<ExitStatus> {
-  const client = await context.client()
-  const { name: profile } = await context.profile()
-  const findings = await client.ledger.doctor({ profile })
-  const isSound = findings.every((finding) => finding.isSound)
-  context.answer({ profile, isSound, findings }, (screen) => [
-    screen.paint('strong', `Ledger of ${profile}: ${isSound ? 'OK' : 'problems found'}`),
-    ...renderTable(
-      [{ header: '' }, { header: 'Checked', cutAt: 'end' }, { header: 'Found', cutAt: 'end' }],
-      findings.map((finding) => [
-        { text: finding.isSound ? '✓' : '✗', tone: finding.isSound ? 'good' : 'bad' }, finding.subject, finding.detail,
-      ]),
-      screen,
-    ),
-    ...(isSound ? [] : ['', 'Nothing was changed. `tillproof restore FILE` replaces it with a backup and keeps the '
-      + 'damaged ledger.']),
-  ])
-  return isSound ? EXIT.done : EXIT.storage
 }
 
 async function backup(context: CommandContext, { out, plain = false }: BackupFlags): Promise<ExitStatus> {

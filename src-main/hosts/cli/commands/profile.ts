@@ -66,12 +66,7 @@ export const addProfile: AddCommands = (program, act) => {
     .action((_: unknown, command: Command) => act(command, listAll))
   addExamples(list, 'profile list')
 
-  const show = group
-    .command('show')
-    .description('show a profile’s settings and data folder')
-    .argument('<name>', 'its name')
-    .action((name: string, _: unknown, command: Command) => act(command, (context) => showOne(context, name)))
-  addExamples(show, 'profile show acme-test')
+  addShow(group, act)
 
   addChanges(group, act)
   const remove = group
@@ -113,6 +108,18 @@ function addChanges(group: Command, act: Act): void {
         ? setOne(context, name, flags.secretKeyStdin === true)
         : proposeKey(context, name, flags))))
   addExamples(setKey, 'profile set-key acme-test')
+}
+
+function addShow(group: Command, act: Act): void {
+  const show = group
+    .command('show')
+    .description('show a profile’s settings and data folder')
+    .argument('<name>', 'its name')
+    .option('--evidence-key', 'also show the key that signs its anchors and proofs; opens the key vault')
+    .action((name: string, flags: { evidenceKey?: boolean }, command: Command) => (
+      act(command, (context) => showOne(context, name, flags.evidenceKey === true))
+    ))
+  addExamples(show, 'profile show acme-test', 'profile show acme-test --evidence-key')
 }
 
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
@@ -212,13 +219,19 @@ function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly 
   )
 }
 
-async function showOne(context: CommandContext, name: string): Promise<ExitStatus> {
+async function showOne(context: CommandContext, name: string, showsKey: boolean): Promise<ExitStatus> {
   const client = await context.client()
   const profile = await client.profiles.get({ profile: name })
-  context.answer({ profile }, (screen) => [
+  const evidenceKey = showsKey ? await client.ledger.evidenceKey({ profile: name }) : null
+  context.answer({ profile, ...(evidenceKey && { evidenceKey }) }, (screen) => [
     screen.paint('strong', profile.name),
     ...renderProfile(profile, screen),
-    ...renderFacts([['Payments', formatCount(profile.payments)], ['Data', profile.dataDir]], screen),
+    ...renderFacts([
+      ['Payments', formatCount(profile.payments)], ['Data', profile.dataDir],
+      ...(evidenceKey === null ? [] : [
+        ['Evidence key', evidenceKey.publicKey] as const, ['', `fingerprint ${evidenceKey.fingerprint}`] as const,
+      ]),
+    ], screen),
   ])
   return EXIT.done
 }

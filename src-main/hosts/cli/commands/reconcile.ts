@@ -62,8 +62,10 @@ async function reconcile(context: CommandContext, file: string, flags: Reconcile
   const files = [...reportFiles, ...(rejectsPath === null ? [] : [rejectsPath]), summaryPath]
 
   const { name: profile } = await context.profile()
+  const client = await context.client()
+  const anchor = await client.ledger.anchor({ profile })
   const durationMs = Math.round(context.terminal.monotonicMs() - startedAtMs)
-  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files })
+  const summary = summarize({ batchId, profile, imported, ending, outcome, durationMs, files, anchor })
   await writeJsonFile(summaryPath, summary)
   context.answer(summary, (screen) => [
     ...renderRunEnding(ending, context.commandLine(`run resume ${ending.run.id}`), screen),

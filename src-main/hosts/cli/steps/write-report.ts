@@ -1,7 +1,7 @@
 /** Writes the files of a report. The core writes each export whole or not at all. */
 import { join } from 'node:path'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
-import type { ExportedFile, ExportFormat, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
+import type { ExportEvent, ExportFormat, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
 import type { PaymentFilter } from '../../../../src-shared/contract/books/payments.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
 import { refuseOddTarget, refuseOutputFolder, refuseOutputTarget } from '../../../platform/output-target.ts'
@@ -28,19 +28,22 @@ const exportFace: ProgressFace<{ readonly rows: number }> = {
   quietMs: 1_000,
 }
 
-export async function exportFile(context: CommandContext, request: ExportRequest): Promise<ExportedFile> {
+/** The anchor covers the export’s entry in the audit trail; null where nobody could sign it. */
+export type Exported = Pick<Extract<ExportEvent, { kind: 'done' }>, 'file' | 'anchor'>
+
+export async function exportFile(context: CommandContext, request: ExportRequest): Promise<Exported> {
   const client = await context.client()
   const { name } = await context.profile()
   const { signal } = context.interruption
   const progress = createProgress(context.terminal, exportFace)
   const events = await client.exports.create({ profile: name, ...request }, { signal })
-  let file: ExportedFile | undefined
+  let exported: Exported | undefined
   for await (const event of untilStopped(events, signal)) {
     if (event.kind === 'progress') progress.show(event)
-    else file = event.file
+    else exported = { file: event.file, anchor: event.anchor }
   }
   progress.finish()
-  if (file) return file
+  if (exported) return exported
   context.throwIfStopped(`Stopped before ${request.path} was written. Any existing file with this name is unchanged.`)
   throw new Error('The export ended without a file')
 }

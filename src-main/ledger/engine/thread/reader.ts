@@ -6,6 +6,7 @@ import type { LedgerReads } from '../../api/ledger.ts'
 import { prepareAuditTrail } from '../../audit/audit-trail.ts'
 import { prepareAuditReads } from '../../audit/audit.ts'
 import { prepareIdentity } from '../../audit/ledger-identity.ts'
+import { prepareHeads } from '../../evidence/heads.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
@@ -33,6 +34,7 @@ export function createReads(db: Database, folder: string): PackedReads {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),
       ...prepareIdentity(db),
+      ...prepareHeads(db),
       recordWithoutWriter: (event: AuditEvent, moment: WriteMoment) => recordWithoutWriter(folder, event, moment),
     },
     backups: { examine: () => examineLedger({ db, folder }) },

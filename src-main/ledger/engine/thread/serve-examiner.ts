@@ -1,7 +1,11 @@
 /**
- * Runs the examining thread: a connection of its own that can't write, so that nobody waits behind a long examination.
- * It looks now and then whether anybody still waits for it.
+ * Runs a thread that reads a whole ledger, beside whoever reads and writes: examines it, compares it with what was
+ * noted of it, and computes its Merkle tree.
  */
+import { findHeads } from '../../evidence/heads.ts'
+import { findRoot, provePayment, type ProvenPayment, type RootedHead } from '../../evidence/prove.ts'
+import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
+import type { FoundHead, TrailHead } from '../../../../src-shared/domain/evidence/evidence-head.ts'
 import { Cancelled } from '../cancelled.ts'
 import { examineLedger } from '../integrity.ts'
 import { refuseLost } from '../lost-ledger.ts'
@@ -10,16 +14,29 @@ import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
 import type { Line } from './channel.ts'
 import { createConsistentRead } from './consistent-read.ts'
-import { namesOf, packFailure, type ExaminerStart, type Ready, type Request } from './protocol.ts'
+import { invoke, namesOf, packFailure, type ExaminerStart, type Ready, type Request } from './protocol.ts'
 
-const METHODS = { backups: { examine: undefined } }
+export interface Examined {
+  readonly findings: readonly Finding[]
+  /** What it has where each of the noted heads ended, in their order. */
+  readonly heads: readonly FoundHead[]
+}
+
+export interface ExaminerTopics {
+  readonly evidence: {
+    examine(noted: readonly TrailHead[]): Examined
+    findRoot(): RootedHead
+    prove(paymentId: number): ProvenPayment
+  }
+}
 
 export function serveExaminer({ folder, stop }: ExaminerStart, line: Line): Ready {
   const path = ledgerPaths(folder).ledger
   const db = open()
+  const methods: ExaminerTopics | undefined = db && createMethods(db)
   const isStopped = new Int32Array(stop)
   line.onRequests((requests) => requests.forEach(answer))
-  return { isThere: db !== undefined, methods: namesOf(METHODS) }
+  return { isThere: db !== undefined, methods: methods ? namesOf(methods) : [] }
 
   function open() {
     try {
@@ -30,28 +47,40 @@ export function serveExaminer({ folder, stop }: ExaminerStart, line: Line): Read
     }
   }
 
-  function answer({ id, method }: Request): void {
+  function answer(request: Request): void {
+    const { id, method } = request
     if (method === 'close') {
       db?.close()
       line.answer([{ id, ok: true, value: undefined }])
       return line.end()
     }
     try {
-      line.answer([{ id, ok: true, value: examine() }])
+      line.answer([{ id, ok: true, value: methods && invoke(methods, request) }])
     } catch (error) {
       line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, path)) }])
     }
   }
 
-  function examine() {
-    if (!db) return []
+  function tick(): void {
+    if (Atomics.load(isStopped, 0) !== 0) throw new Cancelled()
+  }
+
+  function createMethods(opened: NonNullable<typeof db>): ExaminerTopics {
+    const read = createConsistentRead(opened)
     let told = ''
-    return createConsistentRead(db)(() => examineLedger({
-      db, folder, onStep(subject, done, of) {
-        if (Atomics.load(isStopped, 0) !== 0) throw new Cancelled()
-        if (subject !== told) line.tell({ subject, done, of })
-        told = subject
+    const onStep = (subject: string, done: number, of: number): void => {
+      tick()
+      if (subject !== told) line.tell({ subject, done, of })
+      told = subject
+    }
+    return {
+      evidence: {
+        examine: (noted) => read(() => ({
+          findings: examineLedger({ db: opened, folder, onStep }), heads: findHeads(opened, noted, tick),
+        })),
+        findRoot: () => read(() => findRoot(opened, tick)),
+        prove: (paymentId) => read(() => provePayment(opened, paymentId, tick)),
       },
-    }))
+    }
   }
 }

@@ -11,7 +11,7 @@ describe('an examination', () => {
     const steps: string[] = []
     const examined = examineInThread(ledger.folder, { onStep: ({ subject }) => void steps.push(subject) })
     await importRows(ledger.writer, expectedRows(30), 'more')
-    const findings = await examined
+    const { findings } = await examined
     expect(findings.filter(({ isSound }) => !isSound)).toEqual([])
     expect(steps).toEqual(findings.map(({ subject }) => subject))
   })

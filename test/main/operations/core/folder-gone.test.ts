@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCore } from '../../../../src-main/compose.ts'
 import { codeOf, PROFILE, startCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 
 const profile = PROFILE
@@ -29,7 +30,7 @@ describe('the folder of a profile', () => {
     await core.close()
     const later = await reopen()
     expect(await later.client.verifyRuns.list({ profile })).toMatchObject([{ state: 'paused' }])
-    expect((await later.client.ledger.doctor({ profile })).filter(({ isSound }) => !isSound)).toEqual([])
+    expect((await findingsOf(later.client, { profile })).filter(({ isSound }) => !isSound)).toEqual([])
   })
 
   it('that was removed lets the core close all the same', async () => {

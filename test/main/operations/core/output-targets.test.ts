@@ -7,7 +7,8 @@ import { contract } from '../../../../src-shared/contract/index.ts'
 /** Paths of files that are read alone. */
 const READ = [
   'imports.inspect.path', 'imports.expected.path', 'ledger.inspectBackup.path', 'ledger.restore.path',
-  'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',
+  'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath', 'transfers.inspectFile.path',
+  'transfers.importFile.path', 'webhooks.importFile.path',
 ]
 /** Whether webhooks are to come by another address. */
 const NO_FILES = ['webhooks.setSettings.newPath']
@@ -25,7 +26,7 @@ function pathsOfCalls(): readonly string[] {
 function pathsOf(procedure: string, call: Call): readonly string[] {
   const { inputSchema } = call['~orpc']
   if (!(inputSchema instanceof z.ZodObject)) return []
-  return Object.keys(inputSchema.shape).filter((field) => /^path$|Path$/.test(field))
+  return Object.keys(inputSchema.shape).filter((field) => /^path$|Paths?$/.test(field))
     .map((field) => `${procedure}.${field}`)
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createCore } from '../../../../src-main/compose.ts'
 import type { ExportedFile } from '../../../../src-shared/contract/books/exports.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 
 type Request = Partial<Parameters<TestCore['client']['exports']['create']>[0]>
@@ -230,7 +231,7 @@ describe('every export', () => {
       { ...first, subject: 'payments', format: 'csv', by: 'officer', at: list[1]?.at },
     ])
     expect(await core.client.exports.list({ profile: PROFILE, limit: 1 })).toHaveLength(1)
-    const findings = await core.client.ledger.doctor({ profile: PROFILE })
+    const findings = await findingsOf(core.client, { profile: PROFILE })
     expect(findings.every(({ isSound }) => isSound)).toBe(true)
   })
 
@@ -250,7 +251,7 @@ describe('every export', () => {
     const other = await openBeside(core)
     const undo = other.client.imports.undo({ profile: PROFILE, batchId: 99, reason: 'x' })
     expect(await codeOf(undo)).toBe('IMPORT_UNKNOWN')
-    const findings = await other.client.ledger.doctor({ profile: PROFILE })
+    const findings = await findingsOf(other.client, { profile: PROFILE })
     expect(findings.every(({ isSound }) => isSound)).toBe(true)
     await other.close()
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
@@ -65,7 +66,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     }
     expect(readFileSync(ledgerOf(core)).equals(before)).toBe(true)
     expect((await client.people.list({ profile })).people.map(({ name }) => name)).toEqual(['Ada', 'Ben'])
-    expect((await client.ledger.doctor({ profile })).filter(({ isSound }) => !isSound)).toEqual([])
+    expect((await findingsOf(client, { profile })).filter(({ isSound }) => !isSound)).toEqual([])
     expect(await referencesAt(core)).toEqual([])
   })
 
@@ -107,7 +108,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     const { client } = await core.reopen()
     expect(await codeOf(client.people.list({ profile }))).toBe('LEDGER_SCHEMA_CHANGED')
     expect(await codeOf(client.transfers.draft({ profile, details: payoutOf('P-1') }))).toBe('LEDGER_SCHEMA_CHANGED')
-    const findings = await client.ledger.doctor({ profile })
+    const findings = await findingsOf(client, { profile })
     expect(findings).toEqual([
       { subject: 'Layout', isSound: false, detail: expect.stringContaining('the trigger keep_people was added') },
       expect.objectContaining({ subject: 'Access', isSound: true }),

@@ -260,12 +260,14 @@ describe('a ledger that is not the newest sends nothing', () => {
     expect(await referencesAt(core)).toEqual(['P-1'])
   })
 
-  it('of another profile, whose transfers were approved for practice', async () => {
-    const core = await startPayouts()
+  it('of another profile, whose transfers were approved for practice, also where none was used before', async () => {
+    const core = await startCore()
+    const ledger = ledgerFolder(core.folder, PROFILE)
     const { client } = core
     const evil = await startEvilServer()
     const trial = 'trial'
-    const { baseUrl, publicKey } = await client.profiles.get({ profile })
+    const own = (await client.profiles.list()).find(({ name }) => name === profile)
+    const { baseUrl = '', publicKey = '' } = own ?? {}
     await client.profiles.add({
       name: trial, kind: 'test', baseUrl, publicKey, secretKey: 'SECK-fedcba9876543210fedcba9876543210-X',
       v3BaseUrl: evil.address,
@@ -273,7 +275,7 @@ describe('a ledger that is not the newest sends nothing', () => {
     await addUsers(client, trial)
     const { id } = await approvedTransfer(client, payoutOf('P-1'), trial)
     await core.core.close()
-    copyLedger(ledgerFolder(core.folder, trial), core.ledger)
+    copyLedger(ledgerFolder(core.folder, trial), ledger)
     const reopened = await core.reopen()
     await expect(sendAll(reopened.client, [id])).rejects.toMatchObject({ code: 'PERSON_UNCERTIFIED' })
     expect([evil.received, await referencesAt(core)]).toEqual([[], []])

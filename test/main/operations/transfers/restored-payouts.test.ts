@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
 } from '../../../support/core/payouts.ts'
@@ -57,7 +58,7 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     const { events } = await client.transfers.get({ profile, transferId: approved.id })
     expect(events.map(({ kind }) => kind)).toEqual(['drafted', 'submitted', 'approved', 'sent', 'taken'])
     expect(await client.audit.check({ profile })).toMatchObject({ isWhole: true })
-    expect((await client.ledger.doctor({ profile })).filter(({ isSound }) => !isSound)).toEqual([])
+    expect((await findingsOf(client, { profile })).filter(({ isSound }) => !isSound)).toEqual([])
     // What was approved and not sent still can be, by the signatures that came along.
     const { rows: [waiting] } = await client.transfers.list({ profile, filter: { states: ['approved'] } })
     await sendAll(client, [waiting?.id ?? 0])

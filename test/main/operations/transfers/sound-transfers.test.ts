@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, LOSES_ANSWER, LOSES_REQUEST, moveAddress, payoutOf, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
@@ -9,7 +10,7 @@ import {
 const profile = PROFILE
 
 async function problemsOf({ client }: Pick<TestCore, 'client'>): Promise<readonly string[]> {
-  const findings = await client.ledger.doctor({ profile })
+  const findings = await findingsOf(client, { profile })
   return findings.flatMap(({ subject, detail, isSound }) => (isSound ? [] : [`${subject}: ${detail}`]))
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore } from '../../../support/core/core.ts'
+import { findingsOf } from '../../../support/core/findings.ts'
 
 describe('a verify run', () => {
   it('proves what holds, and explains what does not, check by check', async () => {
@@ -114,7 +115,7 @@ describe('the care of a profile', () => {
     await client.ledger.restore({ profile: PROFILE, path })
     expect((await client.payments.list({ profile: PROFILE })).rows.map(({ txref }) => txref)).toEqual(['A'])
     expect((await client.budget.get({ profile: PROFILE })).slotsFree).toBe(59_998)
-    expect((await client.ledger.doctor({ profile: PROFILE })).filter(({ isSound }) => !isSound)).toEqual([])
+    expect((await findingsOf(client, { profile: PROFILE })).filter(({ isSound }) => !isSound)).toEqual([])
   })
 
   it('does not remove a profile whose calls the service still counts', async () => {

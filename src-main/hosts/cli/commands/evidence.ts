@@ -1,0 +1,160 @@
+/** `doctor`, `anchor` and `prove`: what shows that a ledger is as it was written, and what it says of a payment. */
+import type { Command } from 'commander'
+import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
+import { timestampRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
+import { countOf, formatBytes, formatCount } from '../../../../src-shared/labels/format.ts'
+import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { createProgress, type ProgressFace } from '../progress.ts'
+import { renderTable } from '../render/table.ts'
+import { harmless } from '../render/text.ts'
+import { untilStopped } from '../signals.ts'
+import { appendAnchor, hashOfAnchor, writeRequest } from '../steps/keep-anchor.ts'
+
+export const addEvidence: AddCommands = (program, act) => {
+  const doctorCommand = program
+    .command('doctor')
+    .description('check the ledger and its audit trail (status 5 if something is damaged)')
+    .option('--anchor <file>', 'also say whether the ledger continues it: an anchor, a report, a summary.json, a proof '
+      + 'or a backup; may be repeated, and opens the key vault', collect, [])
+    .option('--timestamp <file>', 'the response of a timestamp authority about one of these anchors (RFC 3161)')
+    .action((flags: DoctorFlags, command: Command) => act(command, (context) => doctor(context, flags)))
+  addExamples(doctorCommand, 'doctor', 'doctor --anchor /mnt/auditor/anchors.jsonl --anchor report.html')
+
+  const anchorCommand = program
+    .command('anchor')
+    .description('sign where the ledger’s evidence ends now, to be kept where nobody who can write the ledger can '
+      + 'write')
+    .option('--out <file>', 'add it to this file, one line each (default: print it)')
+    .option('--timestamp-request <file>', 'also write a request that any timestamp authority answers (RFC 3161)')
+    .action((flags: AnchorFlags, command: Command) => act(command, (context) => anchor(context, flags)))
+  addExamples(anchorCommand, 'anchor --out /mnt/auditor/anchors.jsonl', 'anchor --out a.json --timestamp-request a.tsq')
+
+  const proveCommand = program
+    .command('prove')
+    .description('write a small file that proves what the service answered about a payment; it is checked without this '
+      + 'program')
+    .argument('<txref>', 'the transaction reference, byte for byte')
+    .requiredOption('--out <file>', 'the file to write; an existing one is replaced')
+    .action((txref: string, flags: { out: string }, command: Command) => (
+      act(command, (context) => prove(context, txref, flags.out))
+    ))
+  addExamples(proveCommand, 'prove ORDER-1042 --out ORDER-1042.proof.json')
+}
+
+interface DoctorFlags {
+  readonly anchor: readonly string[]
+  readonly timestamp?: string
+}
+
+interface AnchorFlags {
+  readonly out?: string
+  readonly timestampRequest?: string
+}
+
+function collect(file: string, files: readonly string[]): readonly string[] {
+  return [...files, file]
+}
+
+interface ExaminationStep {
+  readonly subject: string
+  readonly done: number
+  readonly of: number
+}
+
+const doctorFace: ProgressFace<ExaminationStep> = {
+  block: ({ subject, done, of }, canvas) => [canvas.paint('quiet', `  Checking ${done + 1} of ${of}: ${subject}`)],
+  line: ({ subject, done, of }) => `Checking ${done + 1} of ${of}: ${subject}`,
+  percent: ({ done, of }) => (100 * done) / of,
+  phase: () => 'working',
+  quietMs: 1_000,
+}
+
+async function doctor(context: CommandContext, { anchor: files, timestamp }: DoctorFlags): Promise<ExitStatus> {
+  if (timestamp !== undefined && files.length === 0) {
+    throw usageWrong('A timestamp is about an anchor, so --timestamp needs --anchor', 'doctor')
+  }
+  const { name: profile } = await context.profile()
+  const findings = await examine(context, {
+    profile, anchorPaths: files.map(context.pathOf), opensVault: hasPassphrase(context),
+    ...(timestamp !== undefined && { timestampPath: context.pathOf(timestamp) }),
+  })
+  const isSound = findings.every((finding) => finding.isSound)
+  context.answer({ profile, isSound, findings }, (screen) => [
+    screen.paint('strong', `Ledger of ${profile}: ${isSound ? 'OK' : 'problems found'}`),
+    ...renderTable(
+      [{ header: '' }, { header: 'Checked', cutAt: 'end' }, { header: 'Found', cutAt: 'end' }],
+      findings.map((finding) => [
+        { text: finding.isSound ? '✓' : '✗', tone: finding.isSound ? 'good' : 'bad' },
+        harmless(finding.subject), harmless(finding.detail),
+      ]),
+      screen,
+    ),
+    ...(isSound ? [] : ['', 'Nothing was changed. `tillproof restore FILE` replaces it with a backup and keeps the '
+      + 'damaged ledger.']),
+  ])
+  return isSound ? EXIT.done : EXIT.storage
+}
+
+interface ExaminationRequest {
+  readonly profile: string
+  readonly anchorPaths: readonly string[]
+  readonly timestampPath?: string
+  readonly opensVault: boolean
+}
+
+async function examine(context: CommandContext, request: ExaminationRequest): Promise<readonly Finding[]> {
+  const client = await context.client()
+  const { signal } = context.interruption
+  const progress = createProgress(context.terminal, doctorFace)
+  let findings: readonly Finding[] | undefined
+  for await (const event of untilStopped(await client.ledger.doctor(request, { signal }), signal)) {
+    if (event.kind === 'progress') progress.show(event)
+    else findings = event.findings
+  }
+  progress.finish()
+  if (findings) return findings
+  context.throwIfStopped('Stopped before the examination was complete. Nothing was changed.')
+  throw new Error('The examination ended without findings')
+}
+
+/** Nobody is asked for it where only the ledger is examined. */
+function hasPassphrase({ options, terminal }: CommandContext): boolean {
+  return options.passphraseFile !== undefined || Boolean(terminal.env['TILLPROOF_PASSPHRASE'])
+}
+
+async function anchor(context: CommandContext, { out, timestampRequest: request }: AnchorFlags): Promise<ExitStatus> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const made = await client.ledger.anchor({ profile })
+  const { fingerprint } = await client.ledger.evidenceKey({ profile })
+  const path = out === undefined ? null : await appendAnchor(context, context.pathOf(out), made)
+  const requestPath = request === undefined ? null
+    : await writeRequest(context, context.pathOf(request), timestampRequest(hashOfAnchor(made)))
+  context.answer({ profile, anchor: made, fingerprint, path, requestPath }, () => [
+    `${formatCount(made.auditCount)} audit entries, head ${made.auditHead}`,
+    `${countOf(made.observationCount, 'observation')}, Merkle root ${made.merkleRoot ?? 'none'}`,
+    `evidence key ${fingerprint}`,
+    path === null ? JSON.stringify(made) : `Added to ${harmless(path)}`,
+    ...(requestPath === null ? [] : [
+      `${harmless(requestPath)} asks a timestamp authority for the time of exactly that line`,
+    ]),
+  ])
+  return EXIT.done
+}
+
+async function prove(context: CommandContext, txref: string, out: string): Promise<ExitStatus> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const { signal } = context.interruption
+  const proof = await client.ledger.prove({ profile, txref, path: context.pathOf(out) }, { signal })
+  context.answer({ profile, proof }, () => [
+    `Wrote the proof of ${harmless(txref)} (${countOf(proof.attempts, 'attempt')}, ${formatBytes(proof.bytes)}) to `
+      + harmless(proof.path),
+    `sha256 ${proof.sha256}`,
+    `evidence key ${proof.fingerprint}`,
+    `Open ${harmless(proof.verifyPagePath)} in any browser to check it, with no network and without this program.`,
+  ])
+  return EXIT.done
+}
