@@ -13,6 +13,7 @@ import { attempts, payments } from './books/payments.ts'
 import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
 import { quickdocs } from './service/quickdocs.ts'
+import { sittings } from './people/sittings.ts'
 import { suspicious } from './books/suspicious.ts'
 import { today } from './books/today.ts'
 import { transfers } from './transfers/transfers.ts'
@@ -22,7 +23,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   appUsers, attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, preferences,
-  profiles, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  profiles, quickdocs, sittings, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

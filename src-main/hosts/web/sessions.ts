@@ -35,6 +35,8 @@ export interface Sessions {
 export interface SessionSettings {
   readonly nowMs: () => number
   readonly lockAfterMs: number
+  /** A session has ended; calls of it may still be under way. */
+  readonly onEnding?: (id: string) => void
   /** The last call of an ended session is over. */
   readonly onEnded?: (id: string) => void
 }
@@ -45,7 +47,8 @@ interface Kept {
   readonly session: OpenSession
 }
 
-export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }: SessionSettings): Sessions {
+export function createSessions(settings: SessionSettings): Sessions {
+  const { nowMs, lockAfterMs, onEnding = () => undefined, onEnded = () => undefined } = settings
   const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
@@ -54,6 +57,7 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
   function end({ session }: Kept): void {
     open = open.filter((kept) => kept.session !== session)
     ending.add(session)
+    onEnding(session.id)
     session.end()
   }
 

@@ -14,4 +14,5 @@ export const KNOWN_SCHEMAS: readonly string[] = [
   '167dceb2ad900dabd796b622d007c20ec9e20fcb20b8494499327c24d5d4eebc',
   '2a085affa1246680cedf1b59c1f5410b87d689d152c7cf893716b8f5d36f3bee',
   'deca0363469ea1bdbc389c5af8bac6e81453f37fdf69c7cd8f0be43e1bb57c3e',
+  '0c76d40f7a485ffb865fb485b1e2ee2d0ddf32aed3135a1b2df5b7ecab959b93',
 ]

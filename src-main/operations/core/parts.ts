@@ -32,6 +32,8 @@ import type { RunRequest } from '../../profiles/run-requests.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
+import type { Acting } from '../people/acting.ts'
+import type { Seats } from '../people/seats.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
 export type KeyRing = Pick<
@@ -91,7 +93,11 @@ export interface Parts {
   readonly clock: Clock
   readonly events: Events
   /** Whoever the operating system runs this process as. */
+  readonly systemUser: Actor
+  /** Who acts in the call that is under way: a person who is signed in, else the system's user. */
   readonly actor: Actor
+  readonly acting: Acting
+  readonly seats: Seats
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing

@@ -25,7 +25,7 @@ export function createAppUsers(parts: Parts, open: OpenProfiles, { prove }: Cred
   return {
     list,
     async add({ profile, name, roles, passphrase, by }: AddUser) {
-      const named = decideUserName(name, [parts.actor.name])
+      const named = decideUserName(name, [parts.systemUser.name])
       if (!named.ok) throw new AppError(named.refusal.code, named.refusal.details)
       const adder = await findAdder(profile, name, roles, by)
       const key = await parts.userKeys.make(passphrase, [profile, name])

@@ -9,9 +9,10 @@ import type { Actor } from '../../ledger/api/common.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { signCall } from '../people/sign-call.ts'
 
 export interface ProvedUser {
-  /** As an actor of the audit trail, too. */
+  /** As an actor of the audit trail, too: with what they signed of this call. */
   readonly user: StoredUser & Actor
   readonly signer: UserSigner
 }
@@ -42,8 +43,11 @@ export function createCredentials(parts: Parts, open: OpenProfiles) {
     const known = user?.name ?? name
     await waitAfterWrong(await transfers.countWrongPassphrases(known, parts.clock.instant().wallMs - REMEMBERED_MS))
     const signer = user && (await parts.userKeys.open(user, passphrase))
-    if (user && signer) return { user: { ...user, kind: 'person' }, signer }
-    await writer.transfers.recordWrongPassphrase(known, act, parts.actor)
+    if (user && signer) {
+      const signed = await signCall(parts, open, { profile, user, signer })
+      return { user: { ...user, kind: 'person', signed }, signer }
+    }
+    await writer.transfers.recordWrongPassphrase(known, act, parts.systemUser)
     throw new AppError('USER_REFUSED', { user: name })
   }
 

@@ -1,5 +1,4 @@
 /** A ledger with something of everything, the same at each making, for trials of what doctor finds. */
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
@@ -14,8 +13,8 @@ import {
   type HandClock,
 } from './fixtures.ts'
 import { payoutOf } from '../core/payouts.ts'
+import { actingAs, person } from './people.ts'
 
-const PKCS8_OF_ED25519 = '302e020100300506032b657004220420'
 const CHUNK = 250
 const LEDGER_ID = 'f00d'.repeat(8)
 const WAY = {
@@ -26,15 +25,6 @@ interface Making {
   readonly writer: LedgerWriter
   readonly reader: LedgerReader
   readonly clock: HandClock
-}
-
-/** A person with a key of their own that is the same each time. */
-function person(name: string, seed: number) {
-  const key = createPrivateKey({
-    key: Buffer.concat([Buffer.from(PKCS8_OF_ED25519, 'hex'), Buffer.alloc(32, seed)]), format: 'der', type: 'pkcs8',
-  })
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
-  return { name, publicKey, sign: (text: string) => sign(null, Buffer.from(text), key).toString('base64') }
 }
 
 const ADA = person('Ada', 1)
@@ -143,14 +133,17 @@ function noticeOf(txref: string): NewNotice {
 }
 
 async function payOut({ reader, writer, clock }: Making): Promise<void> {
-  const asPerson = { name: ADA.name, kind: 'person' } as const
+  const as = (act: string, who = ADA) => (
+    actingAs(who, { ledgerId: LEDGER_ID, act, atMs: clock.instant().wallMs, nonce: `${who.name} ${acts += 1}` })
+  )
+  let acts = 0
   const sealed = (name: string) => JSON.stringify({ sealed: name })
   await writer.transfers.addUser(userOf(ADA, ['maker']), ACTOR, true)
-  await writer.transfers.addUser(userOf(BEN, ['checker']), asPerson, false)
-  await writer.transfers.addUser(userOf(CARL, ['maker']), asPerson, false)
-  await writer.transfers.changeUserKey('Ada', sealed('anew'), asPerson)
-  await writer.transfers.deactivateUser('Carl', asPerson)
-  await writer.transfers.setTransferLimit({ currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 }, asPerson)
+  await writer.transfers.addUser(userOf(BEN, ['checker']), as('appUsers.add'), false)
+  await writer.transfers.addUser(userOf(CARL, ['maker']), as('appUsers.add'), false)
+  await writer.transfers.changeUserKey('Ada', sealed('anew'), as('appUsers.changePassphrase'))
+  await writer.transfers.deactivateUser('Carl', as('appUsers.deactivate'))
+  await writer.transfers.setTransferLimit({ currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 }, as('transfers.setLimit'))
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })
@@ -160,20 +153,20 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
   }
   await writer.transfers.signTransfers(await signedAs(transferIds.slice(1), ADA, 'submitted'))
   await writer.transfers.signTransfers(await signedAs(transferIds.slice(2), BEN, 'approved'))
-  const by = { actor: asPerson, body: null }
+  const by = { actor: as('transfers.reject', BEN), body: null }
   const [, , third = 0, fourth = 0, fifth = 0, sixth = 0] = transferIds
   const rejections = await signedAs([third], BEN, 'rejected')
   await writer.transfers.recordTransfers(rejections.map((signature) => (
     { transferId: third, move: { kind: 'reject' }, event: 'rejected', detail: 'no', ...by, signature }
   )))
   const [edit = null] = await signedAs([fourth], ADA, 'edited')
-  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), asPerson, edit)
+  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), as('transfers.edit'), edit)
   for (const transferId of [fifth, sixth]) {
     const [found] = await reader.transfers.findTransfers([transferId])
     const { wallMs } = clock.instant()
     await writer.transfers.beginSending({
       transferId, payloadHash: found?.payloadHash ?? '', revision: found?.revision ?? 0, daySinceMs: wallMs - 1_000,
-      actor: asPerson,
+      actor: as('transfers.send'),
     })
     await writer.transfers.recordTransfers([{
       transferId, move: { kind: 'taken' }, event: 'taken', detail: 'NEW', body: '{"status":"success"}', actor: null,

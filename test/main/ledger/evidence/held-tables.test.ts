@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
 import { applyMigrations } from '../../../../src-main/ledger/migrations/run.ts'
 
 function columnsHeld(held: TableHeld): readonly string[] {
-  return held.by === 'row' ? [...held.chained, ...Object.keys(held.recomputed ?? {})] : held.columns
+  return held.by === 'row' ? [...held.chained, ...(held.chainedLater ?? []), ...Object.keys(held.recomputed ?? {})] : held.columns
 }
 
 describe('the table of how a ledger is held against change', () => {

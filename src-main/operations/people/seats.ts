@@ -1,0 +1,98 @@
+/**
+ * Who is signed in, and where. A seat is a session of a browser, all its tabs together, a window of the desktop app, or
+ * this process itself; at each, one person a profile. Their opened key is held here and nowhere else, until they leave.
+ */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Clock, Instant } from '../../../src-shared/domain/time/clock.ts'
+import { isSittingOver } from '../../../src-shared/domain/people/sitting.ts'
+import type { UserSigner } from '../../keys/user-keys.ts'
+import type { CallContext } from '../core/given-files.ts'
+
+export interface SignedIn {
+  readonly user: string
+  /** The half of it that everyone knows: who was given another key since has to sign in again. */
+  readonly publicKey: string
+  readonly signer: UserSigner
+}
+
+export interface Seats {
+  /** Undefined where nobody is signed in there, or not any more. */
+  find(seat: string, profile: string): SignedIn | undefined
+  /** Takes a seat in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
+  prepare(): (seat: string, profile: string, person: SignedIn) => void
+  leave(seat: string, profile: string): void
+  /** The session has ended, or the window was closed. */
+  leaveSeat(seat: string): void
+  leaveAll(): void
+}
+
+interface Taken {
+  readonly seat: string
+  readonly profile: string
+  readonly person: SignedIn
+  readonly startedAt: Instant
+  lastUsedAt: Instant
+}
+
+/** How often those are looked for whose time is over. */
+const LOOK_EVERY_MS = 60_000
+/** No window is called so. */
+const OF_THIS_PROCESS = ''
+
+export function seatOf({ sessionId, windowId }: CallContext): string {
+  return sessionId ?? windowId ?? OF_THIS_PROCESS
+}
+
+export function createSeats(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Seats {
+  let taken: readonly Taken[] = []
+  let callOff: (() => void) | undefined
+  /** How often all had to leave. */
+  let departures = 0
+
+  function keep(isKept: (one: Taken) => boolean): void {
+    taken = taken.filter(isKept)
+    if (taken.length === 0) {
+      callOff?.()
+      callOff = undefined
+    }
+  }
+
+  function endOver(): void {
+    const now = clock.instant()
+    keep((one) => !isSittingOver(one, now, idleMinutes()))
+  }
+
+  /** A key is not left in memory until somebody happens to ask. */
+  function lookLater(): void {
+    callOff ??= clock.schedule(LOOK_EVERY_MS, () => {
+      callOff = undefined
+      endOver()
+      if (taken.length > 0) lookLater()
+    })
+  }
+
+  return {
+    find(seat, profile) {
+      endOver()
+      const found = taken.find((one) => one.seat === seat && one.profile === profile)
+      if (found) found.lastUsedAt = clock.instant()
+      return found?.person
+    },
+    prepare() {
+      const then = departures
+      return (seat, profile, person) => {
+        if (then !== departures) throw new AppError('VAULT_LOCKED')
+        keep((one) => one.seat !== seat || one.profile !== profile)
+        const now = clock.instant()
+        taken = [...taken, { seat, profile, person, startedAt: now, lastUsedAt: now }]
+        lookLater()
+      }
+    },
+    leave: (seat, profile) => keep((one) => one.seat !== seat || one.profile !== profile),
+    leaveSeat: (seat) => keep((one) => one.seat !== seat),
+    leaveAll() {
+      departures += 1
+      keep(() => false)
+    },
+  }
+}
