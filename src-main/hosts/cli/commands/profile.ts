@@ -126,14 +126,14 @@ async function changeOne(context: CommandContext, name: string, flags: SetFlags)
   const { v3Verify, ...others } = flags
   const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
   if (Object.keys(changes).length === 0) throw usageWrong('No setting was given', 'profile set')
-  const client = await context.client()
+  const client = await context.client(name)
   const profile = await client.profiles.update({ profile: name, ...changes })
   context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
   return EXIT.done
 }
 
 async function setOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {
-  const client = await context.client()
+  const client = await context.client(name)
   const secretKey = await getSecretKey(context, isFromStdin, 'profile set-key')
   const profile = await client.profiles.replaceKey({ profile: name, secretKey })
   context.answer({ profile }, () => [
@@ -186,7 +186,7 @@ async function showOne(context: CommandContext, name: string): Promise<ExitStatu
 }
 
 async function removeOne(context: CommandContext, name: string, isSure: boolean): Promise<ExitStatus> {
-  const client = await context.client()
+  const client = await context.client(name)
   if (!isSure && context.canAsk) await confirmRemoval(context, name)
   const profile = await client.profiles.remove({ profile: name })
   context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])
