@@ -34,7 +34,7 @@ import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
 import { createActing } from './operations/people/acting.ts'
-import { createSeats } from './operations/people/seats.ts'
+import { createDesks } from './operations/people/desks.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
@@ -108,7 +108,7 @@ export interface Core {
    */
   openAhead(): Promise<void>
   /** A window or session is over: nobody is signed in at it any more. */
-  leaveSeat(id: string): void
+  leaveDesk(id: string): void
   /** The profiles whose webhooks this process receives. */
   listening(): readonly string[]
   /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
@@ -164,7 +164,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     systemUser,
     get actor() { return acting.actor() },
     acting,
-    seats: createSeats(clock, () => autoLock.minutes),
+    desks: createDesks(clock, () => autoLock.minutes),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
@@ -290,10 +290,10 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
     openAhead: () => (ahead = openLastUsed().catch(metByFirstLook)),
-    leaveSeat: (id) => parts.seats.leaveSeat(id),
+    leaveDesk: (id) => parts.desks.leaveDesk(id),
     listening: webhooks.profiles,
     async close() {
-      parts.seats.leaveAll()
+      parts.desks.leaveAll()
       autoLock.stop()
       await ahead
       await webhooks.close()

@@ -1,6 +1,6 @@
 /**
- * A call that was refused because nobody is signed in is made again once somebody is. It was refused before anything was
- * done, so that making it again does nothing twice.
+ * A call that was refused because nobody is signed in is made again once somebody is. It was refused before anything
+ * was done, so that nothing is done twice.
  */
 import { toFailure } from './failure.ts'
 

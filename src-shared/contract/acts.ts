@@ -6,7 +6,7 @@ import type { contract } from './index.ts'
 
 /**
  * `reads`: nobody needs to be known. `writes`: in the name of whoever is signed in at the window. `proves`: the call
- * itself carries the credential of whoever acts. `writes-or-proves`: the credential may be left out, and it writes then.
+ * itself carries the credential of whoever acts. `writes-or-proves`: it writes where the credential is left out.
  * `writes-unless-dry-run`: a dry run reads. `machine`: changes what belongs to this machine and to no profile's books.
  */
 export type ActKind = 'reads' | 'writes' | 'proves' | 'writes-or-proves' | 'writes-unless-dry-run' | 'machine'

@@ -15,7 +15,8 @@ export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown
   return isWrapper(schema) ? withoutSecrets(schema._zod.def.innerType, value) : value
 }
 
-type Wrapper = z.core.$ZodOptional | z.core.$ZodNullable | z.core.$ZodDefault | z.core.$ZodPrefault | z.core.$ZodReadonly
+type Wrapper =
+  | z.core.$ZodOptional | z.core.$ZodNullable | z.core.$ZodDefault | z.core.$ZodPrefault | z.core.$ZodReadonly
 
 function isWrapper(schema: z.core.$ZodType): schema is Wrapper {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable

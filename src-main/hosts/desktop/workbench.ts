@@ -119,7 +119,7 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
       door,
       mayClose: closing.mayClose,
       onClosed() {
-        if (window) core.leaveSeat(window.context.windowId)
+        if (window) core.leaveDesk(window.context.windowId)
         window = undefined
       },
       onSessionEnd: quitting.endSession,

@@ -47,8 +47,9 @@ interface Kept {
   readonly session: OpenSession
 }
 
-export function createSessions(settings: SessionSettings): Sessions {
-  const { nowMs, lockAfterMs, onEnding = () => undefined, onEnded = () => undefined } = settings
+export function createSessions(
+  { nowMs, lockAfterMs, onEnding = ignoreEnd, onEnded = ignoreEnd }: SessionSettings,
+): Sessions {
   const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
@@ -59,6 +60,11 @@ export function createSessions(settings: SessionSettings): Sessions {
     ending.add(session)
     onEnding(session.id)
     session.end()
+  }
+
+  function endAll(): void {
+    codes.clear()
+    for (const kept of open) end(kept)
   }
 
   function sweep(): void {
@@ -102,18 +108,16 @@ export function createSessions(settings: SessionSettings): Sessions {
     end(id) {
       for (const kept of open) if (kept.session.id === id) end(kept)
     },
-    endAll() {
-      codes.clear()
-      for (const kept of open) end(kept)
-    },
+    endAll,
     sweep,
     close() {
-      codes.clear()
-      for (const kept of open) end(kept)
+      endAll()
       for (const session of ending) session.abort()
     },
   }
 }
+
+function ignoreEnd(): void {}
 
 /** By their hashes, so that the time of a look-up tells nothing about a code. */
 function createCodes(nowMs: () => number) {

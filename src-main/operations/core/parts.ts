@@ -33,7 +33,7 @@ import type { Scheduler } from '../../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
 import type { Acting } from '../people/acting.ts'
-import type { Seats } from '../people/seats.ts'
+import type { Desks } from '../people/desks.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
 export type KeyRing = Pick<
@@ -97,7 +97,7 @@ export interface Parts {
   /** Who acts in the call that is under way: a person who is signed in, else the system's user. */
   readonly actor: Actor
   readonly acting: Acting
-  readonly seats: Seats
+  readonly desks: Desks
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing

@@ -1,7 +1,7 @@
 /**
  * Who acts in a call. It goes with the call by AsyncLocalStorage, not by an argument: nearly every operation writes,
- * and one that was handed the wrong actor, or forgot to hand it on, would sign in another's name. What goes on after its
- * call, as a run does, keeps who began it; what the program does by itself later, on a timer, says so by `byProgram`.
+ * and one that was handed the wrong actor, or forgot to hand it on, would write in another's name. What goes on after
+ * its call keeps who began it; what the program does by itself later, on a timer, says so by `byProgram`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PROGRAM_ACTOR } from '../../../src-shared/domain/values/actor-kind.ts'

@@ -18,7 +18,7 @@ import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import type { Call, Called } from './acting.ts'
 import { listPeople } from './list-people.ts'
-import { seatOf, type SignedIn } from './seats.ts'
+import { deskOf, type SignedIn } from './desks.ts'
 import { signCall } from './sign-call.ts'
 
 interface InProfile {
@@ -36,12 +36,12 @@ export function createSittings(parts: Parts, open: OpenProfiles, { prove }: Cred
   function findSitting(
     profile: string, context: CallContext, people: readonly StoredUser[],
   ): SignedIn | undefined {
-    const sitting = parts.seats.find(seatOf(context), profile)
+    const sitting = parts.desks.find(deskOf(context), profile)
     if (!sitting) return undefined
     const isKnown = people.some(({ name, publicKey }) => (
       sameUser(name, sitting.user) && publicKey === sitting.publicKey
     ))
-    if (!isKnown) parts.seats.leave(seatOf(context), profile)
+    if (!isKnown) parts.desks.leave(deskOf(context), profile)
     return isKnown ? sitting : undefined
   }
 
@@ -53,15 +53,15 @@ export function createSittings(parts: Parts, open: OpenProfiles, { prove }: Cred
     get,
 
     async signIn({ profile, by }: InProfile & { readonly by: Credential }, context: CallContext): Promise<Sitting> {
-      const take = parts.seats.prepare()
+      const take = parts.desks.prepare()
       const { user: { name, publicKey }, signer } = await prove(profile, by, 'sign-in')
-      take(seatOf(context), profile, { user: name, publicKey, signer })
+      take(deskOf(context), profile, { user: name, publicKey, signer })
       parts.events.note(profile, changesIn('people'))
       return get({ profile }, context)
     },
 
     async signOut({ profile }: InProfile, context: CallContext): Promise<Sitting> {
-      parts.seats.leave(seatOf(context), profile)
+      parts.desks.leave(deskOf(context), profile)
       parts.events.note(profile, changesIn('people'))
       return get({ profile }, context)
     },
@@ -75,7 +75,7 @@ export function createSittings(parts: Parts, open: OpenProfiles, { prove }: Cred
       const profile = writtenProfile(called.procedure, input)
       if (profile === undefined) return bySystemUser
       const isWindow = context.windowId !== undefined
-      if (!isWindow && !parts.seats.find(seatOf(context), profile)) return bySystemUser
+      if (!isWindow && !parts.desks.find(deskOf(context), profile)) return bySystemUser
       const people = await listActive(profile)
       const sitting = findSitting(profile, context, people)
       if (sitting) {

@@ -17,8 +17,8 @@ export async function createVault(parts: Parts, passphrase: string): Promise<Vau
 }
 
 /**
- * Into the trail of each profile that has a key, before whoever guessed is told; nobody knows who that was. A trail that can't be written to stops
- * nothing: the count beside the vault makes the next guess wait all the same.
+ * Into the trail of each profile that has a key, before whoever guessed is told; nobody knows who that was. A trail
+ * that can't be written to stops nothing: the count beside the vault makes the next guess wait all the same.
  */
 export async function recordWrongGuess(parts: Parts, open: OpenProfiles, { count }: WrongGuesses): Promise<void> {
   const entry = {
@@ -47,12 +47,12 @@ export async function setAutoLock(parts: Parts, minutes: number | null): Promise
 }
 
 /**
- * Forgets the data key and whoever is signed in, and closes every way to the service that no run is using: the next run needs the passphrase. A
- * run under way keeps the one key it has, and goes on to its end.
+ * Forgets the data key and whoever is signed in, and closes every way to the service that no run is using: the next
+ * run needs the passphrase. A run under way keeps the one key it has, and goes on to its end.
  */
 export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
   parts.keys.lock()
-  parts.seats.leaveAll()
+  parts.desks.leaveAll()
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)

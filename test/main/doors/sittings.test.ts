@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startWebHost } from '../../../src-main/hosts/web/web-host.ts'
 import { WINDOW_HEADER } from '../../../src-shared/contract/host/window-door.ts'
-import { ADA, addUsers, BEN } from '../../support/core/payouts.ts'
+import { ADA, addUsers, BEN, payoutOf } from '../../support/core/payouts.ts'
 import { codeOf, PROFILE, startCore } from '../../support/core/core.ts'
 import { DOORS, startDoor } from '../../support/web/doors.ts'
 import { browserWith, enter, makePage, startTestHost, type WindowClient } from '../../support/web/host.ts'
@@ -20,8 +20,7 @@ describe.each(WINDOWS)('a window $name', ({ open }) => {
     const note = () => client.exceptions.note({ profile, txrefs, text: 'asked' })
     expect(await codeOf(note())).toBe('SIGN_IN_NEEDED')
     expect(await codeOf(client.profiles.remove({ profile }))).toBe('SIGN_IN_NEEDED')
-    expect(await codeOf(client.transfers.draft({ profile, details: { reference: 'P', currency: 'NGN', amountMinor: 1 } })))
-      .toBe('SIGN_IN_NEEDED')
+    expect(await codeOf(client.transfers.draft({ profile, details: payoutOf('P-1') }))).toBe('SIGN_IN_NEEDED')
     expect((await client.payments.list({ profile })).rows).toHaveLength(1)
     expect(await client.sittings.signIn({ profile, by: ADA })).toMatchObject({ user: 'Ada' })
     expect(await note()).toEqual({ touched: 1 })
@@ -104,7 +103,8 @@ describe('a sitting in a browser', () => {
     expect(await stranger.client.sittings.get({ profile: 'practice' })).toMatchObject({ user: null })
     expect(await codeOf(change(stranger.client))).toBe('SIGN_IN_NEEDED')
     // Nor by taking the other's window for one's own.
-    const posing = browserWith(host.host.origin, stranger.token, { [WINDOW_HEADER]: first.headers[WINDOW_HEADER] ?? '' })
+    const taken = { [WINDOW_HEADER]: first.headers[WINDOW_HEADER] ?? '' }
+    const posing = browserWith(host.host.origin, stranger.token, taken)
     expect(await codeOf(change(posing.client))).toBe('SIGN_IN_NEEDED')
     await tab.client.sittings.signOut({ profile: 'practice' })
     expect(await codeOf(change(first.client))).toBe('SIGN_IN_NEEDED')
@@ -114,7 +114,7 @@ describe('a sitting in a browser', () => {
     const { core, folder } = await startCore()
     const left: string[] = []
     const host = await startWebHost({
-      core: { ...core, leaveSeat: (id) => void left.push(id) }, dataDir: folder, rendererDir: await makePage(folder),
+      core: { ...core, leaveDesk: (id) => void left.push(id) }, dataDir: folder, rendererDir: await makePage(folder),
       lockAfterMs: 60_000,
     })
     onTestFinished(host.close)

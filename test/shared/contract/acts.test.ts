@@ -5,7 +5,7 @@ import { contract } from '../../../src-shared/contract/index.ts'
 import { withoutSecrets } from '../../../src-shared/contract/without-secrets.ts'
 import { ENTRIES_OF_ACTS } from '../../../src-shared/domain/people/entries-of-acts.ts'
 
-const PROCEDURES = new Map(Object.entries(contract).flatMap(([topic, procedures]) => (
+const PROCEDURES: ReadonlyMap<string, unknown> = new Map(Object.entries(contract).flatMap(([topic, procedures]) => (
   Object.entries(procedures).map(([name, { '~orpc': { inputSchema } }]) => [`${topic}.${name}`, inputSchema] as const)
 )))
 

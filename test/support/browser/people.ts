@@ -1,5 +1,5 @@
 /** People who make and approve transfers, and what they put their names under. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Hands, Keyboard } from './hands.ts'
 import { expect } from './test.ts'
 
@@ -44,4 +44,26 @@ export async function sign(page: Page, hands: Hands, title: RegExp, person: Pers
   if ((await name.inputValue()) !== person.name) await name.selectOption(person.name)
   await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
   await page.keyboard.press('Enter')
+}
+
+/** Answers the question who sits at the window, which an act or its own button asked. */
+export async function answerWho(page: Page, hands: Hands, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Who are you?' })
+  await expect(dialog.getByRole('option', { name: person.name, exact: true })).toBeAttached()
+  await dialog.getByLabel('Your name').selectOption(person.name)
+  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(whoSits(page, person)).toBeVisible()
+}
+
+/** By the button at the foot of the navigation. */
+export async function signIn(page: Page, hands: Hands, person: Person): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }))
+  await answerWho(page, hands, person)
+}
+
+/** Where the frame says who is signed in. */
+export function whoSits(page: Page, { name }: Pick<Person, 'name'>): Locator {
+  return page.getByRole('complementary').getByRole('button', { name, exact: true })
 }

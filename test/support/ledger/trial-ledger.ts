@@ -143,7 +143,8 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
   await writer.transfers.addUser(userOf(CARL, ['maker']), as('appUsers.add'), false)
   await writer.transfers.changeUserKey('Ada', sealed('anew'), as('appUsers.changePassphrase'))
   await writer.transfers.deactivateUser('Carl', as('appUsers.deactivate'))
-  await writer.transfers.setTransferLimit({ currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 }, as('transfers.setLimit'))
+  const limit = { currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 } as const
+  await writer.transfers.setTransferLimit(limit, as('transfers.setLimit'))
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })

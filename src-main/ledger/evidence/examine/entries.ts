@@ -45,7 +45,7 @@ interface Use {
 /** A run is moved as often as it takes. */
 const MAY_RECUR: ReadonlySet<string> = new Set(['run moved'])
 
-/** Each statement belongs to one call. What a call writes at once lies together; what else it writes, it writes once. */
+/** A statement belongs to one call. What that writes at once lies together; whatever else it writes, it writes once. */
 function createReuseWatch() {
   const uses = new Map<string, Use>()
   return {

@@ -128,8 +128,8 @@ describe('doctor', () => {
       FROM audit WHERE action = 'note written' ORDER BY id LIMIT 1`, 'what was signed for another'],
     ['what was signed in another ledger', `UPDATE ledger_identity SET ledger_id = '${'0'.repeat(32)}'`,
       'it was signed in another ledger'],
-    ['a made-up text under an old signature', `UPDATE audit SET statement = replace(statement, '"nonce":"', '"nonce":"x')
-      WHERE id = (SELECT max(id) FROM audit)`, 'the signature is not good'],
+    ['a made-up text under an old signature', `UPDATE audit
+      SET statement = replace(statement, '"nonce":"', '"nonce":"x') WHERE id = (SELECT max(id) FROM audit)`, 'the signature is not good'],
     ['an entry of a person who had left', `UPDATE audit SET action = 'user deactivated', subject = 'user Ada', at_ms = 1
       WHERE action = 'user added' AND subject = 'user Ben'`, 'the person had been deactivated'],
   ]
@@ -148,7 +148,8 @@ describe('a person’s name', () => {
   it('is put to nothing by the program itself', async () => {
     const { writer, reader } = await openTestLedger()
     const entry = { action: 'import undone', subject: 'import 1', before: null, after: null }
-    await expect(writer.audit.recordAudit({ ...entry, actor: { name: 'Ada', kind: 'person' } })).rejects.toThrow('signed')
+    const unsigned = writer.audit.recordAudit({ ...entry, actor: { name: 'Ada', kind: 'person' } })
+    await expect(unsigned).rejects.toThrow('lacks what they signed')
     expect((await reader.audit.listAudit(null, { limit: 10, after: 0 })).rows).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 /**
- * Who is signed in, and where. A seat is a session of a browser, all its tabs together, a window of the desktop app, or
+ * Who is signed in, and where. A desk is a session of a browser, all its tabs together, a window of the desktop app, or
  * this process itself; at each, one person a profile. Their opened key is held here and nowhere else, until they leave.
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
@@ -15,19 +15,19 @@ export interface SignedIn {
   readonly signer: UserSigner
 }
 
-export interface Seats {
+export interface Desks {
   /** Undefined where nobody is signed in there, or not any more. */
-  find(seat: string, profile: string): SignedIn | undefined
-  /** Takes a seat in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
-  prepare(): (seat: string, profile: string, person: SignedIn) => void
-  leave(seat: string, profile: string): void
+  find(desk: string, profile: string): SignedIn | undefined
+  /** Takes a desk in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
+  prepare(): (desk: string, profile: string, person: SignedIn) => void
+  leave(desk: string, profile: string): void
   /** The session has ended, or the window was closed. */
-  leaveSeat(seat: string): void
+  leaveDesk(desk: string): void
   leaveAll(): void
 }
 
 interface Taken {
-  readonly seat: string
+  readonly desk: string
   readonly profile: string
   readonly person: SignedIn
   readonly startedAt: Instant
@@ -39,11 +39,11 @@ const LOOK_EVERY_MS = 60_000
 /** No window is called so. */
 const OF_THIS_PROCESS = ''
 
-export function seatOf({ sessionId, windowId }: CallContext): string {
+export function deskOf({ sessionId, windowId }: CallContext): string {
   return sessionId ?? windowId ?? OF_THIS_PROCESS
 }
 
-export function createSeats(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Seats {
+export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Desks {
   let taken: readonly Taken[] = []
   let callOff: (() => void) | undefined
   /** How often all had to leave. */
@@ -72,24 +72,24 @@ export function createSeats(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinu
   }
 
   return {
-    find(seat, profile) {
+    find(desk, profile) {
       endOver()
-      const found = taken.find((one) => one.seat === seat && one.profile === profile)
+      const found = taken.find((one) => one.desk === desk && one.profile === profile)
       if (found) found.lastUsedAt = clock.instant()
       return found?.person
     },
     prepare() {
       const then = departures
-      return (seat, profile, person) => {
+      return (desk, profile, person) => {
         if (then !== departures) throw new AppError('VAULT_LOCKED')
-        keep((one) => one.seat !== seat || one.profile !== profile)
+        keep((one) => one.desk !== desk || one.profile !== profile)
         const now = clock.instant()
-        taken = [...taken, { seat, profile, person, startedAt: now, lastUsedAt: now }]
+        taken = [...taken, { desk, profile, person, startedAt: now, lastUsedAt: now }]
         lookLater()
       }
     },
-    leave: (seat, profile) => keep((one) => one.seat !== seat || one.profile !== profile),
-    leaveSeat: (seat) => keep((one) => one.seat !== seat),
+    leave: (desk, profile) => keep((one) => one.desk !== desk || one.profile !== profile),
+    leaveDesk: (desk) => keep((one) => one.desk !== desk),
     leaveAll() {
       departures += 1
       keep(() => false)
