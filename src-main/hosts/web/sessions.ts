@@ -47,9 +47,7 @@ interface Kept {
   readonly session: OpenSession
 }
 
-export function createSessions(
-  { nowMs, lockAfterMs, onEnding = ignoreEnd, onEnded = ignoreEnd }: SessionSettings,
-): Sessions {
+export function createSessions({ nowMs, lockAfterMs, onEnding, onEnded = ignoreEnd }: SessionSettings): Sessions {
   const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
@@ -58,7 +56,7 @@ export function createSessions(
   function end({ session }: Kept): void {
     open = open.filter((kept) => kept.session !== session)
     ending.add(session)
-    onEnding(session.id)
+    onEnding?.(session.id)
     session.end()
   }
 

@@ -129,7 +129,8 @@ describe('doctor', () => {
     ['what was signed in another ledger', `UPDATE ledger_identity SET ledger_id = '${'0'.repeat(32)}'`,
       'it was signed in another ledger'],
     ['a made-up text under an old signature', `UPDATE audit
-      SET statement = replace(statement, '"nonce":"', '"nonce":"x') WHERE id = (SELECT max(id) FROM audit)`, 'the signature is not good'],
+      SET statement = replace(statement, '"nonce":"', '"nonce":"x')
+      WHERE id = (SELECT max(id) FROM audit)`, 'the signature is not good'],
     ['an entry of a person who had left', `UPDATE audit SET action = 'user deactivated', subject = 'user Ada', at_ms = 1
       WHERE action = 'user added' AND subject = 'user Ben'`, 'the person had been deactivated'],
   ]
