@@ -20,6 +20,8 @@ export interface Desks {
   find(desk: string, profile: string): SignedIn | undefined
   /** Takes a desk in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
   prepare(): (desk: string, profile: string, person: SignedIn) => void
+  /** Somebody works there, whatever they do. */
+  touch(desk: string): void
   leave(desk: string, profile: string): void
   /** The session has ended, or the window was closed. */
   leaveDesk(desk: string): void
@@ -74,9 +76,12 @@ export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinu
   return {
     find(desk, profile) {
       endOver()
-      const found = taken.find((one) => one.desk === desk && one.profile === profile)
-      if (found) found.lastUsedAt = clock.instant()
-      return found?.person
+      return taken.find((one) => one.desk === desk && one.profile === profile)?.person
+    },
+    touch(desk) {
+      endOver()
+      const now = clock.instant()
+      for (const one of taken) if (one.desk === desk) one.lastUsedAt = now
     },
     prepare() {
       const then = departures

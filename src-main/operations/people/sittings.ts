@@ -71,6 +71,7 @@ export function createSittings(parts: Parts, open: OpenProfiles, { prove }: Cred
      * the profile's people sits at it is not known. The terminal writes as the system's user unless told otherwise.
      */
     async begin(called: Called, input: unknown, context: CallContext): Promise<Call> {
+      parts.desks.touch(deskOf(context))
       const bySystemUser = { ...called, actor: parts.systemUser }
       const profile = writtenProfile(called.procedure, input)
       if (profile === undefined) return bySystemUser
@@ -94,11 +95,13 @@ export function describeCall(path: readonly string[], schema: AnySchema | undefi
   let hash: string | undefined
   return {
     procedure: path.join('.'),
-    inputHash() {
-      const kept = schema instanceof z.core.$ZodType ? withoutSecrets(schema, input) : null
-      return (hash ??= createHash('sha256').update(canonicalJson(kept)).digest('hex'))
-    },
+    inputHash: () => (hash ??= hashOfInput(schema, input)),
   }
+}
+
+function hashOfInput(schema: AnySchema | undefined, input: unknown): string {
+  const kept = schema instanceof z.core.$ZodType ? withoutSecrets(schema, input) : null
+  return createHash('sha256').update(canonicalJson(kept)).digest('hex')
 }
 
 /** Of a call that writes in the name of whoever sits there; undefined for any other. */
