@@ -28,6 +28,8 @@ for (const [way, handsOf] of WAYS) {
   test(`a person signs in once, works two cases and signs out, by ${way}`, async ({
     page, context, workplace, workbench,
   }) => {
+    // Two people’s work, and by keys every Tab on the way.
+    test.slow()
     const answers = Object.fromEntries(FAILING.map((index) => [index, { answer: 'unknown' }]))
     const { file } = await openShop(workplace, { payments: 4, requestsPerMinute: 6_000, answers })
     const hands = await handsOf(page)

@@ -41,7 +41,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     },
     async client(profile) {
       const { client } = await context.core()
-      if (options.as !== undefined) await (signedIn ??= signIn(context, command, options.as, profile))
+      if (options.signAs !== undefined) await (signedIn ??= signIn(context, command, options.signAs, profile))
       return client
     },
     profile() {

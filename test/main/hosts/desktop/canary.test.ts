@@ -94,6 +94,7 @@ async function payOut(desktop: Desktop): Promise<void> {
   await desktop.ask.call('appUsers.add', {
     ...SHOP, name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase, by: ADA,
   })
+  await desktop.ask.call('sittings.signIn', { ...SHOP, by: ADA })
   const details = {
     reference: 'PAY-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
   }
@@ -143,7 +144,7 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the new secret key', text: OTHER_KEY, by: { '/profiles/replaceKey': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
-      by: { '/appUsers/add': 2, '/transfers/submit': 1, '/transfers/send': 1 },
+      by: { '/appUsers/add': 2, '/sittings/signIn': 1, '/transfers/submit': 1, '/transfers/send': 1 },
     },
     { name: 'the checker’s passphrase', text: BEN.passphrase, by: { '/appUsers/add': 1, [approve]: 1 } },
     { name: 'the webhooks’ secret', text: SHARED_SECRET, by: { '/webhooks/setSettings': 1 } },
