@@ -74,8 +74,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
     .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
       + 'else prompted for)', named)
-    .option('--sign-as <name>', 'sign what the command does as this person; their passphrase is prompted for (default: it '
-      + 'is done as the system’s user)', named)
+    .option('--sign-as <name>', 'sign what the command does as this person; their passphrase is prompted for (default: '
+      + 'it is done as the system’s user)', named)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),

@@ -43,6 +43,8 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   await desktop.ask.call('vault.lock', undefined)
   await desktop.ask.call('vault.unlock', { passphrase: WRONG_PASSPHRASE }).catch(() => undefined)
   await desktop.ask.call('vault.unlock', { passphrase: PASSPHRASE })
+  // The lock signed her out.
+  await desktop.ask.call('sittings.signIn', { ...SHOP, by: ADA })
   await desktop.ask.call('profiles.replaceKey', {
     ...SHOP, secretKey: OTHER_KEY, vaultPassphrase: PASSPHRASE,
   })
@@ -144,7 +146,7 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the new secret key', text: OTHER_KEY, by: { '/profiles/replaceKey': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
-      by: { '/appUsers/add': 2, '/sittings/signIn': 1, '/transfers/submit': 1, '/transfers/send': 1 },
+      by: { '/appUsers/add': 2, '/sittings/signIn': 2, '/transfers/submit': 1, '/transfers/send': 1 },
     },
     { name: 'the checker’s passphrase', text: BEN.passphrase, by: { '/appUsers/add': 1, [approve]: 1 } },
     { name: 'the webhooks’ secret', text: SHARED_SECRET, by: { '/webhooks/setSettings': 1 } },
