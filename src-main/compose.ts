@@ -37,6 +37,8 @@ import { backupCopyIn } from './ledger/backups/backup-copy.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
+import { createActing } from './operations/people/acting.ts'
+import { createDesks } from './operations/people/desks.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
@@ -73,7 +75,7 @@ export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Machine, Unw
 export interface CoreConfig {
   /** Profiles, ledgers and the key vault lie in here. */
   readonly dataDir: string
-  /** Who works, for the audit trail. */
+  /** Whoever the operating system runs it as: in whose name it works where nobody signed in. */
   readonly actor: string
   /** What runs, for whoever finds the ledger held: `tillproof verify`. */
   readonly command: string
@@ -109,6 +111,8 @@ export interface Core {
    * then, also where it comes meanwhile. Never fails: the look itself is told of what is wrong.
    */
   openAhead(): Promise<void>
+  /** A window or session is over: nobody is signed in at it any more. */
+  leaveDesk(id: string): void
   /** The profiles whose webhooks this process receives. */
   listening(): readonly string[]
   /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
@@ -149,13 +153,17 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     lock: async () => void (await lockVault(parts, open)),
   })
   const holder = { pid: process.pid, command: config.command }
-  const actor: Actor = { name: config.actor, kind: 'system-user' }
+  const systemUser: Actor = { name: config.actor, kind: 'system-user' }
+  const acting = createActing(systemUser)
 
   const parts: Parts = {
     dataDir: config.dataDir,
     clock,
     events,
-    actor,
+    systemUser,
+    get actor() { return acting.actor() },
+    acting,
+    desks: createDesks(clock, () => autoLock.minutes),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     keys,
@@ -294,8 +302,10 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
     openAhead: () => (ahead = openLastUsed().catch(metByFirstLook)),
+    leaveDesk: (id) => parts.desks.leaveDesk(id),
     listening: webhooks.profiles,
     async close() {
+      parts.desks.leaveAll()
       autoLock.stop()
       ended.abort()
       await ahead

@@ -41,6 +41,7 @@ import { getToday } from './books/today.ts'
 import { importTransferFile, inspectTransferFile } from './transfers/transfer-files.ts'
 import { createSigning } from './transfers/signing.ts'
 import { createTransfers } from './transfers/transfers.ts'
+import { createSittings, describeCall } from './people/sittings.ts'
 import { createUsedUp } from './transfers/used-up.ts'
 import {
   changeVaultPassphrase, createVault, lockVault, setAutoLock, unlockVault, vaultStatus,
@@ -52,17 +53,23 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 
 export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
   const lockedWindows = createLockedWindows(parts.keys, parts.events)
+  const standing = createStanding(parts, open)
+  const credentials = createCredentials(parts, open, standing)
+  const sittings = createSittings(parts, open, credentials, standing)
   const os = implement(contract)
     .$context<CallContext>()
-    .use(({ next, context, path }, input, output) => withContractErrors(async () => {
+    .use(({ next, context, path, procedure }, input, output) => withContractErrors(async () => {
       const isWindow = context.windowId !== undefined
       if (isWindow) await lockedWindows.refuse(path)
       refuseFilesNotGiven(input, context)
       await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()
+      const called = describeCall(path, procedure['~orpc'].inputSchema, input)
+      const call = await sittings.begin(called, input, context)
       try {
-        const result = await next()
-        return isWindow ? output(lockedWindows.endWatch(path, result.output)) : result
+        const result = await parts.acting.during(call, next)
+        const answer = parts.acting.goingOn(call, result.output)
+        return output(isWindow ? lockedWindows.endWatch(path, answer) : answer)
       } finally {
         // The call may have opened the vault, and it may have taken long.
         parts.autoLock.touch()
@@ -70,9 +77,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     }))
 
   const dryRuns = createKeptDryRuns(open)
-  const standing = createStanding(parts, open)
   const charging = createCharging(parts, open, standing)
-  const credentials = createCredentials(parts, open, standing)
   const people = createPeople(parts, open, credentials, standing)
   const proposals = createProposals(parts, open, credentials, standing)
   const restoring = createRestoring(parts, open, credentials)
@@ -141,6 +146,11 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     suspicious: {
       counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input.profile)),
       list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),
+    },
+    sittings: {
+      get: os.sittings.get.handler(({ input, context }) => sittings.get(input, context)),
+      signIn: os.sittings.signIn.handler(({ input, context }) => sittings.signIn(input, context)),
+      signOut: os.sittings.signOut.handler(({ input, context }) => sittings.signOut(input, context)),
     },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {

@@ -2,16 +2,19 @@
 import { RPCLink } from '@orpc/client/fetch'
 import { REFUSED_HEADER, RPC_PATH, SESSION_HEADER } from '../../src-shared/contract/host/window-door.ts'
 import type { CallHeaders } from './call-headers.ts'
+import type { WhoQuestion } from './who-question.ts'
 
 export interface HttpLinkOptions {
   /** Told which token the host no longer knows. */
   readonly onLocked?: (token: string) => void
+  readonly repeatSignedIn?: WhoQuestion['repeatSignedIn']
 }
 
 /** `origin` such as `http://127.0.0.1:4711`. */
 export function createHttpLink(
-  origin: string, headers: () => CallHeaders, { onLocked = () => undefined }: HttpLinkOptions = {},
+  origin: string, headers: () => CallHeaders, options: HttpLinkOptions = {},
 ): RPCLink<Record<never, never>> {
+  const { onLocked = () => undefined, repeatSignedIn = ({ next }) => next() } = options
   return new RPCLink({
     url: origin + RPC_PATH,
     headers,
@@ -21,7 +24,10 @@ export function createHttpLink(
       if (answer.status === 401 && token !== null) onLocked(token)
       return asItIs(answer)
     },
-    interceptors: [async ({ path, signal, next }) => (isHostsCommands(path) ? untilAborted(signal) : next())],
+    interceptors: [
+      async ({ path, signal, next }) => (isHostsCommands(path) ? untilAborted(signal) : next()),
+      repeatSignedIn,
+    ],
   })
 }
 

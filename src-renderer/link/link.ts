@@ -9,6 +9,7 @@ import { createCallHeaders } from './call-headers.ts'
 import { createHttpLink } from './http-link.ts'
 import { openPageSession } from './page-session.ts'
 import { sendFile } from './send-file.ts'
+import { createWhoQuestion, type WhoQuestion } from './who-question.ts'
 
 export type Client = ContractRouterClient<typeof windowContract>
 
@@ -18,6 +19,8 @@ export interface Link {
   sendFile(file: File): Promise<GivenFile>
   /** Brings a written file to where the browser keeps downloads; does nothing where it lies in its place already. */
   download(destination: Destination): Promise<void>
+  /** Who is asked for a name and passphrase where a call needs to know who makes it; the call is made again then. */
+  readonly putWhoQuestionBy: WhoQuestion['putBy']
 }
 
 /** Once at start, before anything reads the address. Waits for the port in the desktop app, else for the session. */
@@ -26,9 +29,15 @@ export async function createLink(): Promise<Link> {
 }
 
 function linkThroughPort(port: MessagePort): Link {
-  const client: Client = createORPCClient(new PortLink({ port }))
+  const { repeatSignedIn, putBy } = createWhoQuestion()
+  const client: Client = createORPCClient(new PortLink({ port, interceptors: [repeatSignedIn] }))
   port.start()
-  return { client, sendFile: (file) => sendFile(file, {}), download: (destination) => download(client, destination) }
+  return {
+    client,
+    sendFile: (file) => sendFile(file, {}),
+    download: (destination) => download(client, destination),
+    putWhoQuestionBy: putBy,
+  }
 }
 
 function receivePort(): Promise<MessagePort> {
@@ -45,11 +54,15 @@ function receivePort(): Promise<MessagePort> {
 async function linkThroughHttp(): Promise<Link> {
   const session = await openPageSession()
   const headers = createCallHeaders(window, session.token)
-  const client: Client = createORPCClient(createHttpLink(location.origin, headers, { onLocked: session.lose }))
+  const { repeatSignedIn, putBy } = createWhoQuestion()
+  const client: Client = createORPCClient(
+    createHttpLink(location.origin, headers, { onLocked: session.lose, repeatSignedIn }),
+  )
   return {
     client,
     sendFile: (file) => sendFile(file, headers()),
     download: (destination) => download(client, destination),
+    putWhoQuestionBy: putBy,
   }
 }
 

@@ -14,6 +14,7 @@ import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
 import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
+import { sittings } from './people/sittings.ts'
 import { suspicious } from './books/suspicious.ts'
 import { today } from './books/today.ts'
 import { transfers } from './transfers/transfers.ts'
@@ -23,7 +24,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, people, preferences,
-  profiles, proposals, quickdocs, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  profiles, proposals, quickdocs, sittings, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

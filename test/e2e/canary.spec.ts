@@ -10,7 +10,7 @@ import {
   ANSWER, cardCanaries, fillCard, fillCommon, findNoTrace, openForm, seeCharge, seeProved, TWICE, VALIDATE, type Canary,
 } from '../support/browser/charge-steps.ts'
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
-import { setUpPeople, sign } from '../support/browser/people.ts'
+import { answerWho, setUpPeople, sign } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { giveV3Address } from '../support/cli/tillproof.ts'
@@ -35,7 +35,7 @@ const CANARIES: readonly Canary[] = [
   { name: 'the passphrase of the vault', text: PASSPHRASE, carriers: ['/rpc/vault/unlock', '/rpc/people/setUp'] },
   {
     name: 'the maker’s passphrase', text: ADA.passphrase,
-    carriers: ['/rpc/people/setUp', '/rpc/transfers/submit', '/rpc/transfers/send'],
+    carriers: ['/rpc/people/setUp', '/rpc/sittings/signIn', '/rpc/transfers/submit', '/rpc/transfers/send'],
   },
   { name: 'the checker’s passphrase', text: BEN.passphrase, carriers: ['/rpc/people/setUp', '/rpc/transfers/approve'] },
   { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, carriers: ['/rpc/transfers/approve'] },
@@ -103,6 +103,7 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
   await writeFile(file, 'reference,amount,currency,account_bank,account_number\nPAY-1,1250.50,NGN,044,0690000031')
   await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
   await hands.press(page.getByRole('button', { name: 'Create 1 draft' }))
+  await answerWho(page, hands, ADA)
   const grid = page.getByRole('grid', { name: 'Transfers' })
   await expect(grid).toContainText('PAY-1')
   for (const [key, title, person, state] of [

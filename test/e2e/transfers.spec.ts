@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
-import { setUpPeople, sign } from '../support/browser/people.ts'
+import { answerWho, setUpPeople, sign } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
@@ -34,6 +34,7 @@ for (const [way, handsOf] of WAYS) {
     await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
     await expect(page.getByRole('grid', { name: 'Rows of the file' })).toContainText('PAY-3')
     await hands.press(page.getByRole('button', { name: 'Create 4 drafts' }))
+    await answerWho(page, hands, ADA)
     const grid = page.getByRole('grid', { name: 'Transfers' })
     await expect(grid).toContainText('PAY-4')
 

@@ -9,6 +9,7 @@ export interface GlobalOptions {
   readonly profile?: string
   readonly json?: boolean
   readonly passphraseFile?: string
+  readonly signAs?: string
 }
 
 export interface ChosenProfile {
@@ -26,7 +27,8 @@ export interface CommandContext {
   readonly dataDir: string
   /** Opened at the first call, which may say how the passphrase is found; else as findPassphrase does. */
   core(ports?: PassphrasePorts): Promise<Core>
-  client(): Promise<CoreClient>
+  /** With the person of `--sign-as` signed in at this profile, else at the chosen one. */
+  client(profile?: string): Promise<CoreClient>
   /** Decided at the first call. */
   profile(): Promise<ChosenProfile>
   /** An argument of the command as an absolute path. */

@@ -10,6 +10,7 @@ export interface Core {
   /** Both for the host that serves the workbench. */
   windowRouter(host: HostOperations): WindowRouter
   openAhead(): Promise<void>
+  leaveDesk(id: string): void
   /** Stops cleanly: the verify runs of this process become paused, reason `stopped`. */
   close(): Promise<void>
 }

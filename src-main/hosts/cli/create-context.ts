@@ -5,7 +5,7 @@ import type { Core, CoreDoor } from './core-door.ts'
 import { toJson } from './json.ts'
 import { chooseProfile } from './profile-choice.ts'
 import { quoted } from './render/text.ts'
-import { findPassphrase } from './secrets.ts'
+import { findPassphrase, getSecrets } from './secrets.ts'
 import { Stopped, type Interruption } from './signals.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -26,6 +26,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
   const programName = terminal.env['npm_command'] === undefined ? 'tillproof' : 'npx tillproof'
   let core: Promise<Core> | undefined
   let chosen: Promise<ChosenProfile> | undefined
+  let signedIn: Promise<void> | undefined
 
   const context: CommandContext = {
     terminal,
@@ -38,7 +39,11 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
       core ??= door.createCore({ dataDir, actor: parts.actor, command }, ports)
       return core
     },
-    client: async () => (await context.core()).client,
+    async client(profile) {
+      const { client } = await context.core()
+      if (options.signAs !== undefined) await (signedIn ??= signIn(context, command, options.signAs, profile))
+      return client
+    },
     profile() {
       chosen ??= chooseProfile(context)
       return chosen
@@ -68,4 +73,15 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     },
   }
   return context
+}
+
+/** Once a command, for all that it does. */
+async function signIn(
+  context: CommandContext, command: string, user: string, named: string | undefined,
+): Promise<void> {
+  const profile = named ?? (await context.profile()).name
+  const questions = { passphrase: `Passphrase of ${user} (not shown): ` }
+  const { passphrase } = await getSecrets(context, questions, false, command.replace(/^tillproof /, ''))
+  const { client } = await context.core()
+  await client.sittings.signIn({ profile, by: { user, passphrase } })
 }

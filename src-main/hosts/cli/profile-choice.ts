@@ -24,7 +24,8 @@ export function decideProfile(profiles: readonly Profile[], named: string | unde
 }
 
 export async function chooseProfile(context: CommandContext): Promise<ChosenProfile> {
-  const client = await context.client()
+  // Who signs in has to know the profile first.
+  const { client } = await context.core()
   const named = context.options.profile ?? (context.terminal.env['TILLPROOF_PROFILE'] || undefined)
   const practice = context.door.PRACTICE_PROFILE
   const choice = decideProfile(await client.profiles.list(), named, practice)

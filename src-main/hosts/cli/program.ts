@@ -77,6 +77,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
     .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
       + 'else prompted for)', named)
+    .option('--sign-as <name>', 'sign what the command does as this person; their passphrase is prompted for (default: '
+      + 'it is done as the system’s user)', named)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -117,7 +119,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
 }
 
 /** Global options that take a value. */
-const VALUED = ['--data-dir', '--profile', '--passphrase-file']
+const VALUED = ['--data-dir', '--profile', '--passphrase-file', '--sign-as']
 
 /** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
 function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {

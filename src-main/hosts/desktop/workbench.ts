@@ -118,7 +118,10 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
       state,
       door,
       mayClose: closing.mayClose,
-      onClosed: () => { window = undefined },
+      onClosed() {
+        if (window) core.leaveDesk(window.context.windowId)
+        window = undefined
+      },
       onSessionEnd: quitting.endSession,
     })
     opened.setProgress(decideProgress(runs.going()))

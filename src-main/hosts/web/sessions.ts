@@ -35,6 +35,8 @@ export interface Sessions {
 export interface SessionSettings {
   readonly nowMs: () => number
   readonly lockAfterMs: number
+  /** A session has ended; calls of it may still be under way. */
+  readonly onEnding?: (id: string) => void
   /** The last call of an ended session is over. */
   readonly onEnded?: (id: string) => void
 }
@@ -45,7 +47,7 @@ interface Kept {
   readonly session: OpenSession
 }
 
-export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }: SessionSettings): Sessions {
+export function createSessions({ nowMs, lockAfterMs, onEnding, onEnded = ignoreEnd }: SessionSettings): Sessions {
   const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
@@ -54,7 +56,13 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
   function end({ session }: Kept): void {
     open = open.filter((kept) => kept.session !== session)
     ending.add(session)
+    onEnding?.(session.id)
     session.end()
+  }
+
+  function endAll(): void {
+    codes.clear()
+    for (const kept of open) end(kept)
   }
 
   function sweep(): void {
@@ -98,18 +106,16 @@ export function createSessions({ nowMs, lockAfterMs, onEnded = () => undefined }
     end(id) {
       for (const kept of open) if (kept.session.id === id) end(kept)
     },
-    endAll() {
-      codes.clear()
-      for (const kept of open) end(kept)
-    },
+    endAll,
     sweep,
     close() {
-      codes.clear()
-      for (const kept of open) end(kept)
+      endAll()
       for (const session of ending) session.abort()
     },
   }
 }
+
+function ignoreEnd(): void {}
 
 /** By their hashes, so that the time of a look-up tells nothing about a code. */
 function createCodes(nowMs: () => number) {

@@ -16,7 +16,7 @@ import { createSessionFiles } from './session-files.ts'
 import { createSessions } from './sessions.ts'
 
 export interface WebHostConfig {
-  readonly core: Pick<Core, 'openAhead' | 'windowRouter'>
+  readonly core: Pick<Core, 'leaveDesk' | 'openAhead' | 'windowRouter'>
   /** Files in transit lie in here, below `web/`. */
   readonly dataDir: string
   /** Default 0: a free one. */
@@ -67,6 +67,7 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
   const sessions = createSessions({
     nowMs,
     lockAfterMs: config.lockAfterMs,
+    onEnding: core.leaveDesk,
     onEnded(id) {
       Promise.all([downloads.forget(id), dropped.remove(id)]).catch(onBug)
     },

@@ -1,10 +1,19 @@
 /** What several topics of the ledger speak of. */
 import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
 
+/** What a person's key signed, and its Ed25519 signature in base64. */
+export interface Signed {
+  /** The exact text: of a call (`people/call-statement.ts`), or of a transfer (`transfers/statement.ts`). */
+  readonly statement: string
+  readonly signature: string
+}
+
 /** Who did it, for the audit trail. */
 export interface Actor {
   readonly name: string
   readonly kind: ActorKind
+  /** Of a person, and of nobody else. */
+  readonly signed?: Signed
 }
 
 /** Who has the ledger open for writing, for whoever finds it held. */

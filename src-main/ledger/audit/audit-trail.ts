@@ -4,10 +4,11 @@ import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profil
 import type { Page } from '../../../src-shared/contract/common.ts'
 import type { AuditedEntry } from '../api/audit.ts'
 import { findBreakInAudit, prepareAuditReads } from './audit.ts'
+import { prepareEntryCheck, type NamedEntry } from './signed-entries.ts'
 import { toInstantText } from '../books/columns.ts'
 import { toPage } from '../books/imports.ts'
 
-type EntryRow = Omit<AuditEntry, 'at'> & { readonly atMs: number }
+type EntryRow = Omit<AuditEntry, 'at' | 'isSigned'> & Pick<NamedEntry, 'atMs' | 'statement' | 'signature'>
 
 /** Entries from before actors had a kind say none. */
 const KIND = `coalesce(actor_kind, 'unknown') AS actorKind`
@@ -16,7 +17,8 @@ export function prepareAuditTrail(db: Readable) {
   const { auditHead } = prepareAuditReads(db)
   const count = db.prepare<[], number>('SELECT count(*) FROM audit').pluck()
   const list = db.prepare<[{ search: string | null; after: number; limit: number }], EntryRow>(`
-    SELECT id, at_ms AS atMs, actor, ${KIND}, action, subject, before, after, hash FROM audit
+    SELECT id, at_ms AS atMs, actor, ${KIND}, action, subject, before, after, hash, statement, signature
+    FROM audit
     WHERE (@after = 0 OR id < @after) AND (@search IS NULL OR instr(lower(subject), lower(@search)) > 0
       OR instr(lower(action), lower(@search)) > 0 OR instr(lower(actor), lower(@search)) > 0)
     ORDER BY id DESC LIMIT @limit`)
@@ -27,7 +29,12 @@ export function prepareAuditTrail(db: Readable) {
   return {
     listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry> {
       const entries = list.all({ search: search === '' ? null : search, ...page })
-      return toPage(entries.map(({ atMs, ...entry }) => ({ ...entry, at: toInstantText(atMs) })), page.limit)
+      const findFault = entries.some(({ statement }) => statement !== null) ? prepareEntryCheck(db) : undefined
+      return toPage(entries.map((row) => {
+        const { atMs, statement, signature: _, ...entry } = row
+        const isSigned = statement !== null && findFault?.(row) === undefined
+        return { ...entry, at: toInstantText(atMs), isSigned }
+      }), page.limit)
     },
     listEntriesOf: (action: string, limit: number): AuditedEntry[] => listOf.all(action, limit),
     checkAudit(): ChainCheck {

@@ -19,15 +19,24 @@ interface AuditRow {
   /** How far the chain of observations went; null in entries from before there was one. */
   readonly observationCount: number | null
   readonly observationHead: string | null
+  /** What the person signed who caused it; null in entries of nobody's key. */
+  readonly statement: string | null
+  readonly signature: string | null
   readonly previousHash: string
   readonly hash: string
 }
 
-const KINDS = `actor_kind AS actorKind, observation_count AS observationCount, observation_head AS observationHead`
-const NO_KINDS = `NULL AS actorKind, NULL AS observationCount, NULL AS observationHead`
-/** A backup of an earlier layout has entries without a kind, and bound to nothing. */
-const COLUMNS = (kinds: string): string => (
-  `id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash, ${kinds}`
+/** Columns of later layouts, which a backup of an earlier one does not have. */
+const LATER_COLUMNS = {
+  actorKind: 'actor_kind', observationCount: 'observation_count', observationHead: 'observation_head',
+  statement: 'statement', signature: 'signature',
+} as const
+type LaterName = keyof typeof LATER_COLUMNS
+const LATER_NAMES: readonly LaterName[] = [
+  'actorKind', 'observationCount', 'observationHead', 'statement', 'signature',
+]
+const COLUMNS = (later: string): string => (
+  `id, at_ms AS atMs, actor, action, subject, before, after, previous_hash AS previousHash, hash, ${later}`
 )
 
 export function prepareAuditReads(db: Readable) {
@@ -42,7 +51,7 @@ export function prepareAuditReads(db: Readable) {
 
 /** Of one entry: the hash of what it says, not the one that is written beside it, and which observations it saw. */
 export function prepareEntryHash(db: Readable): (id: number) => HashedEntry | undefined {
-  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit WHERE id = ?`)
+  const find = db.prepare<[number], AuditRow>(`SELECT ${COLUMNS(laterColumnsOf(db))} FROM audit WHERE id = ?`)
   return (id) => {
     const row = find.get(id)
     if (!row) return undefined
@@ -60,21 +69,19 @@ export interface HashedEntry {
 export function prepareAuditRows(db: Writable) {
   const getMark = prepareMark(db)
   const moveMark = db.prepare<[number, string]>('UPDATE ledger_state SET audit_count = ?, audit_head = ?')
-  const insert = db.prepare<[AuditRow]>(`
-    INSERT INTO audit (id, at_ms, actor, actor_kind, action, subject, before, after, observation_count,
-      observation_head, previous_hash, hash)
-    VALUES (@id, @atMs, @actor, @actorKind, @action, @subject, @before, @after, @observationCount, @observationHead,
-      @previousHash, @hash)`)
+  const insert = db.prepare<[AuditRow]>(insertOf(laterNamesOf(db)))
   const { linkNew } = prepareSeal(db)
 
   return {
     recordAudit(event: AuditEvent, atMs: number): void {
       const { count, head } = getMark()
-      const { actor: { name: actor, kind: actorKind }, action, subject, before, after } = event
+      const { actor: { name: actor, kind: actorKind, signed }, action, subject, before, after } = event
+      if (actorKind === 'person' && !signed) throw new Error(`${action}: a person’s entry lacks what they signed`)
       const observed = linkNew()
       const row = {
         id: count + 1, atMs, actor, actorKind, action, subject, before, after, previousHash: head,
         observationCount: observed.count, observationHead: observed.head,
+        statement: signed?.statement ?? null, signature: signed?.signature ?? null,
       }
       const hash = hashOfEntry(row)
       insert.run({ ...row, hash })
@@ -94,12 +101,26 @@ function prepareMark(db: Readable): () => AuditMark {
 
 /** From the first. */
 export function listEntries(db: Readable): IterableIterator<AuditRow> {
-  return db.prepare<[], AuditRow>(`SELECT ${COLUMNS(kindsOf(db))} FROM audit ORDER BY id`).iterate()
+  return db.prepare<[], AuditRow>(`SELECT ${COLUMNS(laterColumnsOf(db))} FROM audit ORDER BY id`).iterate()
 }
 
-function kindsOf(db: Readable): string {
-  const hasKinds = db.prepare<[], 1>(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'actor_kind'`).get()
-  return hasKinds === undefined ? NO_KINDS : KINDS
+function laterColumnsOf(db: Readable): string {
+  const there = laterNamesOf(db)
+  return LATER_NAMES.map((name) => `${there.includes(name) ? LATER_COLUMNS[name] : 'NULL'} AS ${name}`).join(', ')
+}
+
+function laterNamesOf(db: Readable): readonly LaterName[] {
+  const there = new Set(db.prepare<[], string>(`SELECT name FROM pragma_table_info('audit')`).pluck().all())
+  return LATER_NAMES.filter((name) => there.has(LATER_COLUMNS[name]))
+}
+
+/** The first entry of all may be written by a migration, before the last columns are there. */
+function insertOf(later: readonly LaterName[]): string {
+  const columns = later.map((name) => LATER_COLUMNS[name])
+  return `
+    INSERT INTO audit (id, at_ms, actor, action, subject, before, after, previous_hash, hash, ${columns.join(', ')})
+    VALUES (@id, @atMs, @actor, @action, @subject, @before, @after, @previousHash, @hash,
+      ${later.map((name) => `@${name}`).join(', ')})`
 }
 
 /** What is wrong with the chain; undefined where it is whole. Finds an edit, a deletion, a swap, a cut-off tail. */
@@ -123,8 +144,11 @@ export function findBreakInAudit(db: Readable): string | undefined {
 
 export function hashOfEntry(row: Omit<AuditRow, 'hash'>): string {
   const { previousHash, id, atMs, actor, action, subject, before, after } = row
-  const { actorKind, observationCount, observationHead } = row
+  const { actorKind, observationCount, observationHead, statement, signature } = row
   const values = [previousHash, id, atMs, actor, action, subject, before, after]
   const isOld = actorKind === null && observationCount === null && observationHead === null
-  return hexOfText(JSON.stringify(isOld ? values : [...values, actorKind, observationCount, observationHead]))
+  const bound = isOld ? values : [...values, actorKind, observationCount, observationHead]
+  // What came later is hashed where there is something, so that the hashes of before stay good.
+  const isSigned = statement !== null || signature !== null
+  return hexOfText(JSON.stringify(isSigned ? [...bound, statement, signature] : bound))
 }

@@ -134,6 +134,7 @@ function carryOver(
     const { isRead: carriedPayouts, transfersUnknown } = payouts
     const after = JSON.stringify({
       backup: basename(backup.path), sha256: backup.sha256, origin: backup.origin, auditHead: backup.auditHead,
+      ledgerId: backup.ledgerId,
       carriedSlots: carried.sends?.length, carriedPayouts, transfersUnknown,
       ...(peopleToEnrol.length > 0 && { peopleToEnrol }),
     })

@@ -8,6 +8,7 @@ import { isLockHeld } from './lock.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
 import { sumColumns } from '../books/columns.ts'
 import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
+import { findUnsignedEntries } from '../evidence/examine/entries.ts'
 import { together, type Examination, type Examined } from '../evidence/examine/examination.ts'
 import { findChangedImports } from '../evidence/examine/imports.ts'
 import { findChangedPayments } from '../evidence/examine/payments.ts'
@@ -59,6 +60,7 @@ const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examinat
   { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findOtherLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },
   { subject: 'Audit trail', sound: 'its chain of hashes is whole', examine: ({ db }) => findBreakInAudit(db) },
+  { subject: 'Entries of people', sound: 'each is signed by who it names', examine: findUnsignedEntries },
   { subject: 'Observations', sound: 'their chain of hashes is whole', examine: findBreakInChain },
   { subject: 'State of the ledger', sound: 'it is as it was written', examine: findChangedState },
   { subject: 'Stored rows', sound: 'all are as they were written', examine: gatheringNewest(findChangedRows) },

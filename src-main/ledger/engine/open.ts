@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import type { DayRule } from '../../../src-shared/domain/time/business-day.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
+import { PROGRAM_ACTOR } from '../../../src-shared/domain/values/actor-kind.ts'
 import { startThread, type StartOptions } from './client.ts'
 import { createGridHandle, type LedgerGrid } from '../index/grid-handle.ts'
 import type { Actor, Holder } from '../api/common.ts'
@@ -33,7 +34,7 @@ export interface OpenOptions extends WriterIdentity {
 }
 
 /** Who is named in the audit trail for what the program does by itself. */
-export const PROGRAM: Actor = { name: 'tillproof', kind: 'program' }
+export const PROGRAM: Actor = PROGRAM_ACTOR
 
 /**
  * Takes the lock, brings the layout up to date, recovers what a dead process left. Throws LEDGER_HELD,

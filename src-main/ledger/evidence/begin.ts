@@ -3,8 +3,9 @@
  * can't be told, which the audit trail says. Runs in the migration's transaction.
  */
 import type { Database } from 'better-sqlite3'
+import { PROGRAM_ACTOR } from '../../../src-shared/domain/values/actor-kind.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
-import { HELD_TABLES, rowText } from './held-tables.ts'
+import { firstRowText, HELD_TABLES, rowText } from './held-tables.ts'
 import { prepareAttemptEvidence } from './observe-attempts.ts'
 import { prepareImportObservations, prepareSlicesAmong, SLICE_IDS } from './observe-imports.ts'
 import { addItem, addPlace, noItems, type ConcludedItem } from './observe-runs.ts'
@@ -15,7 +16,7 @@ const PAGE = 1_000
 
 export function beginEvidence(db: Database, atMs: number): void {
   noteBeginning(db, atMs)
-  observeRows(db, listRowTablesIn(db).map(([table]) => table))
+  observeRows(db, listRowTablesIn(db).map(([table]) => table), firstRowText)
   observeAttempts(db)
   observeImports(db)
   sumUpRuns(db)
@@ -23,12 +24,12 @@ export function beginEvidence(db: Database, atMs: number): void {
 }
 
 /** Observes the rows of these tables as they are, where a migration wrote to them. */
-export function observeRows(db: Database, tables: readonly string[]): void {
+export function observeRows(db: Database, tables: readonly string[], textOf = rowText): void {
   addRowDigest(db)
   const selections = tables.map((table) => {
     const held = HELD_TABLES[table]
     if (held?.by !== 'row') throw new Error(`Rows of ${table} have no digest of their own`)
-    return `SELECT '${table}', t.${held.key}, row_digest(${rowText(held, 't')})
+    return `SELECT '${table}', t.${held.key}, row_digest(${textOf(held, 't')})
       FROM ${table} t WHERE ${held.atBeginning ?? held.mustMatch}`
   })
   db.prepare(`INSERT INTO observation (kind, subject, digest) ${selections.join(' UNION ALL ')}`).run()
@@ -44,7 +45,7 @@ function noteBeginning(db: Database, atMs: number): void {
   prepareAuditRows(db).recordAudit({
     action: 'evidence begun', subject: 'ledger', before: null,
     after: JSON.stringify({ ...facts, note: 'what was changed before this entry cannot be told' }),
-    actor: { name: 'tillproof', kind: 'program' },
+    actor: PROGRAM_ACTOR,
   }, atMs)
 }
 

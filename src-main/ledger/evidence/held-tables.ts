@@ -9,6 +9,8 @@ export interface RowsHeld {
   /** The column that names a row. */
   readonly key: string
   readonly chained: readonly string[]
+  /** Those of a later layout, chained where the first of them holds something: hashes of before stay good. */
+  readonly chainedLater?: readonly [string, ...string[]]
   /** Which rows are observed when they are inserted, as SQL of `new`; none unless given. */
   readonly onInsert?: string
   /** Which are when a chained column of them changes. */
@@ -125,7 +127,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   webhook_followed: rows('id up_to_notice_id at_ms'),
   webhook_settings: rows('id port path authenticity header secret_fingerprint at_ms actor'),
   audit: rows(`id at_ms actor action subject before after previous_hash hash actor_kind observation_count
-    observation_head`),
+    observation_head`, { chainedLater: ['statement', 'signature'] }),
   observation: held('chain', 'id kind subject digest', 'each is linked to the one before'),
   ledger_state: held('state', `only first_held_send_id audit_count audit_head observation_count observation_head
     inexact_attempts digest`, 'its digest covers the row, and the ids given to payments so far'),
@@ -133,9 +135,20 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   migration: rows('number name checksum applied_at_ms', { onInsert: 'false' }),
 }
 
-/** SQL of the text that a row is hashed as; `row` is its name. */
-export function rowText({ chained }: RowsHeld, row: string): string {
-  return `json_array(${chained.map((column) => `${row}.${column}`).join(', ')})`
+/** SQL of the text that a row is hashed as; `row` is its name. For a layout that has all of its columns. */
+export function rowText({ chained, chainedLater }: RowsHeld, row: string): string {
+  const first = textOfColumns(chained, row)
+  if (!chainedLater) return first
+  return `iif(${row}.${chainedLater[0]} IS NULL, ${first}, ${textOfColumns([...chained, ...chainedLater], row)})`
+}
+
+/** The same for the layout with which evidence begins. */
+export function firstRowText({ chained }: RowsHeld, row: string): string {
+  return textOfColumns(chained, row)
+}
+
+function textOfColumns(columns: readonly string[], row: string): string {
+  return `json_array(${columns.map((column) => `${row}.${column}`).join(', ')})`
 }
 
 export function listRowTables(): readonly (readonly [table: string, held: RowsHeld])[] {

@@ -11,9 +11,10 @@ import { ledgerIdentity } from './0009-ledger-id.ts'
 import { boundApprovals } from './0010-bound-approvals.ts'
 import { evidence } from './0011-evidence.ts'
 import { peopleByTwo } from './0012-people-by-two.ts'
+import { signedEntries } from './0013-signed-entries.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
-  ledgerIdentity, boundApprovals, evidence, peopleByTwo,
+  ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries,
 ]

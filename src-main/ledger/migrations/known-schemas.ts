@@ -15,4 +15,5 @@ export const KNOWN_SCHEMAS: readonly string[] = [
   '2a085affa1246680cedf1b59c1f5410b87d689d152c7cf893716b8f5d36f3bee',
   'deca0363469ea1bdbc389c5af8bac6e81453f37fdf69c7cd8f0be43e1bb57c3e',
   '24d495e17b611fcca9a53bcd48c755cd3d9d89c3d3afab79c252ba823736a652',
+  '0c76d40f7a485ffb865fb485b1e2ee2d0ddf32aed3135a1b2df5b7ecab959b93',
 ]

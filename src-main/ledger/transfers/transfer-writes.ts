@@ -5,6 +5,7 @@
  */
 import type { AuditNote } from '../../../src-shared/domain/values/audit-note.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import { PROGRAM_ACTOR } from '../../../src-shared/domain/values/actor-kind.ts'
 import type { Writable } from '../engine/access.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import {
@@ -21,9 +22,6 @@ import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareTransferRows } from './transfer-changes.ts'
 import { hashOfBody, prepareSendingFacts } from './sending-facts.ts'
 import { prepareTransferReads } from './transfers.ts'
-
-/** What is recorded of the service's answer is the program's doing. */
-const BY_ITSELF: Actor = { name: 'tillproof', kind: 'program' }
 
 export function prepareTransferWrites(db: Writable) {
   const { findTransfer, findTransferByReference } = prepareTransferReads(db)
@@ -60,14 +58,15 @@ export function prepareTransferWrites(db: Writable) {
 
     signTransfers(signed: readonly SignedTransfer[], { wallMs: atMs }: Instant): void {
       for (const signature of signed) {
-        const { transferId, user, act, payloadHash } = signature
+        const { transferId, user, act, payloadHash, statement } = signature
         if (act !== 'submitted' && act !== 'approved') throw new Error(`${act} is recorded with what it does`)
         const decision = takeDecision(decideSignature(getTransfer(transferId), { act, user, payloadHash }))
         const { state, maker, checker, event, audit } = decision
         changes.insertSignature(signature)
         changes.signTransfer({ transferId, state, maker, checker })
         changes.insertTransferEvent({ transferId, atMs, actor: user, ...event, body: null })
-        note(transferId, audit, { name: user, kind: 'person' }, atMs)
+        const signed = { statement, signature: signature.signature }
+        note(transferId, audit, { name: user, kind: 'person', signed }, atMs)
       }
     },
 
@@ -112,7 +111,8 @@ export function prepareTransferWrites(db: Writable) {
     })
     changes.insertTransferEvent({ transferId, atMs, actor: actor?.name ?? null, ...decision.event, body })
     if (signature) changes.insertSignature(signature)
-    if (decision.audit !== null) note(transferId, decision.audit, actor ?? BY_ITSELF, atMs)
+    // What is recorded of the service's answer is the program's doing.
+    if (decision.audit !== null) note(transferId, decision.audit, actor ?? PROGRAM_ACTOR, atMs)
   }
 
   function getTransfer(transferId: number): StoredTransfer {

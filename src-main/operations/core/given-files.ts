@@ -11,6 +11,8 @@ export interface CallContext {
   readonly files: Pick<FilesGiven, 'mayUse'>
   /** Of the window that calls; left out by callers inside this process. */
   readonly windowId?: string
+  /** Of the browser that was let in, all its tabs together. */
+  readonly sessionId?: string
 }
 
 /** For callers inside this process, who act with the rights of whoever started it. */

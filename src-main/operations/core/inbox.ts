@@ -15,7 +15,7 @@ export interface Inbox {
   close(): void
 }
 
-type InboxParts = Pick<Parts, 'actor' | 'auditNotes' | 'clock' | 'runRequests' | 'watchInbox'>
+type InboxParts = Pick<Parts, 'systemUser' | 'auditNotes' | 'clock' | 'runRequests' | 'watchInbox'>
 
 /** Opened by whoever has just taken the lock: requests that lie there were left to a holder of before. */
 export async function openInbox(parts: InboxParts, folder: string, writer: LedgerWriter): Promise<Inbox> {
@@ -61,7 +61,7 @@ export async function openInbox(parts: InboxParts, folder: string, writer: Ledge
     await takeNotes()
     for (const { runId, action } of (await parts.runRequests.take(folder).catch(lookAgain)) ?? []) {
       const [to, reason] = action === 'pause' ? (['paused', 'person'] as const) : (['cancelled', null] as const)
-      await writer.verification.moveRun(runId, to, reason, parts.actor).catch(leaveRun)
+      await writer.verification.moveRun(runId, to, reason, parts.systemUser).catch(leaveRun)
     }
   }
 

@@ -5,6 +5,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Events } from '../../events.ts'
 import { streamed } from './answer-errors.ts'
+import { isStream } from '../people/acting.ts'
 import type { KeyRing } from './parts.ts'
 
 /** `changes.watch` tells that something changed, and when the vault is opened; never what changed. */
@@ -35,10 +36,6 @@ export function createLockedWindows(
       return streamed(untilLocked(output[Symbol.asyncIterator](), events))
     },
   }
-}
-
-function isStream(output: unknown): output is AsyncIterable<unknown> {
-  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
 async function* untilLocked(

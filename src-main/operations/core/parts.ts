@@ -41,6 +41,8 @@ import type { RunRequest } from '../../profiles/run-requests.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
 import type { ServiceCalls } from '../../services/payment-collection/service-calls.ts'
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
+import type { Acting } from '../people/acting.ts'
+import type { Desks } from '../people/desks.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
 export type KeyRing = Pick<
@@ -103,7 +105,11 @@ export interface Parts {
   readonly clock: Clock
   readonly events: Events
   /** Whoever the operating system runs this process as. */
+  readonly systemUser: Actor
+  /** Who acts in the call that is under way: a person who is signed in, else the system's user. */
   readonly actor: Actor
+  readonly acting: Acting
+  readonly desks: Desks
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   readonly keys: KeyRing

@@ -26,7 +26,8 @@ export async function recordExport(
     await open.recordAudit(profile, entry)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await parts.auditNotes.leave(open.folderOf(profile), entry)
+    // A file that anyone could have left proves nobody: what was signed stays out of it.
+    await parts.auditNotes.leave(open.folderOf(profile), { ...entry, actor: { name: entry.actor.name } })
   }
 }
 

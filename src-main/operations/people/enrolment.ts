@@ -8,6 +8,7 @@ import type { HalfSigner } from '../../keys/enrolment-codes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
+import { signCall } from './sign-call.ts'
 import type { Looked, StandingOfPeople } from './standing.ts'
 
 export interface Enrol {
@@ -42,7 +43,7 @@ export function createEnrolment(
     const signatures = [...halves, signer].map((one) => one.sign(statement))
     await (await open.writer(profile)).people.recordPeopleAct(
       { act: 'enrolled', proposalId: proposal.id, statement, signatures, sealedKeys: [sealedKey] },
-      { name, kind: 'person' },
+      { name, kind: 'person', signed: await signCall(parts, open, { profile, user: { name }, signer }) },
     )
     await standing.sealWhereOpen(profile)
   }

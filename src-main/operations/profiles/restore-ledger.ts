@@ -6,11 +6,10 @@ import type { Credential } from '../../../src-shared/contract/transfers/app-user
 import { decideRestore, decideWhoRestores } from '../../../src-shared/domain/backups/decide-restore.ts'
 import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
 import type { GivenKey } from '../../ledger/backups/stage-backup.ts'
-import type { StoredUser } from '../../ledger/api/transfers.ts'
-import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { BackupParts, Parts } from '../core/parts.ts'
 import { sealRestored } from '../core/sealed-heads.ts'
+import { listPeople } from '../people/list-people.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import { anchorRestored, isNewest } from '../transfers/used-up.ts'
 
@@ -25,9 +24,6 @@ interface RestoreRequest extends InspectRequest {
   readonly acceptsForeign: boolean
   readonly sha256?: string | undefined
 }
-
-/** Of a ledger that can't be read, nobody is known: nothing of it becomes sendable then, and nobody can act. */
-const UNREADABLE = ['LEDGER_DAMAGED', 'LEDGER_SCHEMA_CHANGED', 'LEDGER_FOREIGN', 'LEDGER_BUILD_DIFFERS'] as const
 
 export function createRestoring(parts: Parts, open: OpenProfiles, { proveKnown }: Credentials) {
   const { backups } = parts
@@ -104,9 +100,4 @@ function refuseUnproven(
   }
   const may = decideRestore({ file: path, origin, doubt, isPractice: kind === 'practice', acceptsForeign })
   if (!may.ok) throw new AppError(may.refusal.code, may.refusal.details)
-}
-
-async function listPeople(open: OpenProfiles, profile: string): Promise<readonly StoredUser[]> {
-  const reader = await open.reader(profile).catch(ignore(UNREADABLE, 'it is what the backup is for'))
-  return (await reader?.transfers.listUsers()) ?? []
 }

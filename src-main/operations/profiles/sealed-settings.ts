@@ -12,7 +12,7 @@ import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { Parts } from '../core/parts.ts'
 import { need, settingsToSeal } from './profiles.ts'
 
-type Means = Pick<Parts, 'keys' | 'actor' | 'profiles'>
+type Means = Pick<Parts, 'keys' | 'systemUser' | 'profiles'>
 
 export interface SealedWay extends RoutingSettings {
   /** Its holder clears it. */
@@ -58,7 +58,7 @@ function refuseUnprotected({ kind, baseUrl, v3BaseUrl }: RoutingSettings): void 
 
 /** The trail first: where it knows of a sealing, the vault is from before it, and other addresses are refused. */
 async function sealFirst(
-  { keys, actor, profiles }: Means, profile: Profile, sealed: RoutingSettings,
+  { keys, systemUser, profiles }: Means, profile: Profile, sealed: RoutingSettings,
   { reader, writer }: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
 ): Promise<void> {
   const settings = settingsToSeal(sealed)
@@ -72,7 +72,7 @@ async function sealFirst(
   }
   if (!known) {
     await writer.audit.recordAudit({
-      action: SEALED_FIRST, subject: `profile ${profile.name}`, before: null, after, actor,
+      action: SEALED_FIRST, subject: `profile ${profile.name}`, before: null, after, actor: systemUser,
     })
   }
   await keys.changeSettings(profile.name, settings)

@@ -18,8 +18,8 @@ export async function createVault(parts: Parts, passphrase: string): Promise<Vau
 }
 
 /**
- * Into the trail of each profile that has a key, before whoever guessed is told. A trail that can't be written to stops
- * nothing: the count beside the vault makes the next guess wait all the same.
+ * Into the trail of each profile that has a key, before whoever guessed is told; nobody knows who that was. A trail
+ * that can't be written to stops nothing: the count beside the vault makes the next guess wait all the same.
  */
 export async function recordWrongGuess(parts: Parts, open: OpenProfiles, { count }: WrongGuesses): Promise<void> {
   await recordInTrails(parts, open, 'vault passphrase refused', { inARow: count })
@@ -36,7 +36,7 @@ export async function changeVaultPassphrase(
 
 async function recordInTrails(parts: Parts, open: OpenProfiles, action: string, facts: object): Promise<void> {
   const entry = {
-    action, subject: 'key vault', before: null, actor: parts.actor,
+    action, subject: 'key vault', before: null, actor: parts.systemUser,
     after: JSON.stringify({ ...facts, at: new Date(parts.clock.instant().wallMs).toISOString() }),
   }
   for (const { name, kind } of await parts.profiles.list()) {
@@ -61,9 +61,9 @@ export async function setAutoLock(parts: Parts, minutes: number | null): Promise
 }
 
 /**
- * Forgets the data key, and closes every way to the service that nothing is using: the next run needs the passphrase.
- * What is under way keeps the one key it has to its end, and no longer (`closeWhatEnds`). How far each ledger has come
- * is sealed before.
+ * Forgets the data key and whoever is signed in, and closes every way to the service that nothing is using: the next
+ * run needs the passphrase. What is under way keeps the one key it has to its end, and no longer (`closeWhatEnds`). How
+ * far each ledger has come is sealed before.
  */
 export async function lockVault(parts: Parts, open: OpenProfiles): Promise<VaultStatus> {
   try {
@@ -71,6 +71,7 @@ export async function lockVault(parts: Parts, open: OpenProfiles): Promise<Vault
   } finally {
     parts.keys.lock()
   }
+  parts.desks.leaveAll()
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)

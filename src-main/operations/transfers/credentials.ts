@@ -10,10 +10,11 @@ import type { Actor } from '../../ledger/api/common.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { signCall } from '../people/sign-call.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 
 export interface ProvedUser {
-  /** As an actor of the audit trail, too. */
+  /** As an actor of the audit trail, too: with what they signed of this call. */
   readonly user: StoredUser & Actor
   readonly signer: UserSigner
 }
@@ -42,7 +43,7 @@ export function createCredentials(parts: Parts, open: OpenProfiles, standing: St
     await waitAfterWrong(await transfers.countWrongPassphrases(one.name, parts.clock.instant().wallMs - REMEMBERED_MS))
     const known = await one.open()
     if (known !== undefined) return known
-    await writer.transfers.recordWrongPassphrase(one.name, one.act, parts.actor)
+    await writer.transfers.recordWrongPassphrase(one.name, one.act, parts.systemUser)
     throw one.refusal
   })
 
@@ -66,7 +67,8 @@ export function createCredentials(parts: Parts, open: OpenProfiles, standing: St
     if (role !== undefined && !user.roles.includes(role)) {
       throw new AppError('USER_ROLE_MISSING', { user: user.name, role })
     }
-    return { user: { ...user, kind: 'person' }, signer }
+    const signed = await signCall(parts, open, { profile, user, signer })
+    return { user: { ...user, kind: 'person', signed }, signer }
   }
 
   /** Throws USER_REFUSED, USER_ROLE_MISSING, PERSON_UNCERTIFIED. */

@@ -50,7 +50,7 @@ export function createFollowUps(
     waitMs = delayMs
     callOff = parts.clock.schedule(delayMs, () => {
       callOff = undefined
-      underWay = underWay.then(follow)
+      underWay = underWay.then(() => parts.acting.byProgram(follow))
     })
   }
 

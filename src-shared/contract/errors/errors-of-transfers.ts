@@ -2,6 +2,11 @@
 import type { ErrorEntry } from './error-entry.ts'
 
 export const TRANSFER_ERRORS = {
+  SIGN_IN_NEEDED: {
+    message: 'More than one person works on the profile {profile}, and nobody is signed in at this window.',
+    advice: 'Nothing was changed. Sign in with your name and passphrase, then try again.',
+    exitStatus: 5,
+  },
   TRANSFER_ALL_INVALID: {
     message: '{file} has no rows that can become transfers.',
     advice: 'Nothing was changed. Correct the file and try again.',

@@ -8,6 +8,8 @@ export const auditEntrySchema = z.object({
   at: instantSchema,
   actor: z.string(),
   actorKind: z.enum(ACTOR_KINDS),
+  /** Does it carry a good signature of the person whom it names? */
+  isSigned: z.boolean(),
   action: z.string(),
   subject: z.string(),
   before: z.string().nullable(),

@@ -51,6 +51,8 @@ export const profileDetailSchema = profileSchema.extend({
   payments: countSchema,
 })
 
+/** What is wrong with one is said by its rule. */
+const secretKeySchema = z.string().meta({ secret: true })
 /** Typed for this act by whoever works at a window; at a terminal it is asked for. */
 const vaultPassphraseSchema = secretText(MAX_PASSPHRASE_LENGTH)
 
@@ -65,7 +67,7 @@ export const profiles = {
         /** Needs a v3 address. */
         v3Verify: z.boolean().default(false),
         publicKey: z.string(),
-        secretKey: z.string(),
+        secretKey: secretKeySchema,
       }),
     )
     .output(profileSchema),
@@ -95,7 +97,7 @@ export const profiles = {
   /** Replaces the secret key of a profile; takes the vault's passphrase. Only its fingerprint ever comes back. */
   replaceKey: procedure
     .input(z.object({
-      profile: profileNameSchema, secretKey: z.string(), vaultPassphrase: vaultPassphraseSchema.optional(),
+      profile: profileNameSchema, secretKey: secretKeySchema, vaultPassphrase: vaultPassphraseSchema.optional(),
     }))
     .output(profileSchema),
   /** Removes the profile with its ledger; refused while its budget is in use. */

@@ -7,3 +7,6 @@ export const ACTOR_KINDS = ['person', 'system-user', 'program', 'note', 'unknown
  * the name that is given. `unknown`: entries from before kinds were kept.
  */
 export type ActorKind = (typeof ACTOR_KINDS)[number]
+
+/** Who does what the program does by itself. */
+export const PROGRAM_ACTOR = { name: 'tillproof', kind: 'program' } as const

@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { STORED_AS } from '../../../src-renderer/link/session.ts'
 import { startWorkbench, test as base, type Workbench } from './test.ts'
+import { ADA } from '../core/payouts.ts'
+import { mouseOf } from './hands.ts'
+import { signIn } from './people.ts'
 import { takeUpSession } from './take-up-session.ts'
 import { createWorkplace } from '../cli/tillproof.ts'
 
@@ -41,6 +44,9 @@ async function letIn(browser: Browser, workbench: Workbench): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await workbench.enter(page)
+  // Its people are two, so that whoever works there signs in, once.
+  await workbench.go(page, `/${FULL_PROFILE}/today`)
+  await signIn(page, mouseOf(page), { name: ADA.user, passphrase: ADA.passphrase })
   const token = await page.evaluate<string>(`sessionStorage.getItem(${JSON.stringify(STORED_AS)})`)
   await context.close()
   return token

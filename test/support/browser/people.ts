@@ -106,3 +106,25 @@ export async function tick(page: Page, hands: Hands, label: string): Promise<voi
     await page.keyboard.press('Space')
   } else await hands.press(box)
 }
+
+/** Answers the question who sits at the window, which an act or its own button asked. */
+export async function answerWho(page: Page, hands: Hands, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Who are you?' })
+  await expect(dialog.getByRole('option', { name: person.name, exact: true })).toBeAttached()
+  await dialog.getByLabel('Your name').selectOption(person.name)
+  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(whoSits(page, person)).toBeVisible()
+}
+
+/** By the button at the foot of the navigation. */
+export async function signIn(page: Page, hands: Hands, person: Person): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }))
+  await answerWho(page, hands, person)
+}
+
+/** Where the frame says who is signed in. */
+export function whoSits(page: Page, { name }: Pick<Person, 'name'>): Locator {
+  return page.getByRole('complementary').getByRole('button', { name, exact: true })
+}

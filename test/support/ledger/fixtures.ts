@@ -17,7 +17,7 @@ import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
 import type { RunOrder } from '../../../src-shared/domain/verification/verify-run.ts'
 import type { VerifyAnswer, VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 
-export const ACTOR = { name: 'Person 1', kind: 'person' } as const
+export const ACTOR = { name: 'Person 1', kind: 'system-user' } as const
 export const STARTED_AT_MS = Date.UTC(2026, 8, 17, 8, 30)
 /** The business day of rows without a date. */
 export const ENTRY_DAY = '2026-09-17'

@@ -1,6 +1,8 @@
-/** What people sign about people, for tests of ledgers without a core. */
+/** People with a key of their own, the same at each making, and what they sign. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewPeopleAct } from '../../../src-main/ledger/api/people.ts'
+import { callStatementText, type CallStatement } from '../../../src-shared/domain/people/call-statement.ts'
 import {
   ANSWER, ENROLMENT, PROPOSAL, SET_UP, type AnswerStatement, type Change,
 } from '../../../src-shared/domain/people/statement.ts'
@@ -80,4 +82,14 @@ export function enrolmentAct(
     act: 'enrolled', proposalId, statement, signatures: [...halves, person].map((one) => one.sign(statement)),
     sealedKeys: [JSON.stringify({ sealed: userKeyOf(person.name) })],
   }
+}
+
+type Said = Pick<CallStatement, 'ledgerId' | 'act' | 'atMs' | 'nonce'> & Partial<CallStatement>
+
+/** As an actor, with what they signed of one call. */
+export function actingAs(who: SigningPerson, said: Said): Actor {
+  const statement = callStatementText({
+    profile: 'shop', inputHash: 'ab'.repeat(32), user: userKeyOf(who.name), ...said,
+  })
+  return { name: who.name, kind: 'person', signed: { statement, signature: who.sign(statement) } }
 }

@@ -6,6 +6,7 @@ import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/le
 import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
+import type { Change } from '../../../src-shared/domain/people/statement.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
 import { expiryOf, statementText, type SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
@@ -14,7 +15,9 @@ import {
   ACTOR, answered, createHandClock, expectedRows, handCharge, HOLDER, importStart, outcomeRecord, pending, TIMEOUT,
   type HandClock,
 } from './fixtures.ts'
-import { answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson } from './people.ts'
+import {
+  actingAs, answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson, type SigningPerson,
+} from './people.ts'
 import { payoutOf } from '../core/payouts.ts'
 
 const CHUNK = 250
@@ -136,35 +139,44 @@ function noticeOf(txref: string): NewNotice {
   }
 }
 
+type ActingAs = (procedure: string, who?: SigningPerson) => Actor
+
 /** The first two, a third who enrols and leaves again, other roles, a limit, and proposals that came to nothing. */
-async function writePeople({ writer, clock }: Making, actor: Actor): Promise<void> {
+async function writePeople({ writer, clock }: Making, as: ActingAs): Promise<void> {
   const where = { ledgerId: LEDGER_ID, atMs: clock.instant().wallMs }
-  const record = async (act: NewPeopleAct) => (
+  const record = async (act: NewPeopleAct, actor: Actor) => (
     { id: (await writer.people.recordPeopleAct(act, actor)).actId, statement: act.statement }
   )
-  await record(setUpAct(where, [[ADA, ['maker']], [BEN, ['checker']]]))
+  const propose = (
+    act: 'proposed' | 'done', by: SigningPerson, change: Change, how?: Parameters<typeof proposalAct>[4],
+  ) => record(proposalAct(where, act, by, change, how), as('proposals.propose', by))
+  await record(setUpAct(where, [[ADA, ['maker']], [BEN, ['checker']]]), ACTOR)
   const person = { kind: 'person', name: CARL.name, after: ['maker', 'checker'] } as const
-  const carl = await record(proposalAct(where, 'proposed', ADA, person, { nonce: 'carl', half: ONE_HALF }))
-  const agreed = await record(answerAct(where, 'confirmed', BEN, carl, OTHER_HALF))
-  await record(enrolmentAct(where, CARL, carl.id, agreed.statement, [ONE_HALF, OTHER_HALF]))
+  const carl = await propose('proposed', ADA, person, { nonce: 'carl', half: ONE_HALF })
+  const agreed = await record(answerAct(where, 'confirmed', BEN, carl, OTHER_HALF), as('proposals.confirm', BEN))
+  const halves = [ONE_HALF, OTHER_HALF]
+  await record(enrolmentAct(where, CARL, carl.id, agreed.statement, halves), as('people.enrol', CARL))
   const fewer = { kind: 'roles', name: 'Carl', since: 'carl', before: person.after, after: ['maker'] } as const
-  await record(proposalAct(where, 'done', BEN, fewer, { nonce: 'fewer' }))
+  await propose('done', BEN, fewer, { nonce: 'fewer' })
   const more = { ...fewer, since: 'fewer', before: fewer.after, after: person.after }
-  const unwanted = await record(proposalAct(where, 'proposed', ADA, more, { nonce: 'more' }))
-  await record(answerAct(where, 'refused', BEN, unwanted))
-  await writer.transfers.changeUserKey('Ada', JSON.stringify({ sealed: 'anew' }), actor)
-  await record(proposalAct(where, 'done', ADA, { kind: 'deactivation', name: 'Carl', since: 'fewer' }))
+  const unwanted = await propose('proposed', ADA, more, { nonce: 'more' })
+  await record(answerAct(where, 'refused', BEN, unwanted), as('proposals.refuse', BEN))
+  await writer.transfers.changeUserKey('Ada', JSON.stringify({ sealed: 'anew' }), as('people.changePassphrase'))
+  const leaving = proposalAct(where, 'done', ADA, { kind: 'deactivation', name: 'Carl', since: 'fewer' })
+  await record(leaving, as('people.deactivate'))
   const limit = { currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 } as const
-  await record(proposalAct(where, 'done', ADA, { kind: 'limit', before: null, after: limit }))
-  const higher = await record(proposalAct(where, 'proposed', BEN, {
-    kind: 'limit', before: limit, after: { ...limit, dayMinor: 950_000 },
-  }))
-  await record(answerAct(where, 'confirmed', ADA, higher))
+  await propose('done', ADA, { kind: 'limit', before: null, after: limit })
+  const after = { ...limit, dayMinor: 950_000 }
+  const higher = await propose('proposed', BEN, { kind: 'limit', before: limit, after })
+  await record(answerAct(where, 'confirmed', ADA, higher), as('proposals.confirm'))
 }
 
 async function payOut({ reader, writer, clock }: Making): Promise<void> {
-  const asPerson = { name: ADA.name, kind: 'person' } as const
-  await writePeople({ reader, writer, clock }, asPerson)
+  let acts = 0
+  const as: ActingAs = (act, who = ADA) => (
+    actingAs(who, { ledgerId: LEDGER_ID, act, atMs: clock.instant().wallMs, nonce: `${who.name} ${acts += 1}` })
+  )
+  await writePeople({ reader, writer, clock }, as)
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })
@@ -174,20 +186,20 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
   }
   await writer.transfers.signTransfers(await signedAs(transferIds.slice(1), ADA, 'submitted'))
   await writer.transfers.signTransfers(await signedAs(transferIds.slice(2), BEN, 'approved'))
-  const by = { actor: asPerson, body: null }
+  const by = { actor: as('transfers.reject', BEN), body: null }
   const [, , third = 0, fourth = 0, fifth = 0, sixth = 0] = transferIds
   const rejections = await signedAs([third], BEN, 'rejected')
   await writer.transfers.recordTransfers(rejections.map((signature) => (
     { transferId: third, move: { kind: 'reject' }, event: 'rejected', detail: 'no', ...by, signature }
   )))
   const [edit = null] = await signedAs([fourth], ADA, 'edited')
-  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), asPerson, edit)
+  await writer.transfers.editTransfer(fourth, payoutOf('P-4', { amountMinor: 20_000 }), as('transfers.edit'), edit)
   for (const transferId of [fifth, sixth]) {
     const [found] = await reader.transfers.findTransfers([transferId])
     const { wallMs } = clock.instant()
     await writer.transfers.beginSending({
       transferId, payloadHash: found?.payloadHash ?? '', revision: found?.revision ?? 0, daySinceMs: wallMs - 1_000,
-      actor: asPerson,
+      actor: as('transfers.send'),
     })
     await writer.transfers.recordTransfers([{
       transferId, move: { kind: 'taken' }, event: 'taken', detail: 'NEW', body: '{"status":"success"}', actor: null,

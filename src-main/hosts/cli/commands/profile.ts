@@ -147,7 +147,7 @@ async function changeOne(context: CommandContext, name: string, flags: SetFlags)
   const { v3Verify, user: _, secretsStdin: __, ...others } = flags
   const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
   if (Object.keys(changes).length === 0) throw usageWrong('No setting was given', 'profile set')
-  const client = await context.client()
+  const client = await context.client(name)
   const profile = await client.profiles.update({ profile: name, ...changes })
   context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
   return EXIT.done
@@ -178,7 +178,7 @@ async function proposeKey(context: CommandContext, profile: string, flags: SetKe
 }
 
 async function setOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {
-  const client = await context.client()
+  const client = await context.client(name)
   const secretKey = await getSecretKey(context, isFromStdin, 'profile set-key')
   const profile = await client.profiles.replaceKey({ profile: name, secretKey })
   context.answer({ profile }, () => [
@@ -237,7 +237,7 @@ async function showOne(context: CommandContext, name: string, showsKey: boolean)
 }
 
 async function removeOne(context: CommandContext, name: string, isSure: boolean): Promise<ExitStatus> {
-  const client = await context.client()
+  const client = await context.client(name)
   if (!isSure && context.canAsk) await confirmRemoval(context, name)
   const profile = await client.profiles.remove({ profile: name })
   context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])

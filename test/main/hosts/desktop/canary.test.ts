@@ -43,6 +43,8 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   await desktop.ask.call('vault.lock', undefined)
   await desktop.ask.call('vault.unlock', { passphrase: WRONG_PASSPHRASE }).catch(() => undefined)
   await desktop.ask.call('vault.unlock', { passphrase: PASSPHRASE })
+  // The lock signed her out.
+  await desktop.ask.call('sittings.signIn', { ...SHOP, by: ADA })
   await replaceKey(desktop)
 
   const carried = carriedOf(secretKey)
@@ -106,6 +108,7 @@ async function payOut(desktop: Desktop): Promise<void> {
       { name: BEN.user, roles: ['checker'], passphrase: BEN.passphrase },
     ],
   })
+  await desktop.ask.call('sittings.signIn', { ...SHOP, by: ADA })
   const details = {
     reference: 'PAY-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
   }
@@ -155,7 +158,9 @@ function carriedOf(secretKey: string): readonly Carried[] {
     { name: 'the new secret key', text: OTHER_KEY, by: { '/proposals/propose': 1, '/proposals/confirm': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
-      by: { '/people/setUp': 1, '/transfers/submit': 1, '/transfers/send': 1, '/proposals/propose': 1 },
+      by: {
+        '/people/setUp': 1, '/sittings/signIn': 2, '/transfers/submit': 1, '/transfers/send': 1, '/proposals/propose': 1,
+      },
     },
     {
       name: 'the checker’s passphrase', text: BEN.passphrase,

@@ -5,7 +5,8 @@ import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
 import { applyMigrations } from '../../../../src-main/ledger/migrations/run.ts'
 
 function columnsHeld(held: TableHeld): readonly string[] {
-  return held.by === 'row' ? [...held.chained, ...Object.keys(held.recomputed ?? {})] : held.columns
+  if (held.by !== 'row') return held.columns
+  return [...held.chained, ...(held.chainedLater ?? []), ...Object.keys(held.recomputed ?? {})]
 }
 
 describe('the table of how a ledger is held against change', () => {

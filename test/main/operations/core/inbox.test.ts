@@ -11,7 +11,7 @@ async function openTestInbox() {
   const moved: number[] = []
   const hand = { tell: (): void => undefined, tick: (): void => undefined, isWatched: true }
   const parts = {
-    actor: { name: 'officer', kind: 'system-user' },
+    systemUser: { name: 'officer', kind: 'system-user' },
     clock: {
       schedule(_: number, callback: () => void) {
         hand.tick = callback

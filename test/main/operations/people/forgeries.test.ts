@@ -72,10 +72,6 @@ function keepVault({ folder }: Pick<TestCore, 'folder'>): () => void {
   }
 }
 
-async function problemsOf({ client }: Pick<TestCore, 'client'>): Promise<readonly string[]> {
-  return (await client.ledger.doctor({ profile })).filter(({ isSound }) => !isSound).map(({ detail }) => detail)
-}
-
 describe('one checker is not two people', () => {
   it('with a maker of their own making: nobody comes to be by one alone', async () => {
     const core = await startPayouts()

@@ -1,0 +1,103 @@
+/**
+ * Who is signed in, and where. A desk is a session of a browser, all its tabs together, a window of the desktop app, or
+ * this process itself; at each, one person a profile. Their opened key is held here and nowhere else, until they leave.
+ */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Clock, Instant } from '../../../src-shared/domain/time/clock.ts'
+import { isSittingOver } from '../../../src-shared/domain/people/sitting.ts'
+import type { UserSigner } from '../../keys/user-keys.ts'
+import type { CallContext } from '../core/given-files.ts'
+
+export interface SignedIn {
+  readonly user: string
+  /** The half of it that everyone knows: who was given another key since has to sign in again. */
+  readonly publicKey: string
+  readonly signer: UserSigner
+}
+
+export interface Desks {
+  /** Undefined where nobody is signed in there, or not any more. */
+  find(desk: string, profile: string): SignedIn | undefined
+  /** Takes a desk in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
+  prepare(): (desk: string, profile: string, person: SignedIn) => void
+  /** Somebody works there, whatever they do. */
+  touch(desk: string): void
+  leave(desk: string, profile: string): void
+  /** The session has ended, or the window was closed. */
+  leaveDesk(desk: string): void
+  leaveAll(): void
+}
+
+interface Taken {
+  readonly desk: string
+  readonly profile: string
+  readonly person: SignedIn
+  readonly startedAt: Instant
+  lastUsedAt: Instant
+}
+
+/** How often those are looked for whose time is over. */
+const LOOK_EVERY_MS = 60_000
+/** No window is called so. */
+const OF_THIS_PROCESS = ''
+
+export function deskOf({ sessionId, windowId }: CallContext): string {
+  return sessionId ?? windowId ?? OF_THIS_PROCESS
+}
+
+export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Desks {
+  let taken: readonly Taken[] = []
+  let callOff: (() => void) | undefined
+  /** How often all had to leave. */
+  let departures = 0
+
+  function keep(isKept: (one: Taken) => boolean): void {
+    taken = taken.filter(isKept)
+    if (taken.length === 0) {
+      callOff?.()
+      callOff = undefined
+    }
+  }
+
+  function endOver(): void {
+    const now = clock.instant()
+    keep((one) => !isSittingOver(one, now, idleMinutes()))
+  }
+
+  /** A key is not left in memory until somebody happens to ask. */
+  function lookLater(): void {
+    callOff ??= clock.schedule(LOOK_EVERY_MS, () => {
+      callOff = undefined
+      endOver()
+      if (taken.length > 0) lookLater()
+    })
+  }
+
+  return {
+    find(desk, profile) {
+      endOver()
+      return taken.find((one) => one.desk === desk && one.profile === profile)?.person
+    },
+    touch(desk) {
+      endOver()
+      const now = clock.instant()
+      for (const one of taken) if (one.desk === desk) one.lastUsedAt = now
+    },
+    prepare() {
+      const then = departures
+      return (desk, profile, person) => {
+        if (then !== departures) throw new AppError('VAULT_LOCKED')
+        keep((one) => one.desk !== desk || one.profile !== profile)
+        const now = clock.instant()
+        taken = [...taken, { desk, profile, person, startedAt: now, lastUsedAt: now }]
+        lookLater()
+      }
+    },
+    leave: (desk, profile) => keep((one) => one.desk !== desk || one.profile !== profile),
+    leaveDesk: (desk) => keep((one) => one.desk !== desk),
+    leaveAll() {
+      departures += 1
+      keep(() => false)
+    },
+  }
+}

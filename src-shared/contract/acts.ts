@@ -1,0 +1,90 @@
+/**
+ * What each procedure of the contract does, as far as it matters who calls it. A procedure that is not named here does
+ * not compile.
+ */
+import type { contract } from './index.ts'
+
+/**
+ * `reads`: nobody needs to be known. `writes`: in the name of whoever is signed in at the window. `proves`: the call
+ * itself carries the credential of whoever acts. `writes-or-proves`: it writes where the credential is left out.
+ * `writes-unless-dry-run`: a dry run reads. `machine`: changes what belongs to this machine and to no profile's books.
+ */
+export type ActKind = 'reads' | 'writes' | 'proves' | 'writes-or-proves' | 'writes-unless-dry-run' | 'machine'
+
+type Contract = typeof contract
+type Acts = { readonly [Topic in keyof Contract]: { readonly [Name in keyof Contract[Topic]]: ActKind } }
+
+const ACTS: Acts = {
+  attempts: { list: 'reads' },
+  audit: { list: 'reads', check: 'reads' },
+  budget: { get: 'reads', now: 'reads' },
+  changes: { watch: 'reads' },
+  charges: {
+    start: 'writes', answerSuggestion: 'writes', validate: 'writes', takeRedirect: 'writes', check: 'writes',
+    abandon: 'writes', get: 'reads', list: 'reads', cardEntry: 'reads', setCardEntry: 'writes',
+  },
+  exceptions: {
+    get: 'reads', list: 'reads', assign: 'writes', note: 'writes', resolve: 'writes', reopen: 'writes',
+    related: 'reads',
+  },
+  exports: { columns: 'reads', list: 'reads', preview: 'reads', create: 'writes' },
+  imports: {
+    inspect: 'reads', dryRunRows: 'reads', expected: 'writes-unless-dry-run', undo: 'writes', saveRejects: 'reads',
+    get: 'reads', list: 'reads',
+  },
+  ledger: {
+    doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
+    restore: 'proves',
+  },
+  payments: {
+    list: 'reads', get: 'reads', askV3: 'writes', totals: 'reads', window: 'reads', sumMarked: 'reads',
+    referencesOfMarked: 'reads',
+  },
+  people: {
+    list: 'reads', setUp: 'proves', enrol: 'proves', changePassphrase: 'proves', deactivate: 'proves',
+  },
+  preferences: { all: 'reads', set: 'machine' },
+  profiles: {
+    add: 'machine', list: 'reads', openPractice: 'machine', get: 'reads', update: 'writes', replaceKey: 'writes',
+    remove: 'writes',
+  },
+  proposals: {
+    list: 'reads', get: 'reads', propose: 'proves', confirm: 'proves', refuse: 'proves', withdraw: 'proves',
+  },
+  quickdocs: { describe: 'reads' },
+  sittings: { get: 'reads', signIn: 'proves', signOut: 'machine' },
+  suspicious: { counts: 'reads', list: 'reads' },
+  today: { get: 'reads' },
+  transfers: {
+    draft: 'writes', edit: 'writes-or-proves', discard: 'writes', submit: 'proves', approve: 'proves',
+    reject: 'proves', send: 'proves', resolve: 'proves', get: 'reads', list: 'reads', batches: 'reads',
+    limits: 'reads', inspectFile: 'reads', importFile: 'writes',
+  },
+  vault: {
+    status: 'reads', create: 'machine', unlock: 'machine', lock: 'machine', setAutoLock: 'machine',
+    changePassphrase: 'machine',
+  },
+  verifyRuns: {
+    prepare: 'reads', start: 'writes', watch: 'reads', get: 'reads', list: 'reads', errors: 'reads', pause: 'writes',
+    resume: 'writes', queue: 'writes', cancel: 'writes',
+  },
+  webhooks: {
+    list: 'reads', get: 'reads', settings: 'reads', setSettings: 'writes', listen: 'writes', stop: 'writes',
+    listening: 'reads', watch: 'reads', importFile: 'writes',
+  },
+}
+
+const KINDS: ReadonlyMap<string, ActKind> = new Map(Object.entries(ACTS).flatMap(([topic, names]) => (
+  Object.entries<ActKind>(names).map(([name, kind]) => [`${topic}.${name}`, kind] as const)
+)))
+
+/** `procedure`: its path, `exceptions.note`. */
+export function actKindOf(procedure: string): ActKind {
+  const kind = KINDS.get(procedure)
+  if (kind === undefined) throw new Error(`Nobody says what ${procedure} does`)
+  return kind
+}
+
+export function listActs(): readonly (readonly [procedure: string, kind: ActKind])[] {
+  return [...KINDS]
+}

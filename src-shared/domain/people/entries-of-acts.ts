@@ -1,0 +1,76 @@
+/**
+ * Which entries of the audit trail each act of a person leaves, so that what was signed for one act is told to be of no
+ * use under another. Pure.
+ */
+
+export interface EntriesOfAct {
+  /** What its entries say. */
+  readonly actions: readonly string[]
+  /** They are written at once, one behind the other: no entry of anything else lies between them. */
+  readonly isOneWrite: boolean
+}
+
+const RUNS = ['run created', 'run moved']
+const LISTENING = ['webhook settings set', 'webhooks listened to', 'webhooks no longer listened to']
+
+/** What two people change, and one takes away. */
+const CHANGES = ['user roles changed', 'user deactivated', 'transfer limit set', 'card entry set']
+
+/** By procedure. A test holds it against the contract: each that writes or proves is here. */
+export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
+  'charges.start': oneByOne('charge sent', 'payment collected', ...RUNS),
+  'charges.answerSuggestion': oneByOne('charge pin sent', 'charge billing-address sent', ...RUNS),
+  'charges.validate': oneByOne('charge one-time code sent', ...RUNS),
+  'charges.takeRedirect': oneByOne(...RUNS),
+  'charges.check': oneByOne(...RUNS),
+  'charges.abandon': together('charge abandoned'),
+  'charges.setCardEntry': together('card entry set'),
+  'exceptions.assign': together('exception assigned'),
+  'exceptions.note': together('note written'),
+  'exceptions.resolve': together('exception resolved'),
+  'exceptions.reopen': together('exception reopened'),
+  'exports.create': together('export written'),
+  'imports.expected': together('import committed'),
+  'imports.undo': together('import undone'),
+  'ledger.restore': together('user carried over', 'restored'),
+  'payments.askV3': together('v3 asked'),
+  'people.setUp': together(),
+  'people.enrol': together('change enrolled', 'user added', 'user enrolled again'),
+  'people.changePassphrase': together('user passphrase changed'),
+  'people.deactivate': together('change done', 'user deactivated'),
+  'proposals.propose': together('change proposed', 'change done', ...CHANGES),
+  'proposals.confirm': together('change confirmed', ...CHANGES),
+  'proposals.refuse': together('change refused'),
+  'proposals.withdraw': together('change withdrawn'),
+  'profiles.update': oneByOne('profile changed', 'profile change failed', 'address changed'),
+  'profiles.replaceKey': together('secret key replaced'),
+  'profiles.remove': together(),
+  'sittings.signIn': together(),
+  'transfers.draft': together('transfer drafted'),
+  'transfers.edit': together('transfer edited'),
+  'transfers.discard': together('transfer discarded'),
+  'transfers.submit': together('transfer submitted'),
+  'transfers.approve': together('transfer approved'),
+  'transfers.reject': together('transfer rejected'),
+  'transfers.send': oneByOne('transfer sent'),
+  'transfers.resolve': together('transfer resolved as new', 'transfer resolved as completed',
+    'transfer resolved as failed'),
+  'transfers.importFile': together('transfers drafted'),
+  'verifyRuns.start': oneByOne(...RUNS),
+  'verifyRuns.pause': together('run moved'),
+  'verifyRuns.resume': oneByOne('run moved'),
+  'verifyRuns.queue': together('run moved'),
+  'verifyRuns.cancel': together('run moved'),
+  'webhooks.setSettings': oneByOne(...LISTENING, ...RUNS),
+  'webhooks.listen': oneByOne(...LISTENING, ...RUNS),
+  'webhooks.stop': together('webhooks no longer listened to'),
+  'webhooks.importFile': oneByOne('webhooks imported', ...RUNS),
+}
+
+function together(...actions: readonly string[]): EntriesOfAct {
+  return { actions, isOneWrite: true }
+}
+
+function oneByOne(...actions: readonly string[]): EntriesOfAct {
+  return { actions, isOneWrite: false }
+}

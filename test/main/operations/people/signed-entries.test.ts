@@ -1,0 +1,203 @@
+/** Entries of the audit trail that people signed, and what becomes of those that somebody else made of them. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
+import { ADA, addUsers, approvedTransfer, BEN, payoutOf, sendAll } from '../../../support/core/payouts.ts'
+import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { openTestLedger } from '../../../support/ledger/fixtures.ts'
+import { findProblems, rechainAudit } from '../../../support/ledger/trial.ts'
+
+const profile = PROFILE
+const SUBJECT = 'Entries of people'
+
+interface Entry {
+  readonly id: number
+  readonly actor: string
+  readonly action: string
+  readonly statement: string | null
+  readonly signature: string | null
+}
+
+/** Two people, and Ada signed in where this process sits. */
+async function startSittings() {
+  const core = await startCore()
+  await core.importRows(['A,10.00,NGN,', 'B,20.00,NGN,', 'C,30.00,NGN,'])
+  await addUsers(core.client)
+  await core.client.sittings.signIn({ profile, by: ADA })
+  return core
+}
+
+const folderOf = ({ folder }: TestCore) => ledgerFolder(folder, profile)
+
+function readEntries(core: TestCore): readonly Entry[] {
+  const db = new Database(join(folderOf(core), 'ledger.sqlite'), { readonly: true })
+  try {
+    return db.prepare<[], Entry>('SELECT id, actor, action, statement, signature FROM audit ORDER BY id').all()
+  } finally {
+    db.close()
+  }
+}
+
+/** As somebody does who knows the program: the trail is hashed anew behind the edit. */
+function forge(core: TestCore, sql: string): readonly string[] {
+  tamper(folderOf(core), [sql])
+  const db = new Database(join(folderOf(core), 'ledger.sqlite'))
+  const triggers = db.prepare<[], { name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
+  ).all()
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
+  rechainAudit(db)
+  for (const trigger of triggers) db.exec(trigger.sql)
+  db.close()
+  return findProblems(folderOf(core)).filter((problem) => problem.startsWith(SUBJECT))
+}
+
+async function noted(core: TestCore, txrefs: readonly string[]): Promise<void> {
+  await core.client.exceptions.note({ profile, txrefs: [...txrefs], text: 'asked' })
+}
+
+describe('what a person does', () => {
+  it('is signed by them, one statement a call, whatever the call is', async () => {
+    const core = await startSittings()
+    await noted(core, ['A', 'B'])
+    await noted(core, ['C'])
+    await core.importRows(['D,1.00,NGN,'])
+    await core.verify()
+    await core.client.profiles.update({ profile, cutOff: '05:00' })
+    await core.client.transfers.draft({ profile, details: payoutOf('DRAFT-1') })
+    const { id } = await approvedTransfer(core.client, payoutOf('PAY-1'))
+    await sendAll(core.client, [id])
+    await core.client.transfers.setLimit({
+      profile, limit: { currency: 'NGN', oneMinor: 500_000, dayMinor: null }, by: BEN,
+    })
+    const entries = readEntries(core)
+    const notes = entries.filter(({ action }) => action === 'note written')
+    expect(new Set(notes.map(({ statement }) => statement)).size).toBe(2)
+    expect(notes[0]?.statement).toBe(notes[1]?.statement)
+    const { rows } = await core.client.audit.list({ profile, page: { limit: 100 } })
+    expect(rows.filter(({ actorKind, isSigned }) => (actorKind === 'person') !== isSigned)).toEqual([])
+    expect(new Set(rows.filter(({ isSigned }) => isSigned).map(({ action }) => action))).toEqual(new Set([
+      'user added', 'note written', 'import committed', 'run created', 'profile changed', 'transfer drafted',
+      'transfer submitted', 'transfer approved', 'transfer sent', 'transfer limit set',
+    ]))
+    await core.core.close()
+    expect(findProblems(folderOf(core))).toEqual([])
+  })
+
+  it('names the ledger, the profile and the act, and holds the input without its secrets as a hash', async () => {
+    const core = await startSittings()
+    await noted(core, ['A'])
+    const statement = JSON.parse(readEntries(core).at(-1)?.statement ?? '') as Record<string, unknown>
+    expect(statement).toMatchObject({ v: 1, profile, act: 'exceptions.note', user: 'ada' })
+    expect(statement['inputHash']).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(readEntries(core))).not.toContain(ADA.passphrase)
+  })
+
+  it('is the system user’s where nobody is signed in, as scheduled jobs have it', async () => {
+    const core = await startSittings()
+    await core.client.sittings.signOut({ profile })
+    await noted(core, ['A'])
+    expect(readEntries(core).at(-1)).toMatchObject({ actor: 'officer', statement: null, signature: null })
+  })
+})
+
+describe('doctor', () => {
+  const forgeries: readonly (readonly [name: string, sql: string, found: string])[] = [
+    ['an entry that names another person', `UPDATE audit SET actor = 'Ben' WHERE id = (SELECT max(id) FROM audit)`,
+      'another person signed it'],
+    ['an entry that names the system’s user', `UPDATE audit SET actor = 'officer', actor_kind = 'system-user'
+      WHERE id = (SELECT max(id) FROM audit)`, 'it is signed, and names no person'],
+    ['an entry that says another act', `UPDATE audit SET action = 'exception resolved'
+      WHERE id = (SELECT max(id) FROM audit)`, 'what is signed is another act'],
+    ['an entry whose signature was taken off', `UPDATE audit SET statement = NULL, signature = NULL
+      WHERE id = (SELECT max(id) FROM audit)`, 'nobody signed them'],
+    ['an entry of the system’s user put in a person’s name', `UPDATE audit SET actor = 'Ada', actor_kind = 'person'
+      WHERE action = 'import committed'`, 'nobody signed them'],
+    ['a signature moved to another entry', `UPDATE audit SET actor = 'Ada', actor_kind = 'person',
+      statement = (SELECT statement FROM audit ORDER BY id DESC LIMIT 1),
+      signature = (SELECT signature FROM audit ORDER BY id DESC LIMIT 1)
+      WHERE action = 'import committed'`, 'what is signed is another act'],
+    ['a statement used again, by another call', `INSERT INTO audit (id, at_ms, actor, actor_kind, action, subject,
+      after, previous_hash, hash, observation_count, observation_head, statement, signature)
+      SELECT (SELECT max(id) + 1 FROM audit), at_ms, actor, actor_kind, action, 'payment C', after, '', '',
+        (SELECT observation_count FROM audit ORDER BY id DESC LIMIT 1),
+        (SELECT observation_head FROM audit ORDER BY id DESC LIMIT 1), statement, signature
+      FROM audit WHERE action = 'note written' ORDER BY id LIMIT 1`, 'what was signed for another'],
+    ['what was signed in another ledger', `UPDATE ledger_identity SET ledger_id = '${'0'.repeat(32)}'`,
+      'it was signed in another ledger'],
+    ['a made-up text under an old signature', `UPDATE audit
+      SET statement = replace(statement, '"nonce":"', '"nonce":"x')
+      WHERE id = (SELECT max(id) FROM audit)`, 'the signature is not good'],
+    ['an entry of a person who had left', `UPDATE audit SET action = 'user deactivated', subject = 'user Ada', at_ms = 1
+      WHERE action = 'user added' AND subject = 'user Ben'`, 'the person had been deactivated'],
+  ]
+
+  it.each(forgeries)('finds %s, though the trail was hashed anew', async (_, sql, found) => {
+    const core = await startSittings()
+    await noted(core, ['A', 'B'])
+    await noted(core, ['C'])
+    await core.core.close()
+    expect(findProblems(folderOf(core))).toEqual([])
+    expect(forge(core, sql).join()).toContain(found)
+  })
+})
+
+describe('a person’s name', () => {
+  it('is put to nothing by the program itself', async () => {
+    const { writer, reader } = await openTestLedger()
+    const entry = { action: 'import undone', subject: 'import 1', before: null, after: null }
+    const unsigned = writer.audit.recordAudit({ ...entry, actor: { name: 'Ada', kind: 'person' } })
+    await expect(unsigned).rejects.toThrow('lacks what they signed')
+    expect((await reader.audit.listAudit(null, { limit: 10, after: 0 })).rows).toEqual([])
+  })
+
+  it('is a note’s where a file beside the ledger gives it, also with a signature of theirs', async () => {
+    const core = await startSittings()
+    await core.client.exports.create({
+      profile, subject: 'payments', format: 'csv', path: join(core.folder, 'a.csv'),
+    }).then(async (events) => { for await (const _ of events) continue })
+    const { statement, signature } = readEntries(core).at(-1) ?? {}
+    expect(statement).toContain('exports.create')
+    const notes = join(folderOf(core), 'audit-notes')
+    await mkdir(notes, { recursive: true })
+    await writeFile(join(notes, `${randomUUID()}.json`), JSON.stringify({
+      action: 'export written', subject: 'file b.csv', before: null,
+      after: (await core.client.audit.list({ profile })).rows[0]?.after,
+      actor: { name: 'Ada', kind: 'person', signed: { statement, signature } },
+    }))
+    await core.client.exports.list({ profile })
+    const [left] = (await core.client.audit.list({ profile })).rows
+    expect(left).toMatchObject({ subject: 'file b.csv', actor: 'Ada', actorKind: 'note', isSigned: false })
+    expect(readEntries(core).at(-1)).toMatchObject({ statement: null, signature: null })
+  })
+})
+
+describe('a restore', () => {
+  it('keeps what was signed, in the same ledger and in one that takes its rows over', async () => {
+    const core = await startSittings()
+    await noted(core, ['A'])
+    const path = join(core.folder, 'a.backup')
+    await core.client.ledger.backup({ profile, path })
+    await noted(core, ['B'])
+    await core.client.ledger.restore({ profile, path, by: BEN })
+    const { baseUrl, publicKey } = await core.client.profiles.get({ profile })
+    const secretKey = `SECK-${'1'.repeat(32)}-X`
+    await core.client.profiles.add({ name: 'other', kind: 'test', baseUrl, publicKey, secretKey })
+    await core.client.ledger.restore({ profile: 'other', path, acceptsForeign: true })
+    for (const name of [profile, 'other']) {
+      const { rows } = await core.client.audit.list({ profile: name })
+      expect(rows.find(({ action }) => action === 'note written')).toMatchObject({ actor: 'Ada', isSigned: true })
+    }
+    await core.core.close()
+    for (const name of [profile, 'other']) {
+      const problems = findProblems(ledgerFolder(core.folder, name))
+      expect(problems.filter((problem) => problem.startsWith(SUBJECT))).toEqual([])
+    }
+    // Whoever takes the word of the restore away has entries of a ledger that nobody knows.
+    tamper(ledgerFolder(core.folder, 'other'), [`UPDATE audit SET after = '{}' WHERE action = 'restored'`])
+    expect(findProblems(ledgerFolder(core.folder, 'other')).join()).toContain('it was signed in another ledger')
+  })
+})
