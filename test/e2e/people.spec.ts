@@ -193,6 +193,39 @@ test('a secret key is proposed by one, and confirmed by another with the key and
   await expect(page.getByText(before)).toHaveCount(0)
 })
 
+test('card entry of a live profile is allowed by two, and turned off by one', async ({
+  page, workplace, workbench,
+}) => {
+  await workplace.run([
+    'profile', 'add', 'live-shop', '--kind', 'live', '--base-url', 'https://service.example', '--public-key',
+    'PUBK-0123456789abcdef0123456789abcdef-X', '--secret-key-stdin',
+  ], 'SECK-0123456789abcdef0123456789abcdef-X\n')
+  const hands = mouseOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/live-shop/settings/people')
+  await setUpPeople(page, hands, ADA, BEN, PASSPHRASE)
+
+  await workbench.go(page, '/live-shop/charges?new=1')
+  await hands.press(page.getByRole('button', { name: 'Make a statement…' }))
+  const dialog = page.getByRole('dialog', { name: 'May this business handle card numbers?' })
+  await expect(dialog.getByText(/^Takes two people/)).toBeVisible()
+  await hands.fill(dialog.getByLabel(/^Your statement/), 'Certified until 2027')
+  await signIn(page, hands, dialog, ADA)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
+
+  await workbench.go(page, '/live-shop/settings/people')
+  await expect(page.getByRole('article', { name: 'Proposal 2' })).toContainText('Certified until 2027')
+  await answerProposal(page, hands, 2, 'Confirm', BEN)
+  await workbench.go(page, '/live-shop/charges?new=1')
+  await expect(page.getByText('Card entry was allowed by')).toBeVisible()
+  await hands.press(page.getByRole('button', { name: 'Turn it off…' }))
+  const question = page.getByRole('dialog', { name: 'Turn card entry off' })
+  await hands.fill(question.getByLabel(/^Reason/), 'The certificate has ended')
+  await hands.press(question.getByRole('button', { name: 'Turn it off' }))
+  await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
+})
+
 test('people of an earlier version are shown as such, and are set up anew under their names', async ({
   page, workplace, workbench,
 }) => {
