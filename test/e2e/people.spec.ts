@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { findingsOf } from '../support/browser/axe.ts'
 import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
 import {
-  answerProposal, enrol, proposePerson, seePerson, setUpPeople, sign, signIn, takeHalf, tick,
+  answerProposal, enrol, proposePerson, seePerson, setUpPeople, sign, putUnder, takeHalf, tick,
 } from '../support/browser/people.ts'
 import { searchPage } from '../support/browser/search.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
@@ -44,7 +44,7 @@ for (const [way, handsOf] of WAYS) {
     await hands.press(proposal.getByRole('button', { name: 'Confirm' }))
     const confirming = page.getByRole('dialog', { name: 'Confirm: New person: Cleo' })
     await expect(confirming.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
-    await signIn(page, hands, confirming, BEN)
+    await putUnder(page, hands, confirming, BEN)
     const second = await takeHalf(page, hands, CLEO.name)
     expect(second).not.toBe(first)
     await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ for (const [way, handsOf] of WAYS) {
       await expect(dialog.getByLabel('Per transfer')).toBeFocused()
       await hands.fill(dialog.getByLabel('Per transfer'), amount)
       await expect(dialog.getByRole('button', { name: label, exact: true })).toBeVisible()
-      await signIn(page, hands, dialog, BEN)
+      await putUnder(page, hands, dialog, BEN)
       await expect(dialog).toBeHidden()
     }
 
@@ -142,13 +142,13 @@ test('what was typed is not lost by Escape unasked, and a role is taken away at 
   const roles = page.getByRole('dialog', { name: 'Roles of Ada' })
   await tick(page, hands, 'Approves transfers')
   await expect(roles.getByRole('button', { name: 'Propose' })).toBeVisible()
-  await signIn(page, hands, roles, ADA)
+  await putUnder(page, hands, roles, ADA)
   await answerProposal(page, hands, 2, 'Confirm', BEN)
   await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('Makes transfers, approves transfers')
   await hands.press(page.getByRole('button', { name: 'Roles of Ada' }))
   await tick(page, hands, 'Makes transfers')
   await expect(roles.getByRole('button', { name: 'Take away' })).toBeVisible()
-  await signIn(page, hands, roles, BEN)
+  await putUnder(page, hands, roles, BEN)
   await expect(roles).toBeHidden()
   await expect(page.getByRole('table', { name: 'People' }).getByText('Makes transfers')).toHaveCount(0)
 })
@@ -173,7 +173,7 @@ test('a secret key is proposed by one, and confirmed by another with the key and
   const replacing = page.getByRole('dialog', { name: 'Replace secret key' })
   await expect(replacing.getByText(/Takes two people/)).toBeVisible()
   await hands.fill(replacing.getByLabel(/^New secret key/), newKey)
-  await signIn(page, hands, replacing, ADA)
+  await putUnder(page, hands, replacing, ADA)
   await expect(replacing).toBeHidden()
   await expect(page.getByText(before)).toBeVisible()
 
@@ -182,11 +182,11 @@ test('a secret key is proposed by one, and confirmed by another with the key and
   const confirming = page.getByRole('dialog', { name: 'Confirm: Secret key' })
   await hands.fill(confirming.getByLabel(/^New secret key/), service.secretKey)
   await hands.fill(confirming.getByLabel(/^Passphrase of the key vault/), PASSPHRASE)
-  await signIn(page, hands, confirming, BEN)
+  await putUnder(page, hands, confirming, BEN)
   await expect(confirming.getByText('This is not the secret key that was proposed.')).toBeVisible()
   await hands.fill(confirming.getByLabel(/^New secret key/), newKey)
   await hands.fill(confirming.getByLabel(/^Passphrase of the key vault/), PASSPHRASE)
-  await signIn(page, hands, confirming, BEN)
+  await putUnder(page, hands, confirming, BEN)
   await expect(confirming).toBeHidden()
   await hands.press(page.getByRole('tab', { name: 'Profile' }))
   await expect(page.getByText(/^fingerprint /)).toBeVisible()
@@ -210,7 +210,7 @@ test('card entry of a live profile is allowed by two, and turned off by one', as
   const dialog = page.getByRole('dialog', { name: 'May this business handle card numbers?' })
   await expect(dialog.getByText(/^Takes two people/)).toBeVisible()
   await hands.fill(dialog.getByLabel(/^Your statement/), 'Certified until 2027')
-  await signIn(page, hands, dialog, ADA)
+  await putUnder(page, hands, dialog, ADA)
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
 

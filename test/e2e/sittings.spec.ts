@@ -1,8 +1,8 @@
 /** Two people at one workbench: who works signs in once, and the audit trail names them. */
 import type { Page } from '@playwright/test'
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
-import { addPerson, answerWho, whoSits } from '../support/browser/people.ts'
-import { openShop, referenceOf } from '../support/browser/shop.ts'
+import { answerWho, setUpPeople, whoSits } from '../support/browser/people.ts'
+import { openShop, PASSPHRASE, referenceOf } from '../support/browser/shop.ts'
 import { importFile, seeCompleted, startVerifying } from '../support/browser/steps.ts'
 import { expect, openTab, test } from '../support/browser/test.ts'
 
@@ -36,8 +36,7 @@ test('a person signs in once, works two cases and signs out', async ({
   await startVerifying(page, hands, 4)
   await seeCompleted(page)
   await workbench.go(page, '/shop/settings/people')
-  await addPerson(page, hands, ADA, 'Makes')
-  await addPerson(page, hands, BEN, 'Approves', ADA)
+  await setUpPeople(page, hands, ADA, BEN, PASSPHRASE)
 
   const [first = 0, second = 0] = FAILING
   const resolving = await resolveCase(page, hands, referenceOf(first))

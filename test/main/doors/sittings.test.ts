@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startWebHost } from '../../../src-main/hosts/web/web-host.ts'
 import { WINDOW_HEADER } from '../../../src-shared/contract/host/window-door.ts'
-import { ADA, addUsers, BEN, payoutOf } from '../../support/core/payouts.ts'
+import { ADA, addUsers, BEN, bringIn, payoutOf } from '../../support/core/payouts.ts'
 import { codeOf, PROFILE, startCore } from '../../support/core/core.ts'
 import { DOORS, startDoor } from '../../support/web/doors.ts'
 import { browserWith, enter, makePage, startTestHost, type WindowClient } from '../../support/web/host.ts'
@@ -36,7 +36,7 @@ describe.each(WINDOWS)('a window $name', ({ open }) => {
     await addUsers(inside)
     await client.sittings.signIn({ profile, by: ADA })
     const limit = { currency: 'NGN' as const, oneMinor: 100, dayMinor: null }
-    await client.transfers.setLimit({ profile, limit, by: BEN })
+    await client.proposals.propose({ profile, change: { kind: 'limit', limit }, by: BEN })
     const [entry] = (await client.audit.list({ profile })).rows
     expect(entry).toMatchObject({ action: 'transfer limit set', actor: 'Ben', actorKind: 'person', isSigned: true })
   })
@@ -56,9 +56,8 @@ describe.each(WINDOWS)('a window $name', ({ open }) => {
     const { client: inside, door: { client } } = await startDoor(open)
     await addUsers(inside)
     const passphrase = 'violet harbour lantern 9'
-    await inside.appUsers.add({ profile, name: 'Carl', roles: ['maker'], passphrase, by: ADA })
-    await client.sittings.signIn({ profile, by: { user: 'Carl', passphrase } })
-    await inside.appUsers.deactivate({ profile, name: 'Carl', by: ADA })
+    await client.sittings.signIn({ profile, by: await bringIn(inside, 'Carl', ['maker'], passphrase) })
+    await inside.people.deactivate({ profile, name: 'Carl', by: ADA })
     expect(await client.sittings.get({ profile })).toMatchObject({ user: null })
     expect(await codeOf(client.profiles.update({ profile, cutOff: '05:00' }))).toBe('SIGN_IN_NEEDED')
     const wrong = { profile, by: { user: 'Ada', passphrase: 'not hers' } }
@@ -70,7 +69,8 @@ describe.each(WINDOWS)('a window $name', ({ open }) => {
 
   it('of a profile with one person asks nobody, and records them once they sign in', async () => {
     const { client: inside, door: { client } } = await startDoor(open)
-    await inside.appUsers.add({ profile, name: 'Ada', roles: ['maker', 'checker'], passphrase: ADA.passphrase })
+    await addUsers(inside)
+    await inside.people.deactivate({ profile, name: BEN.user, by: ADA })
     await client.profiles.update({ profile, cutOff: '05:00' })
     await client.sittings.signIn({ profile, by: ADA })
     await client.profiles.update({ profile, cutOff: '06:00' })
@@ -87,9 +87,10 @@ describe('a sitting in a browser', () => {
     const host = await startTestHost()
     const first = await host.enter()
     await first.client.profiles.openPractice({ withSample: true })
-    const person = { profile: 'practice', roles: ['maker', 'checker'] as const }
-    await first.client.appUsers.add({ ...person, name: ADA.user, passphrase: ADA.passphrase })
-    await first.client.appUsers.add({ ...person, name: BEN.user, passphrase: BEN.passphrase, by: ADA })
+    const person = (name: string, passphrase: string) => ({ name, passphrase, roles: ['maker', 'checker'] as const })
+    await first.client.people.setUp({
+      profile: 'practice', people: [person(ADA.user, ADA.passphrase), person(BEN.user, BEN.passphrase)],
+    })
     return { host, first }
   }
   const change = (client: WindowClient) => client.profiles.update({ profile: 'practice', cutOff: '05:00' })

@@ -35,7 +35,7 @@ export async function proposePerson(page: Page, hands: Hands, name: string, by: 
   const dialog = page.getByRole('dialog', { name: 'Propose a person' })
   await expect(dialog.getByLabel(/^Name/)).toBeFocused()
   await hands.fill(dialog.getByLabel(/^Name/), name)
-  await signIn(page, hands, dialog, by)
+  await putUnder(page, hands, dialog, by)
   return takeHalf(page, hands, name)
 }
 
@@ -47,7 +47,7 @@ export async function answerProposal(
   await hands.press(proposal.getByRole('button', { name: answer }))
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${answer}`) })
   if (reason !== undefined) await hands.fill(dialog.getByLabel(/^Why/), reason)
-  await signIn(page, hands, dialog, by)
+  await putUnder(page, hands, dialog, by)
   await expect(dialog).toBeHidden()
 }
 
@@ -77,8 +77,8 @@ export async function seePerson(page: Page, { name }: Person): Promise<void> {
   await expect(row).toContainText('Active')
 }
 
-/** Signs in a dialog, with Ctrl+Enter. */
-export async function signIn(page: Page, hands: Hands, dialog: Locator, person: Person): Promise<void> {
+/** Puts a name and a passphrase under what a dialog says, with Ctrl+Enter. */
+export async function putUnder(page: Page, hands: Hands, dialog: Locator, person: Person): Promise<void> {
   await chooseName(dialog, person)
   await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
   await page.keyboard.press('ControlOrMeta+Enter')

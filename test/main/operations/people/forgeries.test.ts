@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ANSWER, PROPOSAL, SET_UP } from '../../../../src-shared/domain/people/statement.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { problemsOf } from '../../../support/core/findings.ts'
 import { copyLedger, keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
@@ -113,14 +114,14 @@ describe('a row of people that nobody signed', () => {
     expect(await codeOf(client.transfers.reject({
       profile, transferIds: [id], by: { user: 'Ben', passphrase: ADA.passphrase }, reason: 'x',
     }))).toBe('PERSON_UNCERTIFIED')
-    expect((await problemsOf(core)).join()).toContain('does not lead from the first two of them to: Ben')
+    expect((await problemsOf(core.client, { profile })).join()).toContain('does not lead from the first two of them to: Ben')
     tamper(ledger, [sound, `UPDATE app_user SET roles = 'maker checker' WHERE user_key = 'ada'`])
     await expectUnsent(core, id, 'PERSON_UNCERTIFIED')
     tamper(ledger, [sound])
     await client.people.deactivate({ profile, name: 'Ben', by: ADA })
     tamper(ledger, [`UPDATE app_user SET is_active = 1 WHERE user_key = 'ben'`])
     await expectUnsent(core, id, 'TRANSFER_SIGNATURE_BROKEN')
-    expect((await problemsOf(core)).join()).toContain('does not lead from the first two of them to: Ben')
+    expect((await problemsOf(core.client, { profile })).join()).toContain('does not lead from the first two of them to: Ben')
   })
 
   it('is not made good by taking out of the ledger that they were deactivated', async () => {
@@ -190,7 +191,7 @@ describe('a proposal that was made up or altered', () => {
     })
     tamper(ledger, [addAct('confirmed', confirmed, [mine.sign(confirmed)], id)])
     expect(await client.proposals.get({ profile, proposalId: id })).toMatchObject({ state: 'open' })
-    expect((await problemsOf(core)).join()).toContain('nobody signed who could do so')
+    expect((await problemsOf(core.client, { profile })).join()).toContain('nobody signed who could do so')
   })
 
   it('is not confirmed after it was withdrawn, though the withdrawal is taken out', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
-import { ADA, addUsers, approvedTransfer, BEN, payoutOf, sendAll } from '../../../support/core/payouts.ts'
+import { ADA, addUsers, approvedTransfer, BEN, payoutOf, sendAll, setLimit } from '../../../support/core/payouts.ts'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { findProblems, rechainAudit } from '../../../support/ledger/trial.ts'
@@ -70,9 +70,7 @@ describe('what a person does', () => {
     await core.client.transfers.draft({ profile, details: payoutOf('DRAFT-1') })
     const { id } = await approvedTransfer(core.client, payoutOf('PAY-1'))
     await sendAll(core.client, [id])
-    await core.client.transfers.setLimit({
-      profile, limit: { currency: 'NGN', oneMinor: 500_000, dayMinor: null }, by: BEN,
-    })
+    await setLimit(core.client, { currency: 'NGN', oneMinor: 500_000, dayMinor: null })
     const entries = readEntries(core)
     const notes = entries.filter(({ action }) => action === 'note written')
     expect(new Set(notes.map(({ statement }) => statement)).size).toBe(2)
@@ -80,8 +78,8 @@ describe('what a person does', () => {
     const { rows } = await core.client.audit.list({ profile, page: { limit: 100 } })
     expect(rows.filter(({ actorKind, isSigned }) => (actorKind === 'person') !== isSigned)).toEqual([])
     expect(new Set(rows.filter(({ isSigned }) => isSigned).map(({ action }) => action))).toEqual(new Set([
-      'user added', 'note written', 'import committed', 'run created', 'profile changed', 'transfer drafted',
-      'transfer submitted', 'transfer approved', 'transfer sent', 'transfer limit set',
+      'note written', 'import committed', 'run created', 'profile changed', 'transfer drafted',
+      'transfer submitted', 'transfer approved', 'transfer sent', 'change done', 'transfer limit set',
     ]))
     await core.core.close()
     expect(findProblems(folderOf(core))).toEqual([])
