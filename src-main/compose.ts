@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
-import { daySettingsSchema, type Profile } from '../src-shared/contract/profiles/profiles.ts'
+import type { Profile } from '../src-shared/contract/profiles/profiles.ts'
 import { payoutWayOf, type PayoutWay } from '../src-shared/domain/transfers/payout-way.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
@@ -42,6 +42,7 @@ import { createDesks } from './operations/people/desks.ts'
 import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { createRouter } from './operations/router.ts'
+import { practiceProfile } from './operations/profiles/practice.ts'
 import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
 import { closeIfLocked, closeWhatEnds, lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
@@ -119,8 +120,6 @@ export interface Core {
   close(): Promise<void>
 }
 
-/** The practice service lets more through than the real one, so that nobody waits for a lesson. */
-const PRACTICE_REQUESTS_PER_MINUTE = 2_400
 /** 96 bits: no two of a profile are ever the same. */
 const NONCE_BYTES = 12
 /** It guards nothing but practice. */
@@ -388,22 +387,5 @@ function planPracticeTarget(address: string, check: AuthenticityCheck): WebhookT
     case 'none': return way
     case 'header': return { ...way, headers: { [check.header]: check.secret } }
     case 'hmac-sha256': return { ...way, signature: { header: check.header, secret: check.secret } }
-  }
-}
-
-/** The built-in practice profile; its address and key exist only while its service runs. */
-function practiceProfile(createdAtMs: number): Profile {
-  return {
-    name: PRACTICE_PROFILE,
-    kind: 'practice',
-    baseUrl: 'http://127.0.0.1',
-    v3BaseUrl: null,
-    v3Verify: false,
-    publicKey: 'practice',
-    keyFingerprint: 'practice',
-    requestsPerMinute: PRACTICE_REQUESTS_PER_MINUTE,
-    sharePercent: 60,
-    ...daySettingsSchema.parse({}),
-    createdAt: new Date(createdAtMs).toISOString(),
   }
 }

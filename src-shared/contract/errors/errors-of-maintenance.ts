@@ -107,11 +107,6 @@ export const MAINTENANCE_ERRORS = {
     retryable: true,
     exitStatus: 5,
   },
-  PROOF_NOTHING: {
-    message: 'There is nothing to prove about {txref} yet: no answer of the service has been checked.',
-    advice: 'Nothing was written. Verify the payment first.',
-    exitStatus: 2,
-  },
   PASSPHRASE_FILE_UNREADABLE: {
     message: 'The passphrase file {path} can’t be read.',
     advice: 'Nothing was changed. Check the path and the permissions.',
@@ -163,6 +158,11 @@ export const MAINTENANCE_ERRORS = {
   PROFILE_UNKNOWN: {
     message: 'There is no profile named {profile}.',
     advice: 'Nothing was changed. Use `tillproof profile list` to see the profiles.',
+    exitStatus: 2,
+  },
+  PROOF_NOTHING: {
+    message: 'There is nothing to prove about {txref} yet: no answer of the service has been checked.',
+    advice: 'Nothing was written. Verify the payment first.',
     exitStatus: 2,
   },
   RESTORE_NEEDS_PERSON: {

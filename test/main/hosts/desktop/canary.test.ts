@@ -159,7 +159,8 @@ function carriedOf(secretKey: string): readonly Carried[] {
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,
       by: {
-        '/people/setUp': 1, '/sittings/signIn': 2, '/transfers/submit': 1, '/transfers/send': 1, '/proposals/propose': 1,
+        '/people/setUp': 1, '/sittings/signIn': 2, '/transfers/submit': 1, '/transfers/send': 1,
+        '/proposals/propose': 1,
       },
     },
     {
