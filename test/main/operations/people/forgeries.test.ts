@@ -122,8 +122,8 @@ describe('a row of people that nobody signed', () => {
     await client.people.deactivate({ profile, name: 'Ben', by: ADA })
     tamper(ledger, [`UPDATE app_user SET is_active = 1 WHERE user_key = 'ben'`])
     await expectUnsent(core, id, 'TRANSFER_SIGNATURE_BROKEN')
-    const told = (await problemsOf(core.client, { profile })).join()
-    expect(told).toContain('does not lead from the first two of them to: Ben')
+    const toldNow = (await problemsOf(core.client, { profile })).join()
+    expect(toldNow).toContain('does not lead from the first two of them to: Ben')
   })
 
   it('is not made good by taking out of the ledger that they were deactivated', async () => {
