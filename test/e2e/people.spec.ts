@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { findingsOf } from '../support/browser/axe.ts'
 import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
 import {
-  answerProposal, enrol, proposePerson, seePerson, setUpPeople, sign, putUnder, takeHalf, tick,
+  answerProposal, answerWho, enrol, proposePerson, putUnder, seePerson, setUpPeople, sign, takeHalf, tick,
 } from '../support/browser/people.ts'
 import { searchPage } from '../support/browser/search.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
@@ -73,6 +73,7 @@ for (const [way, handsOf] of WAYS) {
     await hands.fill(form.getByLabel('Bank code'), '044')
     await hands.fill(form.getByLabel('Account number'), '0690000031')
     await hands.press(form.getByRole('button', { name: 'Create draft' }))
+    await answerWho(page, hands, CLEO)
     const detail = page.getByRole('article', { name: /^Transfer PAY-/ })
     await hands.press(detail.getByRole('button', { name: 'Submit for approval' }))
     await sign(page, hands, /^Submit for approval/, CLEO)
@@ -223,6 +224,7 @@ test('card entry of a live profile is allowed by two, and turned off by one', as
   const question = page.getByRole('dialog', { name: 'Turn card entry off' })
   await hands.fill(question.getByLabel(/^Reason/), 'The certificate has ended')
   await hands.press(question.getByRole('button', { name: 'Turn it off' }))
+  await answerWho(page, hands, BEN)
   await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
 })
 

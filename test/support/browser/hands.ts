@@ -85,9 +85,13 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   }
 }
 
+/** A browser without windows tells of a pointer in the corner of a new page by itself, which nobody moved. */
 const WATCH_POINTER = `
   for (const sign of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'pointermove']) {
-    addEventListener(sign, ({ isTrusted }) => { if (isTrusted) console.error('A pointer was used: ' + sign) }, true)
+    addEventListener(sign, ({ isTrusted, clientX, clientY }) => {
+      const isNobody = sign === 'pointermove' && clientX === 0 && clientY === 0
+      if (isTrusted && !isNobody) console.error('A pointer was used: ' + sign)
+    }, true)
   }
 `
 
