@@ -43,6 +43,7 @@ async function toResolvedPayment(walk: Walk): Promise<void> {
   await gridOf(walk.page, 'Exceptions').seeActive(0)
   await walk.press('Enter')
   await expect(walk.page).toHaveURL(/\/payment\//)
+  await expect(walk.page.getByRole('button', { name: 'Open again' })).toBeVisible()
 }
 
 async function toOpenRun(walk: Walk): Promise<void> {

@@ -130,7 +130,8 @@ describe('export', () => {
     const named = await till().run(['export', 'attempts', '--format', 'jsonl', '--out', 'attempts.txt'])
     const text = await read('attempts.txt')
     expect(text.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toHaveLength(9)
-    expect(named.out).toMatch(/^Wrote 9 rows \([\d.]+ \w+\) to .*attempts\.txt\nsha256 [0-9a-f]{64}\n$/)
+    expect(named.out).toMatch(/^Wrote 9 rows \([\d.]+ \w+\) to .*attempts\.txt\nsha256 [0-9a-f]{64}\n/)
+    expect(named.out).toMatch(/\naudit trail head [0-9a-f]{64}\n$/)
   })
 
   it('writes a report to print where the ending or --format says html, and its help says what that is', async () => {

@@ -51,6 +51,7 @@ describe('reconcile', () => {
       files: ['payments.csv', 'failures.csv', 'summary.json'].map((name) => join(report, name)),
       run: 1,
       profile: PROFILE,
+      anchor: expect.objectContaining({ format: 'tillproof-anchor-1', kind: 'test', profile: PROFILE }),
     })
     expect(JSON.parse(await textOf(join(report, 'summary.json')))).toEqual(json())
     expect((await textOf(join(report, 'failures.csv'))).trim().split('\n')).toHaveLength(2)
