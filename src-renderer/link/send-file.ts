@@ -12,13 +12,23 @@ export async function sendFile(file: File, headers: CallHeaders): Promise<GivenF
     const size = `${MAX_GIVEN_FILE_BYTES / (1024 * 1024)} MiB`
     throw new AppError('INPUT_INVALID', { reason: `the file is larger than ${size}; import it from the terminal` })
   }
-  const response = await fetch(GIVEN_FILES_PATH, {
-    method: 'POST', headers: { ...headers, [FILE_NAME_HEADER]: encodeURIComponent(file.name) }, body: file,
-  })
+  const response = await post(file, headers)
   if (response.status === 401) throw new ORPCError('UNAUTHORIZED')
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return parseGivenFile(answer)
   throw new ORPCError(String(findMember(answer, 'code')), { data: findMember(answer, 'data') })
+}
+
+/** A host that refuses a large file without reading it cuts it off, and its answer is lost: it is asked once more. */
+async function post(file: File, headers: CallHeaders): Promise<Response> {
+  const named = { ...headers, [FILE_NAME_HEADER]: encodeURIComponent(file.name) }
+  try {
+    return await fetch(GIVEN_FILES_PATH, { method: 'POST', headers: named, body: file })
+  } catch (error) {
+    const { status } = await fetch(GIVEN_FILES_PATH, { method: 'POST', headers: { ...headers } })
+    if (status === 401) throw new ORPCError('UNAUTHORIZED')
+    throw error
+  }
 }
 
 function parseGivenFile(answer: unknown): GivenFile {
