@@ -7,8 +7,11 @@ import type { Page } from '@playwright/test'
 import { findingsOf, type Looked } from '../support/browser/axe.ts'
 import { FURNISHED_CHARGES } from '../support/browser/charges.ts'
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
+import { mouseOf } from '../support/browser/hands.ts'
+import { signIn } from '../support/browser/people.ts'
 import { nextPaint, settle } from '../support/browser/settled.ts'
 import { expect } from '../support/browser/test.ts'
+import { ADA } from '../support/core/payouts.ts'
 import { isSoak } from '../support/core/soak.ts'
 
 /** Those of the list at the left, below the profile. */
@@ -91,7 +94,7 @@ const OPENED = [
   { what: 'the new key', route: 'settings', open: byButton('Replace secret key'), role: 'dialog' },
   { what: 'the question why a charge is given up', route: 'charges/4', open: byKey('u'), role: 'dialog' },
   { what: 'the end of a profile', route: 'settings', open: byButton('Remove profile'), role: 'dialog' },
-  // It stays until it is answered, as the next visit does: so it comes last.
+  // It stays until it is answered: so it comes last.
   {
     what: 'the question for the passphrase', route: 'settings/vault', open: byButton('Lock now'), role: 'dialog',
     stays: true,
@@ -122,10 +125,16 @@ async function visitOpened(page: Page, go: Go, { what, route, open, role }: type
   await nextPaint(page)
 }
 
-async function closeOpened(page: Page, { what, role, ...more }: typeof OPENED[number]): Promise<void> {
-  if ('stays' in more) return
+async function closeOpened(page: Page, go: Go, { what, role, ...more }: typeof OPENED[number]): Promise<void> {
+  if ('stays' in more) return signInAgain(page, go)
   await page.keyboard.press('Escape')
   await expect(page.getByRole(role), what).toBeHidden()
+}
+
+/** A lock signs out whoever was there; the tests that follow are hers again. */
+async function signInAgain(page: Page, go: Go): Promise<void> {
+  await go(page, `/${FULL_PROFILE}/today`)
+  await signIn(page, mouseOf(page), { name: ADA.user, passphrase: ADA.passphrase })
 }
 
 /** Every rule in one theme, then of each other theme what it can change. */
@@ -155,7 +164,7 @@ function testByDay(): void {
         await visitOpened(page, workbench.go, opened)
         // The screen below it is looked at by itself.
         await lookAtThemes(page, opened.what, { without: OUTSIDE_LANDMARKS, within: `[role=${opened.role}]` })
-        await closeOpened(page, opened)
+        await closeOpened(page, workbench.go, opened)
       }
     })
   }
@@ -180,7 +189,7 @@ function testByNight({ name, media }: typeof THEMES[number]): void {
     for (const opened of OPENED) {
       await visitOpened(page, workbench.go, opened)
       expect.soft(await findingsOf(page, { without: OUTSIDE_LANDMARKS }), opened.what).toEqual([])
-      await closeOpened(page, opened)
+      await closeOpened(page, workbench.go, opened)
     }
   })
 
