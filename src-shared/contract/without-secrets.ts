@@ -8,11 +8,19 @@ export function withoutSecrets(schema: z.core.$ZodType, value: unknown): unknown
   if (schema instanceof z.core.$ZodArray) {
     return Array.isArray(value) ? value.map((item: unknown) => withoutSecrets(schema._zod.def.element, item)) : value
   }
+  if (schema instanceof z.core.$ZodTuple) {
+    return Array.isArray(value) ? value.map((item: unknown, at) => ofPlace(schema, at, item)) : value
+  }
   if (schema instanceof z.core.$ZodUnion) {
     const fitting = schema._zod.def.options.find((option) => z.safeParse(option, value).success)
     return fitting && withoutSecrets(fitting, value)
   }
   return isWrapper(schema) ? withoutSecrets(schema._zod.def.innerType, value) : value
+}
+
+function ofPlace(schema: z.core.$ZodTuple, at: number, item: unknown): unknown {
+  const place = schema._zod.def.items[at]
+  return place && withoutSecrets(place, item)
 }
 
 type Wrapper =

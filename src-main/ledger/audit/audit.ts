@@ -6,7 +6,7 @@ import { DamagedRow } from '../engine/stored-row.ts'
 import { hexOfText } from '../evidence/digest.ts'
 import { prepareSeal, type ChainMark } from '../evidence/seal.ts'
 
-interface AuditRow {
+export interface AuditRow {
   readonly id: number
   readonly atMs: number
   readonly actor: string

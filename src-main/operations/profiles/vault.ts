@@ -70,8 +70,8 @@ export async function lockVault(parts: Parts, open: OpenProfiles): Promise<Vault
     await open.sealHeads()
   } finally {
     parts.keys.lock()
+    parts.desks.leaveAll()
   }
-  parts.desks.leaveAll()
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
   return vaultStatus(parts)

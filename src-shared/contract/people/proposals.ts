@@ -5,6 +5,7 @@ import { idSchema, inProfileSchema, instantSchema, procedure } from '../common.t
 import { credentialSchema, newUserNameSchema, userNameSchema } from '../transfers/app-users.ts'
 import { transferLimitSchema } from '../transfers/transfers.ts'
 import { rolesSchema, vaultPassphraseSchema } from './people.ts'
+import { secretText } from '../profiles/secret-text.ts'
 
 const reasonSchema = z.string().trim().min(1).max(MAX_PROPOSAL_REASON)
 const addressesSchema = z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nullable() })
@@ -19,7 +20,7 @@ export const changeRequestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('address'), baseUrl: z.string().max(1_000).optional(), v3BaseUrl: z.string().max(1_000).optional(),
   }),
   /** Only its fingerprint is kept: whoever confirms types the key again. */
-  z.object({ kind: z.literal('key'), secretKey: z.string().max(1_000) }),
+  z.object({ kind: z.literal('key'), secretKey: secretText(1_000) }),
 ])
 export type ChangeRequest = Readonly<z.output<typeof changeRequestSchema>>
 
@@ -76,7 +77,7 @@ export const proposals = {
    */
   confirm: procedure
     .input(oneSchema.extend({
-      vaultPassphrase: vaultPassphraseSchema.optional(), secretKey: z.string().max(1_000).optional(),
+      vaultPassphrase: vaultPassphraseSchema.optional(), secretKey: secretText(1_000).optional(),
     }))
     .output(proposedSchema),
   /** By another than who proposed it. */

@@ -61,6 +61,17 @@ describe('an input without its secrets', () => {
       without('webhooks.setSettings', {
         profile: 'shop', secret: secret('7'), authenticity: { kind: 'header', header: 'X-Check' },
       }),
+      without('proposals.propose', { profile: 'shop', change: { kind: 'key', secretKey: secret('8') }, by }),
+      without('proposals.confirm', { profile: 'shop', proposalId: 1, by, secretKey: secret('9') }),
+      without('people.enrol', {
+        profile: 'shop', name: 'Cleo', codes: [secret('10'), secret('11')], passphrase: secret('12'),
+      }),
+      without('people.setUp', {
+        profile: 'shop', vaultPassphrase: secret('13'), people: [
+          { name: 'Ada', roles: ['maker'], passphrase: secret('14') },
+          { name: 'Ben', roles: ['checker'], passphrase: secret('15') },
+        ],
+      }),
     ]
     expect(JSON.stringify(kept)).not.toContain('secret-')
     expect(kept[0]).toEqual({ profile: 'shop', transferIds: [1], reason: 'no', by: { user: 'Ada' } })

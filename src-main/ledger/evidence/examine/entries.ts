@@ -1,10 +1,11 @@
 /** Holds the entries of the audit trail that name people against what these signed. */
 import type { Database } from 'better-sqlite3'
 import { ENTRIES_OF_ACTS } from '../../../../src-shared/domain/people/entries-of-acts.ts'
-import { listEntries } from '../../audit/audit.ts'
+import { listEntries, type AuditRow } from '../../audit/audit.ts'
 import { prepareEntryCheck, readStated, type NamedEntry } from '../../audit/signed-entries.ts'
 import { signedEntries } from '../../migrations/0013-signed-entries.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
+import { findUnsignedChanges } from './people-trail.ts'
 
 export const findUnsignedEntries: Examination = ({ db, tick }) => {
   const faults = { unsigned: createFaults(), bad: createFaults(), reused: createFaults() }
@@ -12,10 +13,9 @@ export const findUnsignedEntries: Examination = ({ db, tick }) => {
   const check = prepareEntryCheck(db)
   const reuse = createReuseWatch()
   for (const entry of paced(listEntries(db), tick)) {
-    const { id, actorKind, statement, observationCount } = entry
+    const { id, statement } = entry
     if (statement === null) {
-      const isFromBefore = (observationCount ?? 0) < signedFrom
-      if (actorKind === 'person' && !isFromBefore) faults.unsigned.add(String(id))
+      if (!isFromBefore(entry, signedFrom) && mustBeSigned(entry)) faults.unsigned.add(String(id))
       continue
     }
     const fault = check(entry)
@@ -26,7 +26,19 @@ export const findUnsignedEntries: Examination = ({ db, tick }) => {
     faults.unsigned.tell('entries name a person, and nobody signed them'),
     faults.bad.tell('entries are not what the person signed'),
     faults.reused.tell('entries carry what was signed for another'),
+    findUnsignedChanges(db),
   )
+}
+
+function isFromBefore(
+  { observationCount, observationHead }: Pick<AuditRow, 'observationCount' | 'observationHead'>, signedFrom: number,
+): boolean {
+  return observationCount === null ? observationHead === null : observationCount < signedFrom
+}
+
+/** Entries without a kind are from before there were any. */
+function mustBeSigned({ actorKind }: Pick<AuditRow, 'actorKind'>): boolean {
+  return actorKind === 'person' || actorKind === 'unknown' || actorKind === null
 }
 
 /** How far the chain of observations went when entries began to be signed. */

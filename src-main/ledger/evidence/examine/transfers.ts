@@ -8,6 +8,7 @@ import { transferBody, type TransferDetails } from '../../../../src-shared/domai
 import { findUntraced } from '../../people/traced-people.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
 import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
+import { findEntriesOfNobody } from './people-trail.ts'
 import { prepareSignatures } from './signatures.ts'
 
 interface TransferRow {
@@ -101,9 +102,9 @@ export const findChangedPeople: Examination = ({ db, tick }) => {
   const trail = db.prepare<[], TrailEntry>(`
     SELECT action, subject, after FROM audit WHERE action IN
       (${ADDED_ACTIONS}, 'user deactivated', 'transfer limit set') ORDER BY id`).all()
-  const untraced = findUntracedPeople(db)
-  if (wasRestored(db)) return untraced
-  return together(findOtherUsers(db, trail), findOtherLimits(db, trail), untraced)
+  const isRestored = wasRestored(db)
+  const untraced = together(findUntracedPeople(db), findEntriesOfNobody(db, isRestored))
+  return isRestored ? untraced : together(findOtherUsers(db, trail), findOtherLimits(db, trail), untraced)
 }
 
 /** Needs no key: what people signed says who they are. After a restore, some of it may be of another ledger. */
