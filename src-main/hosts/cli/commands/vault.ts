@@ -16,9 +16,10 @@ export const addVault: AddCommands = (program, act) => {
   const status = group
     .command('status')
     .description('show whether there is a key vault, and when windows lock it')
-    .action((_: unknown, own: Command) => act(own, async (context) => (
-      answer(context, await (await context.client()).vault.status())
-    )))
+    .action((_: unknown, own: Command) => act(own, async (context) => {
+      const client = await context.client()
+      return answer(context, await client.vault.status())
+    }))
   addExamples(status, 'vault status')
 
   const change = group
@@ -34,9 +35,10 @@ export const addVault: AddCommands = (program, act) => {
     .command('lock-after')
     .description('set after how many minutes without use windows lock the vault, or never')
     .argument('<minutes>', `1 to ${MOST_MINUTES}, or ${NEVER}`, minutesOrNever)
-    .action((minutes: number | null, _: unknown, own: Command) => act(own, async (context) => (
-      answer(context, await (await context.client()).vault.setAutoLock({ minutes }))
-    )))
+    .action((minutes: number | null, _: unknown, own: Command) => act(own, async (context) => {
+      const client = await context.client()
+      return answer(context, await client.vault.setAutoLock({ minutes }))
+    }))
   addExamples(lockAfter, 'vault lock-after 15', 'vault lock-after never')
 }
 
