@@ -116,16 +116,16 @@ describe.runIf(process.platform !== 'win32')('npm start', () => {
     expect(start(['--web'], oldNode).stdout).toBe('web serve --open\n')
   })
 
-  it('passes a signal on to Electron', async () => {
+  it('passes a signal on to Electron', { timeout: 40_000 }, async () => {
     writeElectronPackage('', electron('trap "echo ended; exit 0" TERM; echo ready; while :; do sleep 0.05; done'))
     const child = spawn(process.execPath, [
       '--import', 'data:text/javascript,process.getuid=undefined', path.join(dir, 'out/start/main.js'),
     ], { env: { PATH: process.env['PATH'], DISPLAY: ':0' }, stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-    await expect.poll(() => said, { timeout: 5_000 }).toBe('ready\n')
+    await expect.poll(() => said, { timeout: 15_000 }).toBe('ready\n')
     child.kill('SIGTERM')
-    await expect.poll(() => [said, child.exitCode], { timeout: 5_000 }).toEqual(['ready\nended\n', 0])
+    await expect.poll(() => [said, child.exitCode], { timeout: 15_000 }).toEqual(['ready\nended\n', 0])
   })
 })
 
