@@ -48,8 +48,9 @@ function runElectron(binary: string): Promise<Ending> {
   // Set by some editors' terminals, it would turn Electron into a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
   const startedAtMs = performance.now()
-  const child = spawn(binary, [projectDir, ...words], { stdio: 'inherit', env })
+  // Listened to first: a signal that comes while Electron is being started would end this process alone.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  const child = spawn(binary, [projectDir, ...words], { stdio: 'inherit', env })
   // A terminal sends it to both processes; the app ends by its own, and this one with it.
   process.on('SIGINT', () => undefined)
   const ended = (code: number | null, signal: NodeJS.Signals | null): Ending => (
