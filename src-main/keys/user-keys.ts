@@ -2,10 +2,9 @@
  * The signing keys of app users: an Ed25519 pair each, its private half sealed by its user's passphrase. Opening it is
  * the check of the passphrase, and what is signed can't be made by whoever merely writes to the ledger.
  */
-import {
-  createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify, type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { isSignedBy } from '../platform/is-signed-by.ts'
 import { derivePassphraseKey, GUESS_COST, SALT_BYTES, seal, unseal, type ScryptCost } from './sealing.ts'
 import { refuseWeak } from './weak-passphrases.ts'
 
@@ -66,15 +65,7 @@ export function createUserKeys(cost: ScryptCost = GUESS_COST): UserKeys {
       const key = await openKey(stored, passphrase)
       return key && { publicKey: stored.publicKey, sealedKey: await sealKey(key, next, cost) }
     },
-    isSignedBy(publicKey, text, signature) {
-      try {
-        const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-        return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-      } catch {
-        // A text that is no key is nobody’s.
-        return false
-      }
-    },
+    isSignedBy,
   }
 }
 

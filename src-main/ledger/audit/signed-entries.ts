@@ -2,7 +2,6 @@
  * Tells whether an entry of the audit trail is what the person signed whom it names: by the key that they had then, for
  * this act, in this ledger or one that it was restored from.
  */
-import { createPublicKey, verify } from 'node:crypto'
 import { parseCallStatement } from '../../../src-shared/domain/people/call-statement.ts'
 import { ENTRIES_OF_ACTS } from '../../../src-shared/domain/people/entries-of-acts.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
@@ -10,6 +9,7 @@ import { parseStatement } from '../../../src-shared/domain/transfers/statement.t
 import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
 import type { Readable } from '../engine/access.ts'
 import { ADDED_ACTIONS, subjectOfUser } from '../transfers/app-users.ts'
+import { isSignedBy } from '../../platform/is-signed-by.ts'
 
 export interface NamedEntry {
   readonly id: number
@@ -69,9 +69,9 @@ export function prepareEntryCheck(db: Readable): (entry: NamedEntry) => string |
       || restored.some(({ id, ledgerId: earlier }) => id > entry.id && earlier === stated.ledgerId)
   }
 
-  function isSignedBy(publicKey: string, statement: string, signature: string): boolean {
+  function isGoodSignature(publicKey: string, statement: string, signature: string): boolean {
     const name = `${publicKey} ${signature} ${statement}`
-    const isGood = verified.get(name) ?? isSignature(publicKey, statement, signature)
+    const isGood = verified.get(name) ?? isSignedBy(publicKey, statement, signature)
     verified.set(name, isGood)
     return isGood
   }
@@ -88,7 +88,7 @@ export function prepareEntryCheck(db: Readable): (entry: NamedEntry) => string |
     if (Math.abs(atMs - stated.atMs) > LONGEST_CALL_MS) return 'it was signed at another time'
     if (people.hadLeft(stated.user, stated.atMs, entry.id)) return 'the person had been deactivated'
     const keys = MAKES_KNOWN.has(stated.act) ? people.everyKeyOf(stated.user) : people.keyThen(stated.user, entry.id)
-    return keys.some((key) => isSignedBy(key, statement, signature)) ? undefined : 'the signature is not good'
+    return keys.some((key) => isGoodSignature(key, statement, signature)) ? undefined : 'the signature is not good'
   }
 }
 
@@ -127,15 +127,5 @@ function readPeople(db: Readable) {
     everyKeyOf: (user: string): readonly string[] => (
       [...newestFirst, ...now].filter((one) => one.user === user).flatMap(({ publicKey }) => publicKey ?? [])
     ),
-  }
-}
-
-function isSignature(publicKey: string, text: string, signature: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-  } catch {
-    // A text that is no key is nobody’s.
-    return false
   }
 }

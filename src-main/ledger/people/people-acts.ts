@@ -1,11 +1,11 @@
 /** What people signed about people, and who they are by that. SQL and signatures only. */
-import { createPublicKey, verify } from 'node:crypto'
 import { followActs, type Followed, type SignedAct } from '../../../src-shared/domain/people/follow-acts.ts'
 import { listOf, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
 import type { NewPeopleAct } from '../api/people.ts'
 import { prepareIdentity } from '../audit/ledger-identity.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 import { DamagedRow } from '../engine/stored-row.ts'
+import { isSignedBy } from '../../platform/is-signed-by.ts'
 
 interface ActRow extends Omit<SignedAct, 'signatures'> {
   readonly signatures: string
@@ -43,14 +43,4 @@ function toAct({ signatures, ...row }: ActRow): SignedAct {
   const read = parseStored('signatures', signatures, listOf(TEXT))
   if (!read.ok) throw new DamagedRow('people_act', row.id, read.reason)
   return { ...row, signatures: read.value }
-}
-
-function isSignedBy(publicKey: string, text: string, signature: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-  } catch {
-    // A text that is no key is nobody’s.
-    return false
-  }
 }

@@ -1,5 +1,4 @@
 /** Tells which signatures of a transfer are good, by the keys that people have or had: what was signed, by whom. */
-import { createPublicKey, verify } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
 import {
@@ -7,6 +6,7 @@ import {
 } from '../../../../src-shared/domain/transfers/statement.ts'
 import type { TransferSignature } from '../../api/transfers.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
+import { isSignedBy } from '../../../platform/is-signed-by.ts'
 
 export interface SignedFor {
   readonly id: number
@@ -83,16 +83,6 @@ function readKeys(db: Database): Keys {
 
 function keysOf(keys: Keys, user: string): readonly string[] {
   return [...(keys.get(userKeyOf(user)) ?? [])]
-}
-
-function isSignedBy(publicKey: string, text: string, signature: string): boolean {
-  try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
-  } catch {
-    // A text that is no key is nobody’s.
-    return false
-  }
 }
 
 /** What earlier versions signed: it named neither ledger nor address, and is good for nothing that is not sent yet. */
