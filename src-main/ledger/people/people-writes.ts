@@ -45,14 +45,15 @@ export function preparePeopleWrites(db: Writable) {
     const { actor, at, sealedKeys: [sealedKey = ''] } = doing
     const proposal = after.proposals.find(({ id }) => id === (act.proposalId ?? act.id))
     if (!proposal) return refuseOutdated(act)
-    const { id, statement: { change } } = proposal
+    const { id, statement } = proposal
+    const { change } = statement
     note(`change ${act.act}`, `proposal ${id}`, wordsOf(act, change), doing)
     if (act.act === 'enrolled' && change.kind === 'person') {
       return bringIn(getPerson(after, change.name), sealedKey, actor, at.wallMs)
     }
     if (act.act !== 'done' && act.act !== 'confirmed') return
     if (!isAsItWas(change)) refuseOutdated(act)
-    apply(change, after, actor, at)
+    apply(statement, after, actor, at)
   }
 
   /** Everyone else is deactivated, and nothing that they signed waits any more. */
