@@ -74,7 +74,9 @@ export function preparePeopleWrites(db: Writable) {
 
 function wordsOf({ act, statement }: SignedAct, change: Change): string {
   const answer = act === 'refused' ? ANSWER.read(statement) : undefined
-  return JSON.stringify(answer?.ok === true ? { ...change, reason: answer.value.reason } : change)
+  const words = answer?.ok === true ? { ...change, reason: answer.value.reason } : change
+  // The number of the act that it came after says nothing to people.
+  return JSON.stringify(words, (field, value: unknown) => (field === 'since' ? undefined : value))
 }
 
 function refuseOutdated({ id, proposalId }: SignedAct): never {
