@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import { AppError } from '../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../src-shared/contract/profiles/profiles.ts'
-import { payoutWayOf, type PayoutWay } from '../src-shared/domain/transfers/payout-way.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
@@ -39,11 +38,12 @@ import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM }
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
 import { createActing } from './operations/people/acting.ts'
 import { createDesks } from './operations/people/desks.ts'
-import { createOpenProfiles, PRACTICE_PROFILE } from './operations/core/open-profiles.ts'
+import { createOpenProfiles } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
+import { PRACTICE_PROFILE } from './operations/core/practice-profile.ts'
 import { createRouter } from './operations/router.ts'
 import { practiceProfile } from './operations/profiles/practice.ts'
-import { openSealedWay, refuseTampered } from './operations/profiles/sealed-settings.ts'
+import { openServiceWay } from './operations/profiles/service-way.ts'
 import { closeIfLocked, closeWhatEnds, lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
@@ -56,9 +56,8 @@ import { watchInbox } from './profiles/inbox-watch.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
-import { PRACTICE_SEED } from './sandbox/practice-day.ts'
-import { startSandbox, type Sandbox } from './sandbox/server.ts'
-import { webhookTargetSchema, type WebhookTarget } from './sandbox/webhooks/webhook-sender.ts'
+import { createPracticeWay, PRACTICE_WEBHOOK_SECRET } from './sandbox/practice-way.ts'
+import { startSandbox } from './sandbox/server.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
 import { findOpenToOthers } from './platform/open-modes.ts'
@@ -81,7 +80,7 @@ export interface CoreConfig {
   /** What runs, for whoever finds the ledger held: `tillproof verify`. */
   readonly command: string
   /**
-   * What a guess at a passphrase costs, for the vault and the keys of app users alike. Left out: the cost that each has
+   * What a guess at a passphrase costs, for the vault and the keys of people alike. Left out: the cost that each has
    * of its own. A host leaves it out: nobody's settings or environment may weaken a vault.
    */
   readonly kdfCost?: ScryptCost
@@ -122,9 +121,6 @@ export interface Core {
 
 /** 96 bits: no two of a profile are ever the same. */
 const NONCE_BYTES = 12
-/** It guards nothing but practice. */
-const PRACTICE_WEBHOOK_SECRET = 'practice-webhook-secret'
-const PRACTICE_LATENCY_MS = { min: 40, max: 260 }
 
 /** The path of the shipped sample: the books' side of the practice day. */
 export function sampleFile(): string {
@@ -233,7 +229,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   async function openVerifier(profile: Profile, reader: LedgerReader, writer: LedgerWriter): Promise<Verifier> {
     const way = profile.kind === 'practice'
       ? await practice.open(profile)
-      : await serviceWay(parts, profile, { reader, writer })
+      : await openServiceWay(parts, profile, { reader, writer })
     const thread = await startServiceThread(way, {
       onLost: () => void open.closeVerifier(profile.name),
       onIdle: () => void closeIfLocked(parts, open),
@@ -318,74 +314,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
 /** Folders that can't be read are told to whoever asks for profiles. */
 function metByFirstLook(): void {}
 
-/** The practice service is inside this process: no file says where it is. */
-function refuseNothing(): void {}
-
 /** Nothing else of the profile crosses to the ledger's thread. */
 function dayRuleOf({ timeZone, cutOff }: Profile): DayRule {
   return { timeZone, cutOff }
-}
-
-interface WayToService {
-  readonly baseUrl: string
-  readonly v3BaseUrl: string | null
-  readonly publicKey: string
-  /** Its holder clears it. */
-  readonly secretKey: Buffer
-  readonly payoutWay: PayoutWay
-  refuseTampered(shown: Profile): void
-  close(): Promise<void>
-}
-
-/** By what is sealed, never by the profile's file. */
-async function serviceWay(
-  parts: Parts, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
-): Promise<WayToService> {
-  const { secretKey, ...sealed } = await openSealedWay(parts, profile, ledger)
-  const { baseUrl, v3BaseUrl, publicKey } = sealed
-  return {
-    baseUrl,
-    v3BaseUrl,
-    publicKey,
-    secretKey,
-    payoutWay: payoutWayOf({ ...sealed, name: profile.name }),
-    refuseTampered: (shown) => refuseTampered(parts.profiles, shown, sealed),
-    close: () => Promise.resolve(),
-  }
-}
-
-/**
- * The practice service runs inside this process, for as long as the profile is open. While webhooks are listened to, it
- * delivers them, also after it was started anew.
- */
-function createPracticeWay() {
-  let service: Sandbox | undefined
-  let target: WebhookTarget | null = null
-  return {
-    async open(profile: Profile): Promise<WayToService> {
-      service = await startSandbox({
-        seed: PRACTICE_SEED,
-        requestsPerMinute: profile.requestsPerMinute,
-        latencyMs: PRACTICE_LATENCY_MS,
-        epochMs: Date.parse(profile.createdAt),
-        ...(target && { webhooks: target }),
-      })
-      const secretKey = Buffer.from(service.secretKey)
-      return { ...service, secretKey, payoutWay: payoutWayOf(profile), refuseTampered: refuseNothing }
-    },
-    deliverTo(address: string | null, check: AuthenticityCheck): void {
-      target = address === null ? null : planPracticeTarget(address, check)
-      service?.deliverTo(target)
-    },
-  }
-}
-
-function planPracticeTarget(address: string, check: AuthenticityCheck): WebhookTarget {
-  const { encoding, times, delayMs } = webhookTargetSchema.parse({ address })
-  const way = { address, encoding, times, delayMs, headers: {} }
-  switch (check.kind) {
-    case 'none': return way
-    case 'header': return { ...way, headers: { [check.header]: check.secret } }
-    case 'hmac-sha256': return { ...way, signature: { header: check.header, secret: check.secret } }
-  }
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { MAX_PEOPLE } from '../../src-shared/domain/people/proposal.ts'
+import { TRANSFER_CURRENCIES } from '../../src-shared/domain/transfers/transfers.ts'
 import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
@@ -11,13 +12,15 @@ import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 export const MAX_STATE_BYTES = 1_536 * 1024
 
 const nameSchema = z.string().min(1).max(200)
+/** The act that made it what it is. */
+const sinceSchema = z.string().min(1).max(100)
+const amountSchema = z.int().min(0).nullable()
 const personSchema = z.object({
   name: nameSchema,
   roles: z.array(z.enum(USER_ROLES)).readonly(),
   publicKey: z.string().min(1).max(500),
   isActive: z.boolean(),
-  /** The act that made them what they are. */
-  since: z.string().min(1).max(100),
+  since: sinceSchema,
   broughtIn: z.discriminatedUnion('how', [
     z.object({ how: z.literal('set-up'), with: nameSchema }),
     z.object({ how: z.literal('proposal'), proposedBy: nameSchema, confirmedBy: nameSchema }),
@@ -40,10 +43,17 @@ export const sealedStateSchema = z.object({
     observationHead: z.string().max(200),
     counter: z.int().min(1),
   }).readonly().optional(),
+  /** Entries of the audit trail up to here may say that a backup was restored; left out by earlier versions. */
+  restoresUpTo: z.int().min(0).optional(),
   /** Which set-up of the first two people all others go back to. */
   root: z.string().min(1).max(100).optional(),
   /** Who may act, and who did. */
   people: z.array(personSchema).max(MAX_PEOPLE).readonly().optional(),
+  /** What they agreed on; left out by earlier versions. */
+  limits: z.array(z.object({
+    currency: z.enum(TRANSFER_CURRENCIES), oneMinor: amountSchema, dayMinor: amountSchema, since: sinceSchema,
+  })).max(TRANSFER_CURRENCIES.length).readonly().optional(),
+  cardEntry: z.object({ isOn: z.boolean(), since: sinceSchema }).nullable().optional(),
   /** Each is good once. */
   spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
     .max(MAX_SPENT).readonly().optional(),

@@ -19,7 +19,7 @@ export interface ScryptCost {
   readonly p: number
 }
 
-/** 128 MiB and half a second for each guess, at the vault as at the key of an app user. */
+/** 128 MiB and half a second for each guess, at the vault as at the key of a person. */
 export const GUESS_COST: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
 /** `context` is bound to the result: it opens only under the same words. */

@@ -1,5 +1,5 @@
 /**
- * The signing keys of app users: an Ed25519 pair each, its private half sealed by its user's passphrase. Opening it is
+ * The signing keys of people: an Ed25519 pair each, its private half sealed by its owner's passphrase. Opening it is
  * the check of the passphrase, and what is signed can't be made by whoever merely writes to the ledger.
  */
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'

@@ -83,8 +83,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const restoring = createRestoring(parts, open, credentials)
   const used = createUsedUp(parts, open)
   const signing = createSigning(parts, open, used, standing)
-  const transfers = createTransfers(parts, open, credentials, signing, used, standing)
-  const sendTransfers = createSendTransfers(parts, open, credentials, transfers, signing, used)
+  const transfers = createTransfers(parts, open, credentials, signing, used)
+  const sendTransfers = createSendTransfers(parts, open, credentials, { transfers, signing, used, standing })
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {

@@ -22,11 +22,12 @@ export function useLastUser(): Ref<string> {
   return usePreference('transfers.user', '', (stored) => (typeof stored === 'string' ? stored : undefined))
 }
 
-export function useSigner(mayAct: () => readonly Person[]): Signer {
+/** `mayAct`: undefined until it is known. */
+export function useSigner(mayAct: () => readonly Pick<Person, 'name'>[] | undefined): Signer {
   const lastUser = useLastUser()
   const user = shallowRef('')
   const passphrase = shallowRef('')
-  const all = computed(() => mayAct().map(({ name }) => name))
+  const all = computed(() => mayAct()?.map(({ name }) => name) ?? [])
   const names = computed(() => [
     ...(all.value.length === 1 ? [] : [{ value: '', label: 'Choose your name' }]),
     ...all.value.map((name) => ({ value: name, label: name })),
@@ -35,7 +36,7 @@ export function useSigner(mayAct: () => readonly Person[]): Signer {
   const passphraseFault = computed(() => (passphrase.value === '' ? 'Enter your passphrase.' : undefined))
   const isFilled = computed(() => userFault.value === undefined && passphraseFault.value === undefined)
 
-  const isNobody = computed(() => all.value.length === 0)
+  const isNobody = computed(() => mayAct()?.length === 0)
 
   watch(all, (now) => {
     if (now.includes(user.value)) return

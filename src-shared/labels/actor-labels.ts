@@ -2,7 +2,7 @@
 import type { ActorKind } from '../domain/values/actor-kind.ts'
 
 const ACTOR_KIND_LABELS: Readonly<Record<ActorKind, string>> = {
-  'person': 'app user',
+  'person': 'person',
   'system-user': 'system user',
   'program': 'the program',
   'note': 'note, not proved',

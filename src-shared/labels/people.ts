@@ -1,10 +1,20 @@
-/** The words for people: how each came to be there, and what a proposal would change. */
-import { formatMoney } from '../domain/values/money.ts'
+/** The words for people: what each may do, how each came to be there, and what a proposal would change. */
 import type { ShownChange } from '../domain/people/statement.ts'
+import type { UserRole } from '../domain/transfers/app-users.ts'
 import type { TransferLimit } from '../domain/transfers/transfer-limits.ts'
 import type { BroughtIn } from '../domain/people/standing.ts'
 import type { ProposalState } from '../domain/people/proposal.ts'
 import type { PeopleStanding } from '../domain/people/standing.ts'
+import { formatAmount, NO_VALUE } from './format.ts'
+
+const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
+  maker: 'makes transfers', checker: 'approves transfers', officer: 'works exceptions and runs',
+}
+
+/** "Makes transfers, approves transfers". */
+export function describeRoles(roles: readonly UserRole[]): string {
+  return capitalised(roles.map((role) => ROLE_WORDS[role]).join(', '))
+}
 
 /** Without their name in front: “set up together with ben”. */
 export function describeBroughtIn(broughtIn: BroughtIn): string {
@@ -35,43 +45,63 @@ export const ROOT_OF_TRUST = 'Whoever has the passphrase of the key vault has th
   + 'Tillproof. On one machine, two people keep each other from paying alone through Tillproof; they are not kept from '
   + 'what the machine itself lets them do, such as watching a passphrase being typed.'
 
-export interface DescribedChange {
-  /** What it is about: “Roles of ada”. */
-  readonly subject: string
-  /** Null where there was nothing. */
-  readonly before: string | null
-  readonly after: string
+export interface ChangedValue {
+  readonly what: string
+  readonly from: string
+  readonly to: string
+  /** Addresses and fingerprints. */
+  readonly isMono?: true
 }
 
-export function describeChange(change: ShownChange): DescribedChange {
+export function titleOfChange(change: ShownChange): string {
   switch (change.kind) {
-    case 'person': return { subject: `New person ${change.name}`, before: null, after: change.after.join(', ') }
-    case 'roles': return {
-      subject: `Roles of ${change.name}`, before: change.before.join(', '), after: change.after.join(', '),
-    }
-    case 'deactivation': return { subject: change.name, before: 'active', after: 'not active' }
-    case 'limit': return {
-      subject: `Limits in ${change.after.currency}`, before: change.before && describeLimit(change.before),
-      after: describeLimit(change.after),
-    }
-    case 'card-entry': return {
-      subject: 'Card entry', before: change.before ? 'allowed' : 'not allowed',
-      after: `${change.after ? 'allowed' : 'not allowed'} (${change.statement})`,
-    }
-    case 'address': return {
-      subject: 'Addresses', before: describeAddresses(change.before), after: describeAddresses(change.after),
-    }
-    case 'key': return {
-      subject: 'Secret key', before: `fingerprint ${change.before}`, after: `fingerprint ${change.after}`,
-    }
+    case 'person': return `New person: ${change.name}`
+    case 'roles': return `Roles of ${change.name}`
+    case 'deactivation': return `Deactivate ${change.name}`
+    case 'limit': return `Limits in ${change.after.currency}`
+    case 'card-entry': return change.after ? 'Allow card entry' : 'Turn card entry off'
+    case 'address': return 'Address of the service'
+    case 'key': return 'Secret key'
   }
 }
 
-function describeLimit({ currency, oneMinor, dayMinor }: TransferLimit): string {
-  const most = (minor: number | null): string => (minor === null ? 'no limit' : formatMoney(minor, currency))
-  return `${most(oneMinor)} for one transfer, ${most(dayMinor)} a day`
+/** What changes from what to what; without what stays. */
+export function valuesOfChange(change: ShownChange): readonly ChangedValue[] {
+  switch (change.kind) {
+    case 'person': return [{ what: 'Roles', from: NO_VALUE, to: describeRoles(change.after) }]
+    case 'roles': return [{ what: 'Roles', from: describeRoles(change.before), to: describeRoles(change.after) }]
+    case 'deactivation': return [{ what: 'State', from: 'Active', to: 'Inactive' }]
+    case 'limit': return limitsOf(change.before, change.after)
+    case 'card-entry': return [{ what: 'Card entry', from: onOrOff(change.before), to: onOrOff(change.after) }]
+    case 'address': return changedOnly([
+      { what: 'Address', from: change.before.baseUrl, to: change.after.baseUrl, isMono: true },
+      {
+        what: 'v3 address', from: change.before.v3BaseUrl ?? NO_VALUE, to: change.after.v3BaseUrl ?? NO_VALUE,
+        isMono: true,
+      },
+    ])
+    case 'key': return [{ what: 'Fingerprint', from: change.before, to: change.after, isMono: true }]
+  }
 }
 
-function describeAddresses({ baseUrl, v3BaseUrl }: { baseUrl: string; v3BaseUrl: string | null }): string {
-  return v3BaseUrl === null ? baseUrl : `${baseUrl}, v3 ${v3BaseUrl}`
+function limitsOf(before: TransferLimit | null, after: TransferLimit): readonly ChangedValue[] {
+  const textOf = (minor: number | null | undefined): string => (
+    minor === null || minor === undefined ? 'No limit' : formatAmount(minor, after.currency)
+  )
+  return changedOnly([
+    { what: 'Per transfer', from: textOf(before?.oneMinor), to: textOf(after.oneMinor) },
+    { what: 'Per business day', from: textOf(before?.dayMinor), to: textOf(after.dayMinor) },
+  ])
+}
+
+function changedOnly(values: readonly ChangedValue[]): readonly ChangedValue[] {
+  return values.filter(({ from, to }) => from !== to)
+}
+
+function onOrOff(isOn: boolean): string {
+  return isOn ? 'Allowed' : 'Off'
+}
+
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

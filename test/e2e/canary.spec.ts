@@ -116,7 +116,7 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
     await page.keyboard.press(key)
     if (key === 'a') {
       await sign(page, hands, title, { ...person, passphrase: WRONG_PASSPHRASE })
-      await expect(page.getByRole('dialog', { name: title }).getByText('is not correct for the user')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: title }).getByText('is not correct for')).toBeVisible()
     }
     await sign(page, hands, title, person)
     await page.getByLabel('State', { exact: true }).selectOption('all')

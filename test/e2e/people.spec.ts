@@ -53,7 +53,7 @@ for (const [way, handsOf] of WAYS) {
     await hands.press(proposal.getByRole('button', { name: 'Enrol with a code' }))
     const enrolling = page.getByRole('dialog', { name: 'Enrol with a code' })
     await enrol(page, hands, CLEO, [first, first])
-    await expect(enrolling.getByText('don’t enrol Cleo')).toBeVisible()
+    await expect(enrolling.getByText('doesn’t enrol Cleo')).toBeVisible()
     await enrol(page, hands, CLEO, [first, second])
     await expect(enrolling).toBeHidden()
     await seePerson(page, CLEO)

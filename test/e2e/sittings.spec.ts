@@ -66,5 +66,5 @@ test('a person signs in once, works two cases and signs out', async ({
   await hands.goTo('Audit trail', ['g', 'u'])
   const resolved = page.getByRole('row').filter({ hasText: 'exception resolved' })
   await expect(resolved).toHaveCount(FAILING.length)
-  for (const row of await resolved.all()) await expect(row).toContainText(/Ada.*app user, signed/)
+  for (const row of await resolved.all()) await expect(row).toContainText(/Ada.*person, signed/)
 })

@@ -69,6 +69,8 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
     lockAfterMs: config.lockAfterMs,
     onEnding: core.leaveDesk,
     onEnded(id) {
+      // A call that was under way may have taken it since.
+      core.leaveDesk(id)
       Promise.all([downloads.forget(id), dropped.remove(id)]).catch(onBug)
     },
   })

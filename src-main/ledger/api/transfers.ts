@@ -85,6 +85,8 @@ export interface BeginSending {
   readonly revision: number
   /** When the business day began; UTC, ms. */
   readonly daySinceMs: number
+  /** As people signed them: they hold beside those that the ledger lists. */
+  readonly agreedLimits: readonly TransferLimit[]
   readonly actor: Actor
 }
 

@@ -10,6 +10,7 @@ import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
 import type { Readable } from '../engine/access.ts'
 import { ADDED_ACTIONS, subjectOfUser } from '../transfers/app-users.ts'
 import { isSignedBy } from '../../platform/is-signed-by.ts'
+import { EVERY_RESTORE, listRestores } from './restores.ts'
 
 export interface NamedEntry {
   readonly id: number
@@ -54,13 +55,16 @@ export function readStated(text: string): Stated | undefined {
   }
 }
 
-/** Gives what is wrong with an entry that carries a signature; undefined where it is good. */
-export function prepareEntryCheck(db: Readable): (entry: NamedEntry) => string | undefined {
+/**
+ * Gives what is wrong with an entry that carries a signature; undefined where it is good. `restoresUpTo`: the last
+ * entry that may tell of a restore.
+ */
+export function prepareEntryCheck(
+  db: Readable, restoresUpTo = EVERY_RESTORE,
+): (entry: NamedEntry) => string | undefined {
   const people = readPeople(db)
   const ledgerId = db.prepare<[], string>('SELECT ledger_id FROM ledger_identity').pluck().get()
-  const restored = db.prepare<[], { id: number; ledgerId: string | null }>(`
-    SELECT id, iif(json_valid(after), after ->> '$.ledgerId', NULL) AS ledgerId FROM audit
-    WHERE action = 'restored' AND subject = 'ledger'`).all()
+  const restored = listRestores(db, restoresUpTo)
   /** The entries of one call carry the same signature. */
   const verified = new Map<string, boolean>()
 

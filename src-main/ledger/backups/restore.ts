@@ -35,7 +35,7 @@ import { prepareSealedUserKeys } from '../transfers/sealed-user-keys.ts'
 export interface RestoreOrder {
   readonly at: Instant
   readonly holder: Holder
-  /** Who restores: an app user where there are any. */
+  /** Who restores: a person where there are any. */
   readonly actor: Actor
   readonly dayRule?: DayRule | undefined
   /** For a ledger that takes the place of none. */

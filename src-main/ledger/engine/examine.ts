@@ -14,11 +14,14 @@ export interface ExamineOptions {
   readonly onStep?: ((step: ExaminationStep) => void) | undefined
   /** What was noted of the ledger earlier, to be held against it. */
   readonly noted?: readonly TrailHead[] | undefined
+  /** The last entry of the audit trail that may tell of a restore; left out where the key vault can’t be asked. */
+  readonly restoresUpTo?: number | undefined
   readonly threadUrl?: URL | undefined
 }
 
 export async function examineInThread(folder: string, options: ExamineOptions = {}): Promise<Examined> {
-  return inThread(folder, options, (evidence) => evidence.examine(options.noted ?? []))
+  const { noted = [], restoresUpTo } = options
+  return inThread(folder, options, (evidence) => evidence.examine(noted, restoresUpTo))
 }
 
 /** Where the evidence ends, with the root of the Merkle tree over it. */

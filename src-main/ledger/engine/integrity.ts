@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import { isLockHeld } from './lock.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
+import { EVERY_RESTORE } from '../audit/restores.ts'
 import { sumColumns } from '../books/columns.ts'
 import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
 import { findUnsignedEntries } from '../evidence/examine/entries.ts'
@@ -13,6 +14,7 @@ import { together, type Examination, type Examined } from '../evidence/examine/e
 import { findChangedImports } from '../evidence/examine/imports.ts'
 import { findChangedPayments } from '../evidence/examine/payments.ts'
 import { dropNewest, findChangedRows, gatherNewest } from '../evidence/examine/rows.ts'
+import { findMadeUpRestores } from '../evidence/examine/restores.ts'
 import { findChangedRuns } from '../evidence/examine/runs.ts'
 import { findChangedPeople, findChangedTransfers } from '../evidence/examine/transfers.ts'
 import { findOtherTransactions } from '../evidence/examine/transactions.ts'
@@ -22,17 +24,20 @@ import { Cancelled } from './cancelled.ts'
 export interface Examining {
   readonly db: Database
   readonly folder: string
+  /** The last entry of the audit trail that may tell of a restore; left out where the key vault can’t be asked. */
+  readonly restoresUpTo?: number | undefined
   /** Told which examination begins, and of each step in it; throws `Cancelled` where nobody waits any more. */
   readonly onStep?: (subject: string, done: number, of: number) => void
 }
 
 /** A finding each, in the order of what rests on what. One that fails does not keep the others from being made. */
-export function examineLedger({ db, folder, onStep = () => undefined }: Examining): Finding[] {
+export function examineLedger({ db, folder, restoresUpTo, onStep = () => undefined }: Examining): Finding[] {
+  const examinations = restoresUpTo === undefined ? EXAMINATIONS : [...EXAMINATIONS, OF_RESTORES]
   try {
-    return EXAMINATIONS.map(({ subject, sound, examine }, done) => {
-      const tick = (): void => onStep(subject, done, EXAMINATIONS.length)
+    return examinations.map(({ subject, sound, examine }, done) => {
+      const tick = (): void => onStep(subject, done, examinations.length)
       tick()
-      const trouble = tried(() => examine({ db, folder, tick }))
+      const trouble = tried(() => examine({ db, folder, restoresUpTo: restoresUpTo ?? EVERY_RESTORE, tick }))
       return { subject, isSound: trouble === undefined, detail: trouble ?? sound }
     })
   } finally {
@@ -55,7 +60,17 @@ export function findDamage(db: Database): string | undefined {
   return lines.length === 1 && lines[0] === 'ok' ? undefined : lines.join('; ')
 }
 
-const EXAMINATIONS: readonly { subject: string; sound: string; examine: Examination }[] = [
+interface Named {
+  readonly subject: string
+  readonly sound: string
+  readonly examine: Examination
+}
+
+const OF_RESTORES: Named = {
+  subject: 'Restores', sound: 'the key vault knows of each that the audit trail tells of', examine: findMadeUpRestores,
+}
+
+const EXAMINATIONS: readonly Named[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: ({ db }) => findDamage(db) },
   { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findOtherLayout },
   { subject: 'References between tables', sound: 'all of them lead to a row', examine: findLooseReference },

@@ -1,6 +1,9 @@
-/** Does to the ledger what people agreed on: roles, people who leave, limits and card entry. */
+/**
+ * Does to the ledger what people agreed on: roles, people who leave, limits and card entry. Of what lies in the vault
+ * it says that they did.
+ */
 import { findKnown, type Followed } from '../../../src-shared/domain/people/follow-acts.ts'
-import type { Change } from '../../../src-shared/domain/people/statement.ts'
+import type { Change, ProposalStatement } from '../../../src-shared/domain/people/statement.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { noteLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { Actor } from '../api/common.ts'
@@ -28,8 +31,9 @@ export function prepareChanges(db: Writable) {
       const now = listTransferLimits().find(({ currency }) => currency === change.after.currency)
       return now?.oneMinor === change.before?.oneMinor && now?.dayMinor === change.before?.dayMinor
     },
-    apply(change: Change, after: Followed, actor: Actor, at: Instant): void {
+    apply({ change, profile }: ProposalStatement, after: Followed, actor: Actor, at: Instant): void {
       const { wallMs: atMs } = at
+      const subject = `profile ${profile}`
       switch (change.kind) {
         case 'roles': return persons.changeRoles(getPerson(after, change.name), actor, atMs)
         case 'deactivation': return persons.deactivate(change.name, actor, atMs)
@@ -40,8 +44,16 @@ export function prepareChanges(db: Writable) {
           insertLimit({ ...limit, atMs, actor: actor.name })
           return recordAudit({ ...audit, subject: `transfers in ${limit.currency}`, actor }, atMs)
         }
-        // A person enrols first; an address and a key lie in the vault.
-        case 'person': case 'address': case 'key': return
+        case 'address': {
+          const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
+          return recordAudit({ action: 'address changed', subject, before, after, actor }, atMs)
+        }
+        case 'key': {
+          const { before, after } = change
+          return recordAudit({ action: 'secret key replaced', subject, before, after, actor }, atMs)
+        }
+        // They enrol first.
+        case 'person': return
       }
     },
   }

@@ -45,14 +45,15 @@ export function preparePeopleWrites(db: Writable) {
     const { actor, at, sealedKeys: [sealedKey = ''] } = doing
     const proposal = after.proposals.find(({ id }) => id === (act.proposalId ?? act.id))
     if (!proposal) return refuseOutdated(act)
-    const { id, statement: { change } } = proposal
+    const { id, statement } = proposal
+    const { change } = statement
     note(`change ${act.act}`, `proposal ${id}`, wordsOf(act, change), doing)
     if (act.act === 'enrolled' && change.kind === 'person') {
       return bringIn(getPerson(after, change.name), sealedKey, actor, at.wallMs)
     }
     if (act.act !== 'done' && act.act !== 'confirmed') return
     if (!isAsItWas(change)) refuseOutdated(act)
-    apply(change, after, actor, at)
+    apply(statement, after, actor, at)
   }
 
   /** Everyone else is deactivated, and nothing that they signed waits any more. */
@@ -73,7 +74,9 @@ export function preparePeopleWrites(db: Writable) {
 
 function wordsOf({ act, statement }: SignedAct, change: Change): string {
   const answer = act === 'refused' ? ANSWER.read(statement) : undefined
-  return JSON.stringify(answer?.ok === true ? { ...change, reason: answer.value.reason } : change)
+  const words = answer?.ok === true ? { ...change, reason: answer.value.reason } : change
+  // The number of the act that it came after says nothing to people.
+  return JSON.stringify(words, (field, value: unknown) => (field === 'since' ? undefined : value))
 }
 
 function refuseOutdated({ id, proposalId }: SignedAct): never {

@@ -1,5 +1,5 @@
 /**
- * The sealed keys of app users where ledgers are copied: no backup carries one, so that nobody can guess at it. Who has
+ * The sealed keys of people where ledgers are copied: no backup carries one, so that nobody can guess at it. Who has
  * none can't act until they are enrolled again.
  */
 import type { Writable } from '../engine/access.ts'

@@ -17,7 +17,7 @@ export function prepareSendingFacts(db: Readable) {
   return {
     /** Throws what refuses it. */
     decideSendingOf(
-      { transferId, payloadHash, revision, daySinceMs }: BeginSending, atMs: number,
+      { transferId, payloadHash, revision, daySinceMs, agreedLimits }: BeginSending, atMs: number,
     ): SendingBody & { readonly decision: TransferDecision } {
       const transfer = findTransfer(transferId)
       if (!transfer) throw new AppError('TRANSFER_UNKNOWN', { transfer: transferId })
@@ -26,8 +26,8 @@ export function prepareSendingFacts(db: Readable) {
       const body = transferBody(transfer.details)
       const countedFromMs = limitCountsFrom(daySinceMs, atMs, isDayChanged(dayBefore(atMs)))
       const decision = takeDecision(decideSending(transfer, {
-        approvedHash: payloadHash, approvedRevision: revision, bodyHash: hashOfBody(body), limits: listTransferLimits(),
-        sentMinor: sumSent(currency, countedFromMs),
+        approvedHash: payloadHash, approvedRevision: revision, bodyHash: hashOfBody(body),
+        limits: [...agreedLimits, ...listTransferLimits()], sentMinor: sumSent(currency, countedFromMs),
       }))
       return { decision, body, reference }
     },

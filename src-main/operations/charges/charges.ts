@@ -7,6 +7,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChargeDetail, SentCharge } from '../../../src-shared/contract/charges/charges.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { CallOutcome } from '../../../src-shared/domain/verification/call-outcome.ts'
+import { isCardEntryAllowed } from '../../../src-shared/domain/people/agreed.ts'
 import { findCardIssues, traceOf, type CardSecrets } from '../../../src-shared/domain/values/card-secrets.ts'
 import { writeExactJson } from '../../../src-shared/domain/values/exact-number.ts'
 import type { ChargeState } from '../../../src-shared/domain/charges/charge-state.ts'
@@ -151,6 +152,7 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
   async function setCardEntry({ profile, isOn, statement }: SetCardEntry) {
     if (isOn && (await standing.hasPeople(profile, 'where-open'))) throw new AppError('CHANGE_NEEDS_TWO', { profile })
     await (await open.writer(profile)).charges.setCardEntry(isOn, statement, parts.actor)
+    if (!isOn) await standing.forbidCardEntryWhereOpen(profile)
     return cardEntry(profile)
   }
 
@@ -186,12 +188,16 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
     return charge
   }
 
+  async function refuseUnlessAllowed(profile: string): Promise<void> {
+    const { isOn } = await (await open.reader(profile)).charges.readCardEntry()
+    const isAllowed = isCardEntryAllowed(isOn, await standing.getAgreed(profile))
+    if (!isAllowed) throw new AppError('CHARGE_CARD_ENTRY_OFF', { profile })
+  }
+
   /** Test and practice cards are no card numbers; a live one needs the statement. */
   async function refuseInvalidCard(profile: string, card: CardSecrets | undefined): Promise<void> {
     const { kind } = await open.profile(profile)
-    if (kind === 'live' && !(await (await open.reader(profile)).charges.readCardEntry()).isOn) {
-      throw new AppError('CHARGE_CARD_ENTRY_OFF', { profile })
-    }
+    if (kind === 'live') await refuseUnlessAllowed(profile)
     if (!card) throw new AppError('CHARGE_INVALID', { field: 'card', reason: 'is missing' })
     refuseIssues(findCardIssues(card, new Date(parts.clock.instant().wallMs).toISOString().slice(0, 7)))
   }

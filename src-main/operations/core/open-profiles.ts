@@ -10,11 +10,12 @@ import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import { createForeignChanges } from './foreign-changes.ts'
 import { createHear, type Hear } from './hearing.ts'
 import { openInbox, type Inbox } from './inbox.ts'
+import { once, take } from './made-once.ts'
+import { createOpenVerifiers } from './open-verifiers.ts'
 import type { Parts, Verifier } from './parts.ts'
+import { PRACTICE_PROFILE } from './practice-profile.ts'
 import { refuseOtherHead, sealHead } from './sealed-heads.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
-
-export const PRACTICE_PROFILE = 'practice'
 
 interface OpenLedger {
   readonly reader: LedgerReader
@@ -73,15 +74,8 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
   const readers = new Map<string, Promise<LedgerReader | undefined>>()
   const grids = new Map<string, Promise<LedgerGrid>>()
   const ledgers = new Map<string, Promise<OpenLedger>>()
-  const verifiers = new Map<string, Promise<Verifier>>()
-  const schedulers = new Map<string, Scheduler>()
-  const held = new Set<string>()
-  /** Whose file differs from what is sealed, as the audit trail was told. */
-  const tampered = new Set<string>()
   /** Profiles whose ledger is open here. */
   const beingRead = new Set<string>()
-  /** What closes a verifier: the next one waits for it, since two would each spend the budget. */
-  const closings = new Map<string, Promise<unknown>>()
   /** While its turn lasts, a profile is closed. */
   const closedInTurn = createKeyedMutex()
   const foreign = createForeignChanges(parts.events, async (name) => {
@@ -162,64 +156,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       return opened
     })
 
-  const verifier = (name: string): Promise<Verifier> =>
-    once(verifiers, name, async () => {
-      await closings.get(name)
-      const open = await ledger(name)
-      const opened = await parts.openVerifier(await profile(name), open.reader, open.writer)
-      try {
-        // Its key opened the vault, which may have been locked when the ledger was opened.
-        if (name !== PRACTICE_PROFILE) await refuseOtherHead(parts, name, open.reader)
-        await opened.scheduler.start()
-      } catch (error) {
-        await opened.close()
-        throw error
-      }
-      schedulers.set(name, opened.scheduler)
-      return opened
-    })
-
-  /** For each use: what the file says now must be what is sealed, by which the way was opened. */
-  async function trueVerifier(name: string): Promise<Verifier> {
-    try {
-      const opened = await verifier(name)
-      opened.refuseTampered(await profile(name))
-      tampered.delete(name)
-      return opened
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'PROFILE_TAMPERED') await recordTampered(name, error)
-      throw error
-    }
-  }
-
-  /** Once, and not at each call that is refused for it. */
-  async function recordTampered(name: string, { details }: AppError): Promise<void> {
-    if (tampered.has(name)) return
-    tampered.add(name)
-    const after = JSON.stringify({ differs: details['fields'] })
-    const entry = { action: 'profile refused', subject: `profile ${name}`, before: null, after, actor: parts.actor }
-    await ledger(name).then(({ writer }) => writer.audit.recordAudit(entry))
-      .catch(ignore('expected', 'another process writes to it, or nobody can'))
-  }
-
-  async function closeVerifier(name: string): Promise<void> {
-    const closing = take(verifiers, name, (open) => {
-      schedulers.delete(name)
-      return open.close()
-    })
-    closings.set(name, Promise.allSettled([closing, closings.get(name)]))
-    await closing
-  }
-
-  async function isInUse(name: string): Promise<boolean> {
-    const opened = await verifiers.get(name)?.catch(() => undefined)
-    return held.has(name) || opened?.isCalling() === true || isRunUnderWayIn(name)
-  }
-
-  async function isRunUnderWayIn(name: string): Promise<boolean> {
-    const opened = await verifiers.get(name)?.catch(() => undefined)
-    return opened !== undefined && (await (await reader(name)).verification.isRunUnderWay())
-  }
+  const verifiers = createOpenVerifiers(parts, { profile, reader, ledger })
 
   /** While nobody else can write to the ledger. In the practice profile nothing is real. */
   async function sealOpen(name: string): Promise<void> {
@@ -231,7 +168,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
 
   async function closeProfile(name: string): Promise<void> {
     beingRead.delete(name)
-    await closeVerifier(name)
+    await verifiers.close(name)
     await take(grids, name, (open) => open.close())
     await sealOpen(name)
     await take(ledgers, name, async (open) => {
@@ -246,7 +183,11 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
 
   /** What was being opened when the closing began may have opened more: it ends when nothing is left. */
   async function closeWhole(name: string): Promise<void> {
-    while ([readers, grids, ledgers, verifiers].some((made) => made.has(name))) await closeProfile(name)
+    while (listOpen().has(name)) await closeProfile(name)
+  }
+
+  function listOpen(): ReadonlySet<string> {
+    return new Set([...readers.keys(), ...grids.keys(), ...ledgers.keys(), ...verifiers.names()])
   }
 
   const untilOpen = (name: string): Promise<void> => closedInTurn.untilFree(name)
@@ -286,42 +227,30 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     },
     async scheduler(name) {
       await untilOpen(name)
-      return (await trueVerifier(name)).scheduler
+      return (await verifiers.open(name)).scheduler
     },
     async calls(name) {
       await untilOpen(name)
-      return (await trueVerifier(name)).calls
+      return (await verifiers.open(name)).calls
     },
     async payouts(name) {
       await untilOpen(name)
-      return trueVerifier(name)
+      return verifiers.open(name)
     },
-    runningScheduler: (name) => schedulers.get(name),
-    closeVerifier,
-    async closeIdleVerifiers() {
-      for (const name of [...verifiers.keys()]) {
-        // The practice service has no key to forget.
-        if (name !== PRACTICE_PROFILE && !(await isInUse(name))) await closeVerifier(name)
-      }
-    },
-    hold(name) {
-      held.add(name)
-      return () => void held.delete(name)
-    },
+    runningScheduler: verifiers.runningScheduler,
+    closeVerifier: verifiers.close,
+    closeIdleVerifiers: verifiers.closeIdle,
+    hold: verifiers.hold,
     async sealHeads() {
       for (const name of [...ledgers.keys()]) await sealOpen(name)
     },
-    async isRunUnderWay() {
-      const asked = await Promise.all([...verifiers.keys()].map(isRunUnderWayIn))
-      return asked.includes(true)
-    },
+    isRunUnderWay: verifiers.isRunUnderWay,
     whileClosed: (name, work) => closedInTurn(name, async () => {
       await closeWhole(name)
       return work()
     }),
     async close() {
-      const names = new Set([...readers.keys(), ...grids.keys(), ...ledgers.keys(), ...verifiers.keys()])
-      for (const name of names) await closeWhole(name)
+      for (const name of listOpen()) await closeWhole(name)
     },
   }
 }
@@ -340,28 +269,3 @@ function refuseOtherKind(found: Profile, name: string, path: string): Profile {
 function metByNextQuestion(): void {}
 
 const undefinedIfOlder = ignore('LEDGER_OLDER', 'whoever writes to it brings it up to date, so it is opened for that')
-
-/** Makes it at the first call; a failure is forgotten, so that the next call tries again. */
-function once<Value>(
-  made: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>,
-): Promise<Value> {
-  const present = made.get(name)
-  if (present) return present
-  const promise = make()
-  made.set(name, promise)
-  promise.catch(() => {
-    if (made.get(name) === promise) made.delete(name)
-  })
-  return promise
-}
-
-/** Takes it out of the map and, where it was made well, does this to it. */
-async function take<Value, Result>(
-  made: Map<string, Promise<Value>>, name: string, use: (value: Value) => Promise<Result>,
-): Promise<Result | undefined> {
-  const promise = made.get(name)
-  made.delete(name)
-  if (!promise) return undefined
-  const well = await promise.then((value) => ({ value }), () => undefined)
-  return well ? use(well.value) : undefined
-}

@@ -11,6 +11,7 @@ import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { Parts } from './parts.ts'
 
 type Means = Pick<Parts, 'sealed'>
+type SealedState = Awaited<ReturnType<Parts['sealed']['read']>>
 
 /** Times that another program may have sealed another head in between: none writes without the ledger’s lock. */
 const MAX_TRIES = 5
@@ -42,10 +43,19 @@ export async function sealHead({ sealed }: Means, profile: string, reader: Ledge
     let isSealed = false
     await sealed.update(profile, (state) => {
       isSealed = state.head?.counter === before?.counter
-      return isSealed ? { ...state, head: { ...now, counter: (before?.counter ?? 0) + 1 } } : state
+      if (!isSealed) return state
+      return { ...state, head: { ...now, counter: (before?.counter ?? 0) + 1 }, restoresUpTo: restoresUpToIn(state) }
     })
     if (isSealed) return
   }
+}
+
+/**
+ * The last entry of the audit trail that may tell of a restore. An earlier version sealed where the trail ended after
+ * each, and did not say so.
+ */
+export function restoresUpToIn({ restoresUpTo, head }: SealedState): number {
+  return restoresUpTo ?? head?.auditCount ?? 0
 }
 
 /** After a restore, before anybody opens what came of it: whatever was sealed of the ledger that was there before. */
@@ -56,7 +66,9 @@ export async function sealRestored(
   if (!reader) throw new Error('A ledger that was just restored is not there')
   try {
     const now = await reader.audit.evidenceHead()
-    await sealed.update(profile, (state) => ({ ...state, head: { ...now, counter: (state.head?.counter ?? 0) + 1 } }))
+    await sealed.update(profile, (state) => (
+      { ...state, head: { ...now, counter: (state.head?.counter ?? 0) + 1 }, restoresUpTo: now.auditCount }
+    ))
   } finally {
     await reader.close()
   }

@@ -1,9 +1,8 @@
 /** What a ledger is held against: the head that the vault sealed last, and the anchors that were given. */
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
-import { anchorLine, anchorText, type Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
+import { anchorText, type Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
 import {
   decideStanding, describeStanding, type EvidenceHead, type FoundHead, type HeadStanding,
 } from '../../../src-shared/domain/evidence/evidence-head.ts'
@@ -11,8 +10,11 @@ import { judgeHead, judgeTimestamp, type SignatureFacts } from '../../../src-sha
 import type { NotedHead } from '../../../src-shared/domain/evidence/noted-head.ts'
 import type { Timestamp } from '../../../src-shared/domain/evidence/timestamp.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import { hashOfAnchor } from '../../platform/hash-of-anchor.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
+import { restoresUpToIn } from '../core/sealed-heads.ts'
 import { getEvidenceKey } from './anchors.ts'
 
 export interface ExaminationRequest {
@@ -26,6 +28,8 @@ export interface ExaminationRequest {
 export interface Noted {
   /** In the order in which `judge` wants what the ledger has there. */
   readonly all: readonly NotedHead[]
+  /** The last entry of the audit trail that may tell of a restore; undefined where the key vault can’t be asked. */
+  readonly restoresUpTo: number | undefined
   judge(ledgerId: string, found: readonly FoundHead[]): readonly Finding[]
 }
 
@@ -44,12 +48,14 @@ export async function gatherNoted(parts: Parts, open: OpenProfiles, request: Exa
   const hasVault = isReal && (await parts.keys.status()).exists
   if (hasVault && (opensVault || given.length > 0)) await parts.keys.open()
   const isOpen = isReal && parts.sealed.isOpen(profile)
-  const sealed = isOpen ? (await parts.sealed.read(profile)).head : undefined
+  const state = isOpen ? await parts.sealed.read(profile) : undefined
+  const sealed = state?.head
   const own = isOpen || !isReal ? (await getEvidenceKey(parts, open, profile)).fingerprint : null
   const all = sealed ? [{ ledgerId: sealed.ledgerId, head: sealed, anchor: null }, ...given] : given
 
   return {
     all,
+    restoresUpTo: state && restoresUpToIn(state),
     judge(ledgerId, found) {
       const standings = found.map((there, place) => decideStanding(all[place]?.head ?? NOWHERE, there))
       const ofGiven = given.map((noted, place) => {
@@ -96,7 +102,7 @@ function judgeStamped(
   { name, ...timestamp }: Timestamp & { readonly name: string }, given: readonly NamedHead[],
 ): Finding {
   const anchors = given.flatMap(({ name: file, anchor }) => (
-    anchor ? [{ name: file, sha256: createHash('sha256').update(anchorLine(anchor)).digest('hex') }] : []
+    anchor ? [{ name: file, sha256: hashOfAnchor(anchor).toString('hex') }] : []
   ))
   return { subject: `Timestamp ${name}`, ...judgeTimestamp(timestamp, anchors) }
 }

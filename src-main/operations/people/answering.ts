@@ -1,4 +1,7 @@
-/** Confirms, refuses and withdraws what was proposed. */
+/**
+ * Confirms, refuses and withdraws what was proposed. The ledger says first what was agreed on, in the name of whoever
+ * confirmed it; the vault follows.
+ */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import { decideAnswer, decideProposing } from '../../../src-shared/domain/people/decide-proposal.ts'
@@ -61,7 +64,7 @@ export function createAnswering(
     take(decideAnswer(proposal, act, { people, by: proved.user.name, nowMs, now: undefined }))
     await parts.sealed.update(profile, (state) => {
       const spent = spendNonce(state.spent ?? [], proposal.statement.nonce, nowMs)
-      if (!spent) throw new AppError('TRANSFER_TOO_MANY')
+      if (!spent) throw new AppError('PROPOSALS_SPENT')
       return { ...state, spent }
     })
     await answer(profile, proposal, { act, enrolmentKey: null, reason }, proved)

@@ -2,13 +2,14 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import { sinceOfCardEntry, sinceOfLimit } from '../../../src-shared/domain/people/agreed.ts'
 import { findKnown } from '../../../src-shared/domain/people/follow-acts.ts'
 import type { Addresses, Change } from '../../../src-shared/domain/people/statement.ts'
 import { USER_ROLES, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
-import type { Looked } from './standing.ts'
+import { knownBest, type Looked } from './standing.ts'
 
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>
 
@@ -18,10 +19,8 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
       switch (request.kind) {
         case 'person': return { kind: 'person', name: request.name, after: inOrder(request.roles) }
         case 'roles': return rolesChange(request, looked)
-        case 'limit': return limitChange(profile, request.limit)
-        case 'card-entry': return {
-          kind: 'card-entry', before: await isCardEntryOn(profile), after: request.isOn, statement: request.statement,
-        }
+        case 'limit': return limitChange(request.limit, looked)
+        case 'card-entry': return cardEntryChange({ after: request.isOn, statement: request.statement }, looked)
         case 'address': return addressChange(await open.profile(profile), request)
         case 'key': {
           const shown = await open.profile(profile)
@@ -34,38 +33,43 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
      * The same change as it would be proposed now, by what is sealed where it is about the vault. Undefined where it
      * can't be proposed any more.
      */
-    async asItIsNow(profile: string, change: Change, { ledger }: Looked): Promise<Change | undefined> {
+    async asItIsNow(profile: string, change: Change, looked: Looked): Promise<Change | undefined> {
       switch (change.kind) {
         case 'person': case 'deactivation': return change
         case 'roles': {
-          const person = findKnown(ledger.people, change.name)
+          const person = findKnown(looked.ledger.people, change.name)
           return person && { ...change, since: person.since, before: inOrder(person.roles) }
         }
-        case 'limit': return limitChange(profile, change.after)
-        case 'card-entry': return { ...change, before: await isCardEntryOn(profile) }
+        case 'limit': return limitChange(change.after, looked)
+        case 'card-entry': return cardEntryChange(change, looked)
         case 'address': return { ...change, before: addressesOf(await sealedRouting(profile)) }
         case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
       }
     },
   }
 
-  async function limitChange(
-    profile: string, { currency, oneMinor, dayMinor }: RequestOf<'limit'>['limit'],
-  ): Promise<Change> {
-    const limits = await (await open.reader(profile)).transfers.listTransferLimits()
-    const before = limits.find((limit) => limit.currency === currency)
-    return {
-      kind: 'limit', after: { currency, oneMinor, dayMinor },
-      before: before ? { currency, oneMinor: before.oneMinor, dayMinor: before.dayMinor } : null,
-    }
-  }
-
-  async function isCardEntryOn(profile: string): Promise<boolean> {
-    return (await (await open.reader(profile)).charges.readCardEntry()).isOn
-  }
-
   async function sealedRouting(profile: string): Promise<Addresses & { readonly keyFingerprint: string }> {
     return readRouting(parts, await open.profile(profile))
+  }
+}
+
+function limitChange({ currency, oneMinor, dayMinor }: RequestOf<'limit'>['limit'], looked: Looked): Change {
+  const known = knownBest(looked)
+  const before = looked.money.limits.find((limit) => limit.currency === currency)
+  return {
+    kind: 'limit', since: sinceOfLimit(known, currency, known.root ?? ''),
+    before: before ? { currency, oneMinor: before.oneMinor, dayMinor: before.dayMinor } : null,
+    after: { currency, oneMinor, dayMinor },
+  }
+}
+
+function cardEntryChange(
+  { after, statement }: Pick<Extract<Change, { kind: 'card-entry' }>, 'after' | 'statement'>, looked: Looked,
+): Change {
+  const known = knownBest(looked)
+  return {
+    kind: 'card-entry', since: sinceOfCardEntry(known, known.root ?? ''), before: looked.money.isCardEntryOn, after,
+    statement,
   }
 }
 

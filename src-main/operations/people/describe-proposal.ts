@@ -29,7 +29,11 @@ function toShown(change: Change): ProposedChange {
   switch (change.kind) {
     case 'roles': return { kind: 'roles', name: change.name, before: change.before, after: change.after }
     case 'deactivation': return { kind: 'deactivation', name: change.name }
-    default: return change
+    case 'limit': return { kind: 'limit', before: change.before, after: change.after }
+    case 'card-entry': return {
+      kind: 'card-entry', before: change.before, after: change.after, statement: change.statement,
+    }
+    case 'person': case 'address': case 'key': return change
   }
 }
 

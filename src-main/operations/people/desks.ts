@@ -18,14 +18,24 @@ export interface SignedIn {
 export interface Desks {
   /** Undefined where nobody is signed in there, or not any more. */
   find(desk: string, profile: string): SignedIn | undefined
-  /** Takes a desk in place of whoever was there. Throws VAULT_LOCKED where all had to leave since this was called. */
-  prepare(): (desk: string, profile: string, person: SignedIn) => void
+  /**
+   * Somebody takes a desk in place of whoever was there, once `prove` tells who they are. Throws VAULT_LOCKED where all
+   * had to leave meanwhile, and SIGN_IN_NEEDED where the session or window is over by then.
+   */
+  take(desk: string, profile: string, prove: () => Promise<SignedIn>): Promise<void>
   /** Somebody works there, whatever they do. */
   touch(desk: string): void
   leave(desk: string, profile: string): void
   /** The session has ended, or the window was closed. */
   leaveDesk(desk: string): void
   leaveAll(): void
+}
+
+/** On their way to a desk. */
+interface Arrival {
+  readonly desk: string
+  /** Why they can’t sit down any more. */
+  barredBy?: 'VAULT_LOCKED' | 'SIGN_IN_NEEDED'
 }
 
 interface Taken {
@@ -48,8 +58,7 @@ export function deskOf({ sessionId, windowId }: CallContext): string {
 export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Desks {
   let taken: readonly Taken[] = []
   let callOff: (() => void) | undefined
-  /** How often all had to leave. */
-  let departures = 0
+  const arrivals = new Set<Arrival>()
 
   function keep(isKept: (one: Taken) => boolean): void {
     taken = taken.filter(isKept)
@@ -62,6 +71,10 @@ export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinu
   function endOver(): void {
     const now = clock.instant()
     keep((one) => !isSittingOver(one, now, idleMinutes()))
+  }
+
+  function bar(reason: 'VAULT_LOCKED' | 'SIGN_IN_NEEDED', isBarred: (arrival: Arrival) => boolean): void {
+    for (const arrival of arrivals) if (isBarred(arrival)) arrival.barredBy ??= reason
   }
 
   /** A key is not left in memory until somebody happens to ask. */
@@ -83,20 +96,27 @@ export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinu
       const now = clock.instant()
       for (const one of taken) if (one.desk === desk) one.lastUsedAt = now
     },
-    prepare() {
-      const then = departures
-      return (desk, profile, person) => {
-        if (then !== departures) throw new AppError('VAULT_LOCKED')
+    async take(desk, profile, prove) {
+      const arrival: Arrival = { desk }
+      arrivals.add(arrival)
+      try {
+        const person = await prove()
+        if (arrival.barredBy) throw new AppError(arrival.barredBy, { profile })
         keep((one) => one.desk !== desk || one.profile !== profile)
         const now = clock.instant()
         taken = [...taken, { desk, profile, person, startedAt: now, lastUsedAt: now }]
         lookLater()
+      } finally {
+        arrivals.delete(arrival)
       }
     },
     leave: (desk, profile) => keep((one) => one.desk !== desk || one.profile !== profile),
-    leaveDesk: (desk) => keep((one) => one.desk !== desk),
+    leaveDesk(desk) {
+      bar('SIGN_IN_NEEDED', (arrival) => arrival.desk === desk)
+      keep((one) => one.desk !== desk)
+    },
     leaveAll() {
-      departures += 1
+      bar('VAULT_LOCKED', () => true)
       keep(() => false)
     },
   }

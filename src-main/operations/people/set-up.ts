@@ -4,11 +4,14 @@
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { decideSetUp, type NewPerson } from '../../../src-shared/domain/people/decide-set-up.ts'
+import { beginAgreed } from '../../../src-shared/domain/people/agreed.ts'
 import { followActs } from '../../../src-shared/domain/people/follow-acts.ts'
 import { SET_UP } from '../../../src-shared/domain/people/statement.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
-import type { StandingOfPeople } from './standing.ts'
+import { take } from './proposal-steps.ts'
+import { agreedIn, type StandingOfPeople } from './standing.ts'
 
 interface SetUpPerson extends NewPerson {
   readonly passphrase: string
@@ -25,9 +28,8 @@ export async function setUpPeople(
 ): Promise<void> {
   const writer = await open.writer(profile)
   if (profile !== PRACTICE_PROFILE) await parts.keys.confirm(vaultPassphrase)
-  const { standing: now, users: listed, ledgerId } = await standing.look(profile, 'sealed')
-  const outcome = decideSetUp(...both, { standing: now, listed, systemNames: [parts.actor.name] })
-  if (!outcome.ok) throw new AppError(outcome.refusal.code, outcome.refusal.details)
+  const { standing: now, users: listed, ledgerId, money } = await standing.look(profile, 'sealed')
+  take(decideSetUp(...both, { standing: now, listed, systemNames: [parts.actor.name] }))
   const made = await makeKeys(parts, profile, both)
   const root = parts.makeNonce()
   const statement = SET_UP.write({
@@ -38,7 +40,9 @@ export async function setUpPeople(
   const act = { act: 'set-up', proposalId: null, statement, signatures } as const
   const { isSignedBy } = parts.userKeys
   const { people } = followActs([{ ...act, id: 1 }], { ledgerId, profile, isSignedBy })
-  await parts.sealed.update(profile, (state) => ({ ...state, root, people }))
+  await parts.sealed.update(profile, (state) => (
+    { ...state, root, people, ...beginAgreed(money, agreedIn(state), root) }
+  ))
   await writer.people.recordPeopleAct({ ...act, sealedKeys: made.map(({ sealedKey }) => sealedKey) }, parts.actor)
 }
 

@@ -59,9 +59,10 @@ export function createSittings(
     get,
 
     async signIn({ profile, by }: InProfile & { readonly by: Credential }, context: CallContext): Promise<Sitting> {
-      const take = parts.desks.prepare()
-      const { user: { name, publicKey }, signer } = await prove(profile, by, 'sign-in')
-      take(deskOf(context), profile, { user: name, publicKey, signer })
+      await parts.desks.take(deskOf(context), profile, async () => {
+        const { user: { name, publicKey }, signer } = await prove(profile, by, 'sign-in')
+        return { user: name, publicKey, signer }
+      })
       parts.events.note(profile, changesIn('people'))
       return get({ profile }, context)
     },

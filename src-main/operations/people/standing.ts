@@ -4,12 +4,14 @@
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import {
-  followActs, NOBODY, type Followed, type Following, type KnownPeople, type SignedAct,
+  followActs, NOBODY, type Followed, type Following, type Known, type SignedAct,
 } from '../../../src-shared/domain/people/follow-acts.ts'
+import { beginAgreed, type Agreed, type ListedMoney } from '../../../src-shared/domain/people/agreed.ts'
 import { decideActing, standingOf, type PeopleStanding } from '../../../src-shared/domain/people/standing.ts'
 import type { KnownPerson } from '../../../src-shared/domain/people/follow-acts.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
 
 type Sealed = Awaited<ReturnType<Parts['sealed']['read']>>
@@ -21,30 +23,50 @@ export interface Looked {
   readonly ledgerId: string
   readonly acts: readonly SignedAct[]
   readonly users: readonly StoredUser[]
+  /** Limits and card entry, as the ledger lists them. */
+  readonly money: ListedMoney
   /** As the ledger alone tells. */
   readonly ledger: Followed
   /** Undefined where the vault was not looked into. */
-  readonly vault: KnownPeople | undefined
+  readonly vault: Known | undefined
   readonly standing: PeopleStanding
   readonly certified: readonly KnownPerson[]
+}
+
+/** What an act would be held against. */
+export function knownBest({ vault, ledger }: Looked): Known {
+  return vault ?? ledger
 }
 
 export function createStanding(parts: Parts, open: OpenProfiles) {
   async function look(profile: string, looking: Looking): Promise<Looked> {
     const isRead = looking === 'sealed' || parts.sealed.isOpen(profile)
     const sealed = isRead ? await parts.sealed.read(profile) : undefined
-    const { people, audit, transfers } = await open.reader(profile)
-    const [ledgerId, acts, users] = await Promise.all([
-      audit.ledgerId(), people.listPeopleActs(), transfers.listUsers(),
+    const { people, audit, transfers, charges } = await open.reader(profile)
+    const [ledgerId, acts, users, limits, { isOn: isCardEntryOn }] = await Promise.all([
+      audit.ledgerId(), people.listPeopleActs(), transfers.listUsers(), transfers.listTransferLimits(),
+      charges.readCardEntry(),
     ])
+    const money = { limits, isCardEntryOn }
     const following = { ledgerId, profile, isSignedBy: parts.userKeys.isSignedBy }
     const ledger = followActs(acts, following)
-    const vault = sealed && followSealed(profile, sealed, acts, following)
-    return { ledgerId, acts, users, ledger, vault, ...standingOf(users, vault ? [vault, ledger] : [ledger]) }
+    const vault = sealed && followSealed(sealed, { acts, money, following })
+    return { ledgerId, acts, users, money, ledger, vault, ...standingOf(users, vault ? [vault, ledger] : [ledger]) }
+  }
+
+  /** Durable when it resolves: the vault knows what was signed until now. */
+  async function seal(profile: string): Promise<void> {
+    const { ledgerId, acts, money } = await look(profile, 'sealed')
+    const following = { ledgerId, profile, isSignedBy: parts.userKeys.isSignedBy }
+    await parts.sealed.update(profile, (state) => {
+      const known = followSealed(state, { acts, money, following })
+      return known.root === null ? state : { ...state, ...known, root: known.root }
+    })
   }
 
   return {
     look,
+    seal,
     /** Throws PERSON_UNCERTIFIED. */
     async getActing(profile: string, user: Pick<StoredUser, 'name' | 'publicKey'>): Promise<KnownPerson> {
       const acting = decideActing(user, await look(profile, 'where-open'))
@@ -56,31 +78,53 @@ export function createStanding(parts: Parts, open: OpenProfiles) {
       const { ledger, vault } = await look(profile, looking)
       return [...ledger.people, ...(vault?.people ?? [])].some(({ isActive }) => isActive)
     },
-    /** Durable when it resolves: the vault knows what was signed until now. */
-    async seal(profile: string): Promise<void> {
-      const { ledgerId, acts } = await look(profile, 'sealed')
-      const following = { ledgerId, profile, isSignedBy: parts.userKeys.isSignedBy }
-      await parts.sealed.update(profile, (state) => {
-        const { root, people } = followSealed(profile, state, acts, following)
-        return root === null ? state : { ...state, root, people }
-      })
+    /**
+     * What people agreed on, by the vault, for whatever sends by it. A vault of an earlier version takes what the
+     * ledger lists, once.
+     */
+    async getAgreed(profile: string): Promise<Agreed> {
+      const { root, limits, cardEntry } = knownBest(await look(profile, 'sealed'))
+      const isSealed = root === null || profile === PRACTICE_PROFILE
+        || (await parts.sealed.read(profile)).limits !== undefined
+      if (!isSealed) await seal(profile)
+      return { limits, cardEntry }
+    },
+    /** What one does alone leaves the act alone that allowed it, which is good for nothing from then on. */
+    async forbidCardEntryWhereOpen(profile: string): Promise<void> {
+      const isAllowed = parts.sealed.isOpen(profile) && (await parts.sealed.read(profile)).cardEntry?.isOn === true
+      if (!isAllowed) return
+      await parts.sealed.update(profile, ({ cardEntry, ...state }) => (
+        { ...state, ...(cardEntry && { cardEntry: { ...cardEntry, isOn: false } }) }
+      ))
     },
     /** Where nobody has to be asked; what is missing follows when the vault is next opened for a sending. */
     async sealWhereOpen(profile: string): Promise<void> {
-      if (parts.sealed.isOpen(profile)) await this.seal(profile)
+      if (parts.sealed.isOpen(profile)) await seal(profile)
     },
   }
 }
 
 export type StandingOfPeople = ReturnType<typeof createStanding>
 
+interface Stands {
+  readonly acts: readonly SignedAct[]
+  readonly money: ListedMoney
+  readonly following: Following & { readonly profile: string }
+}
+
 /** The practice profile’s vault is gone with the program, and guards nothing but practice: its ledger is believed. */
-function followSealed(
-  profile: string, { root, people = [], spent = [] }: Sealed, acts: readonly SignedAct[], following: Following,
-): KnownPeople {
-  const isBelieved = root === undefined && profile === PRACTICE_PROFILE
-  const from = isBelieved ? followActs(acts, following) : root === undefined ? NOBODY : { root, people }
+function followSealed(sealed: Sealed, { acts, money, following }: Stands): Known {
+  const { root, people = [], spent = [] } = sealed
+  const isBelieved = root === undefined && following.profile === PRACTICE_PROFILE
+  const from = isBelieved ? followActs(acts, following)
+    : root === undefined ? NOBODY
+      : { root, people, ...(agreedIn(sealed) ?? beginAgreed(money, undefined, root)) }
   const ended = new Set(spent.map(({ nonce }) => nonce))
   const followed = followActs(acts, { ...following, from, isEnded: (nonce) => ended.has(nonce) })
-  return { root: followed.root, people: followed.people }
+  return { root: followed.root, people: followed.people, limits: followed.limits, cardEntry: followed.cardEntry }
+}
+
+/** Undefined in a vault of a version that sealed none of it. */
+export function agreedIn({ limits, cardEntry = null }: Sealed): Agreed | undefined {
+  return limits && { limits, cardEntry }
 }

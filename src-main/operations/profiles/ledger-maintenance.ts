@@ -54,7 +54,8 @@ async function examineContent(
     // Where there is no ledger, or it can't be opened, the reader says so.
     const reader = await open.reader(profile)
     const heads = noted.all.map(({ head }) => head)
-    const examined = await parts.examineLedger(open.folderOf(profile), { ...options, noted: heads })
+    const { restoresUpTo } = noted
+    const examined = await parts.examineLedger(open.folderOf(profile), { ...options, noted: heads, restoresUpTo })
     const ledgerId = await reader.audit.ledgerId()
     return [...examined.findings, ...noted.judge(ledgerId, examined.heads)]
   } catch (error) {

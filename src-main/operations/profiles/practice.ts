@@ -2,7 +2,8 @@
 import { daySettingsSchema, type Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { importExpected } from '../books/import-expected.ts'
 import type { KeptDryRuns } from '../books/kept-dry-runs.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
 
 /** The practice service lets more through than the real one, so that nobody waits for a lesson. */

@@ -47,6 +47,11 @@ export async function updateProfile(
   })
   await open.writer(name)
   await confirmRouting(parts, standing, name, vaultPassphrase)
+  const before = await readRouting(parts, shown)
+  await open.closeVerifier(name)
+  await recordRouting(parts, open, 'address changed', {
+    name, before: JSON.stringify(before), after: JSON.stringify(withAddresses(before, change)),
+  })
   const sealed = await applyAddresses(parts, open, shown, change)
   return updateSettings(parts, open, sealed, { ...change, baseUrl: undefined, v3BaseUrl: undefined })
 }
@@ -76,33 +81,40 @@ async function updateSettings(
 }
 
 /**
- * For whoever was agreed with. By what is sealed, whatever the file says; the file then says it too. What is verified
- * here is paused: the way to the service is opened anew.
+ * For whoever was agreed with, once the audit trail knows of it. By what is sealed, whatever the file says; the file
+ * then says it too. What is verified here is paused: the way to the service is opened anew.
  */
 export async function applyAddresses(
-  parts: Parts, open: OpenProfiles, shown: Profile, change: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
+  parts: Parts, open: OpenProfiles, shown: Profile, change: NewAddresses,
 ): Promise<Profile> {
   const { name } = shown
-  const writer = await open.writer(name)
-  const before = await readRouting(parts, shown)
-  const after = {
-    ...before, baseUrl: change.baseUrl ?? before.baseUrl, v3BaseUrl: change.v3BaseUrl ?? before.v3BaseUrl,
-  }
+  const after = withAddresses(await readRouting(parts, shown), change)
   await open.closeVerifier(name)
-  await writer.audit.recordAudit({
-    action: 'address changed', subject: `profile ${name}`, before: JSON.stringify(before),
-    after: JSON.stringify(after), actor: parts.actor,
-  })
   await parts.keys.changeSettings(name, settingsToSeal(after))
   const written = await parts.profiles.update(name, after)
   parts.events.note(name, changesIn('settings'))
   return written
 }
 
+type NewAddresses = Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>
+
+function withAddresses(before: RoutingSettings, { baseUrl, v3BaseUrl }: NewAddresses): RoutingSettings {
+  return { ...before, baseUrl: baseUrl ?? before.baseUrl, v3BaseUrl: v3BaseUrl ?? before.v3BaseUrl }
+}
+
+/** First, so that nothing is ever changed that the trail does not know of. */
+async function recordRouting(
+  parts: Parts, open: OpenProfiles, action: 'address changed' | 'secret key replaced',
+  { name, before, after }: { readonly name: string; readonly before: string; readonly after: string },
+): Promise<void> {
+  const writer = await open.writer(name)
+  await writer.audit.recordAudit({ action, subject: `profile ${name}`, before, after, actor: parts.actor })
+}
+
 /** An address that decides where a live key goes is taken over HTTPS only; the practice service has its own. */
 export function readAddresses(
-  { kind }: Profile, { baseUrl, v3BaseUrl }: Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>,
-): Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'> {
+  { kind }: Profile, { baseUrl, v3BaseUrl }: NewAddresses,
+): NewAddresses {
   if (kind === 'practice' && (baseUrl !== undefined || v3BaseUrl !== undefined)) {
     throw new AppError('PROFILE_INVALID', { field: 'address', reason: 'can’t be set for the practice profile' })
   }
@@ -124,6 +136,9 @@ export async function replaceKey(
   await open.writer(name)
   // Before anything is paused: it may be that nobody can open the vault.
   await confirmRouting(parts, standing, name, vaultPassphrase)
+  const { keyFingerprint: before } = await readRouting(parts, shown)
+  await open.closeVerifier(name)
+  await recordRouting(parts, open, 'secret key replaced', { name, before, after: key.keyFingerprint })
   return applyKey(parts, open, shown, key)
 }
 
@@ -144,19 +159,13 @@ export async function readKey(parts: Parts, { name, kind, publicKey }: Profile, 
   return { key, keyFingerprint }
 }
 
-/** For whoever was agreed with. */
+/** For whoever was agreed with, once the audit trail knows of it. */
 export async function applyKey(
   parts: Parts, open: OpenProfiles, shown: Profile, { key, keyFingerprint }: ReadKey,
 ): Promise<Profile> {
   const { name } = shown
-  const writer = await open.writer(name)
-  const before = await readRouting(parts, shown)
+  const after = { ...(await readRouting(parts, shown)), keyFingerprint }
   await open.closeVerifier(name)
-  await writer.audit.recordAudit({
-    action: 'secret key replaced', subject: `profile ${name}`, before: before.keyFingerprint, after: keyFingerprint,
-    actor: parts.actor,
-  })
-  const after = { ...before, keyFingerprint }
   await parts.keys.storeProfile(name, key, settingsToSeal(after))
   const written = await parts.profiles.update(name, after)
   parts.events.note(name, changesIn('settings'))

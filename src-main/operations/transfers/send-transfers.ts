@@ -9,11 +9,12 @@ import type { SendEvent } from '../../../src-shared/contract/transfers/transfers
 import type { SignedPair } from '../../../src-shared/domain/transfers/decide-sendable.ts'
 import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
-import type { StoredTransfer } from '../../ledger/api/transfers.ts'
+import type { BeginSending, StoredTransfer } from '../../ledger/api/transfers.ts'
 import type { Credentials, ProvedUser } from './credentials.ts'
 import { describeTransferOutcome } from './describe-transfer.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import type { Signing } from './signing.ts'
 import { refuseOtherState, refuseOtherTotal, toTransfer, type Retyped, type Transfers } from './transfers.ts'
 import type { UsedUps } from './used-up.ts'
@@ -26,9 +27,22 @@ interface Send {
   readonly retyped?: Retyped | undefined
 }
 
+interface SendingMeans {
+  readonly transfers: Transfers
+  readonly signing: Signing
+  readonly used: UsedUps
+  readonly standing: StandingOfPeople
+}
+
+interface ToBegin extends Pick<BeginSending, 'transferId' | 'agreedLimits'> {
+  readonly profile: string
+  readonly payoutWay: PayoutWay
+  readonly user: ProvedUser['user']
+}
+
 export function createSendTransfers(
-  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials, { getAll }: Transfers, signing: Signing,
-  used: UsedUps,
+  parts: Parts, open: OpenProfiles, { proveDecider }: Credentials,
+  { transfers: { getAll }, signing, used, standing }: SendingMeans,
 ) {
   return send
 
@@ -43,12 +57,13 @@ export function createSendTransfers(
     if (!calls.hasV3) throw new AppError('TRANSFER_NO_ADDRESS', { profile })
     // Before anything is sent: each was made by one person and approved by another, for what it is and where it goes.
     await check(profile, transfers, payoutWay)
+    const { limits: agreedLimits } = await standing.getAgreed(profile)
     const of = transfers.length
     let done = 0
     try {
       for (const { id: transferId, details } of transfers) {
         if (signal?.aborted === true) return
-        const begun = await begin({ profile, transferId, payoutWay, user })
+        const begun = await begin({ profile, transferId, payoutWay, user, agreedLimits })
         if (begun instanceof AppError) {
           if (done === 0) throw begun
           return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: begun.message } }
@@ -84,10 +99,7 @@ export function createSendTransfers(
    * it as `sending`, durably. A process that is killed in between leaves it unsent, and two people sign it again.
    */
   async function begin(
-    { profile, transferId, payoutWay, user }: {
-      readonly profile: string; readonly transferId: number; readonly payoutWay: PayoutWay
-      readonly user: ProvedUser['user']
-    },
+    { profile, transferId, payoutWay, user, agreedLimits }: ToBegin,
   ): Promise<{ readonly body: string } | AppError> {
     try {
       const reader = await open.reader(profile)
@@ -98,7 +110,7 @@ export function createSendTransfers(
       if (!pair) throw new Error('A transfer that nobody refused has no signatures')
       const { submission, approval } = pair
       const sending = {
-        transferId, payloadHash: approval.payloadHash, revision: approval.revision, actor: user,
+        transferId, payloadHash: approval.payloadHash, revision: approval.revision, actor: user, agreedLimits,
         daySinceMs: await findDaySince(profile),
       }
       await reader.transfers.checkSending(sending, parts.clock.instant().wallMs)

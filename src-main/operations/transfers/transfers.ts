@@ -8,8 +8,6 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   Transfer, TransferDetail, TransferFilter, TransferSigned, TransferTotal,
 } from '../../../src-shared/contract/transfers/transfers.ts'
-import { decideTies } from '../../../src-shared/domain/people/ties.ts'
-import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
 import { needsSigner } from '../../../src-shared/domain/transfers/decide-transfer.ts'
 import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import { planTransferMove, type TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
@@ -20,8 +18,6 @@ import type { SignedTransfer, StoredTransfer, TransferSignature } from '../../le
 import type { Credentials, ProvedUser } from './credentials.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { listPersons } from '../people/people.ts'
-import type { StandingOfPeople } from '../people/standing.ts'
 import { hashOfBody, usedUpBy } from './check-signatures.ts'
 import type { Signing, Subject } from './signing.ts'
 import type { UsedUps } from './used-up.ts'
@@ -65,7 +61,6 @@ interface Resolve extends OneTransfer {
 
 export function createTransfers(
   parts: Parts, open: OpenProfiles, { prove, proveDecider }: Credentials, signing: Signing, used: UsedUps,
-  standing: StandingOfPeople,
 ) {
   return {
     async draft(profile: string, details: TransferDetails): Promise<TransferDetail> {
@@ -102,7 +97,6 @@ export function createTransfers(
       const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
       refuseOtherTotal(transfers, retyped)
       refuseOtherState(transfers, 'awaiting-approval')
-      await refuseTied(profile, transfers, checker.user.name)
       const submissions = await signing.getSubmissions(profile, transfers)
       const signed = await signing.sign(profile, 'approved', seen.map((one) => (
         { ...subjectOf(one, transfers), submission: submissions.get(one.transferId) }
@@ -140,16 +134,6 @@ export function createTransfers(
       return (await open.reader(profile)).transfers.listTransferLimits()
     },
     getAll,
-  }
-
-  /** Nobody approves what was made by somebody whom they alone brought in. */
-  async function refuseTied(profile: string, transfers: readonly StoredTransfer[], checker: string): Promise<void> {
-    const people = listPersons(await standing.look(profile, 'where-open'))
-    for (const { maker: name, details: { reference } } of transfers) {
-      const maker = people.find((person) => name !== null && sameUser(person.name, name))
-      const outcome = maker && decideTies(maker, checker, reference)
-      if (outcome?.ok === false) throw new AppError(outcome.refusal.code, outcome.refusal.details)
-    }
   }
 
   async function get({ profile, transferId }: OneTransfer): Promise<TransferDetail> {

@@ -1,7 +1,8 @@
 /** Runs that a program left behind, queued: whatever verifies next on the same ledger takes them up. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
 
 /** Sets them going, and gives their ids, oldest first. Opens the way to the service, with the key that it takes. */

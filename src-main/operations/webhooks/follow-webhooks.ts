@@ -5,7 +5,8 @@
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
-import { PRACTICE_PROFILE, type OpenProfiles } from '../core/open-profiles.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts, Verifier } from '../core/parts.ts'
 import { takeUpQueued } from '../verification/queued-runs.ts'
 import { setGoing } from '../verification/verify-runs.ts'

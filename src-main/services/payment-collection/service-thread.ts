@@ -36,6 +36,7 @@ const EXIT_LIMIT_MS = 5_000
 
 const LOST = 'the call ended unexpectedly'
 const GONE = 'the way to the service is closed'
+const NEVER_READY = 'The thread of the service ended before it could take orders'
 /** As the transport says it of a call that was given up. */
 const STOPPED: VerifyOutcome = { kind: 'network-failure', phase: 'exchange', message: 'stopped' }
 
@@ -46,21 +47,21 @@ interface Waiting {
 }
 
 /**
- * What a call ends in that the thread can't answer. Without its word nobody knows whether a byte left, so it may have,
- * unless the order was never given to it. Undefined for a method that calls nobody.
+ * What a call ends in that the thread died of, or made a mistake in. Without its word nobody knows whether a byte left,
+ * so it may have, unless the order was never given to it. Undefined for a method that calls nobody.
  */
-export function describeLost(method: ThreadMethod, wasOrdered: boolean): object | undefined {
+export function describeLost(method: ThreadMethod, wasOrdered: boolean, message = LOST): object | undefined {
   switch (method) {
     case 'verify':
       return wasOrdered
-        ? { kind: 'network-failure', phase: 'exchange', message: LOST }
+        ? { kind: 'network-failure', phase: 'exchange', message }
         : { kind: 'network-failure', phase: 'connect', message: GONE }
     case 'charge':
     case 'validate':
     case 'createTransfer':
     case 'verifyById':
     case 'describe':
-      return wasOrdered ? { kind: 'unknown', message: LOST, body: null } : { kind: 'not-sent', message: GONE }
+      return wasOrdered ? { kind: 'unknown', message, body: null } : { kind: 'not-sent', message: GONE }
     case 'readRedirect':
     case 'readNotice':
     case 'readFiledNotices':
@@ -71,8 +72,8 @@ export function describeLost(method: ThreadMethod, wasOrdered: boolean): object 
 /** Clears `way.secretKey`. Rejects with what keeps the thread from starting. */
 export async function startServiceThread(way: ServiceWay, options: ServiceThreadOptions = {}): Promise<ServiceThread> {
   const worker = startWorker(way, options.threadUrl ?? DEFAULT_THREAD_URL)
-  const { call, ready, isCalling, close } = openLine(worker, options)
-  await ready
+  const { call, isCalling, close } = openLine(worker, options)
+  await untilReady(worker)
   return {
     verify: async (txref, { signal } = {}) => signal?.aborted === true ? STOPPED : call('verify', [txref], signal),
     calls: {
@@ -100,19 +101,14 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
   let isClosing = false
   let hasEnded = false
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
-  const ready = Promise.withResolvers<void>()
   worker.on('message', (message: ThreadMessage) => {
-    if (message === READY) ready.resolve()
-    else for (const reply of message) settle(reply)
+    if (message !== READY) for (const reply of message) settle(reply)
     if (waiting.size > 0) return
     // It keeps the process alive only while an answer is awaited.
     worker.unref()
     onIdle()
   })
-  worker.on('error', (error: unknown) => {
-    ready.reject(error)
-    lose()
-  })
+  worker.on('error', lose)
   worker.on('exit', lose)
 
   async function order(method: ThreadMethod, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
@@ -130,8 +126,7 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
   function settle(reply: Reply): void {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.ok) call?.resolve(reply.value)
-    else call?.reject(new Error(`A call failed in the service’s thread (${reply.error})`))
+    if (call) end(call, reply)
   }
 
   function lose(): void {
@@ -143,7 +138,6 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
   }
 
   return {
-    ready: ready.promise,
     /** Both ends are this program: what the thread answers is what its method returns. */
     call: <Name extends ThreadMethod>(method: Name, args: readonly unknown[], signal?: AbortSignal) => (
       order(method, args, signal) as ReturnType<ThreadMethods[Name]>
@@ -158,6 +152,21 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
       clearTimeout(late)
     },
   }
+}
+
+/** Rejects with what keeps it from starting. */
+function untilReady(worker: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  worker.once('message', () => resolve())
+  worker.once('error', reject)
+  worker.once('exit', () => reject(new Error(NEVER_READY)))
+  return promise
+}
+
+/** A mistake is none of the service’s answers: whether a byte had left by then, nobody knows. */
+function end({ method, resolve, reject }: Waiting, reply: Reply): void {
+  if (reply.ok) resolve(reply.value)
+  else answerLost(method, true, `the call failed in the program (${reply.error})`).then(resolve, reject)
 }
 
 /** The orders of one tick travel in one message. */
@@ -183,9 +192,9 @@ function startWorker({ baseUrl, v3BaseUrl, publicKey, secretKey }: ServiceWay, t
   return new Worker(threadUrl, { workerData, transferList: [bytes.buffer] })
 }
 
-async function answerLost(method: ThreadMethod, wasOrdered: boolean): Promise<object> {
-  const lost = describeLost(method, wasOrdered)
-  if (lost === undefined) throw new Error(wasOrdered ? LOST : GONE)
+async function answerLost(method: ThreadMethod, wasOrdered: boolean, message = LOST): Promise<object> {
+  const lost = describeLost(method, wasOrdered, message)
+  if (lost === undefined) throw new Error(wasOrdered ? message : GONE)
   return lost
 }
 

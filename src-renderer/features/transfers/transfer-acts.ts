@@ -13,7 +13,7 @@ interface ActFace {
   readonly label: string
   readonly text: string
   readonly move: TransferMove
-  /** Null: any active user; undefined: nobody signs. */
+  /** Null: anybody active; undefined: nobody signs. */
   readonly role: UserRole | null | undefined
   readonly isRetyped: boolean
   readonly reasonLabel: string | undefined

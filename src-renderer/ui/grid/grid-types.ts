@@ -15,6 +15,8 @@ interface ColumnBase {
   readonly isKey?: boolean | undefined
   /** Default true. */
   readonly isHideable?: boolean | undefined
+  /** Never wrapped, in a plain table. */
+  readonly isOneLine?: boolean | undefined
   /** Shown with the header: what the column means. */
   readonly description?: string | undefined
 }

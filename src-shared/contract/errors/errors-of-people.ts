@@ -3,28 +3,28 @@ import type { ErrorEntry } from './error-entry.ts'
 
 export const PEOPLE_ERRORS = {
   CHANGE_NEEDS_TWO: {
-    message: 'The profile {profile} has people, so this change takes two of them.',
-    advice: 'Nothing was changed. One person proposes it, another confirms it.',
+    message: 'Two people of the profile {profile} have to agree on this change.',
+    advice: 'Nothing was changed. One of them proposes it, another confirms it.',
     exitStatus: 2,
   },
   ENROLMENT_REFUSED: {
-    message: 'These halves of a code don’t enrol {user}.',
-    advice: 'Nothing was done. Check the name and type both halves again; a code is good once, for 7 days.',
+    message: 'This code doesn’t enrol {user}.',
+    advice: 'Nothing was done. Check the name, and type both halves of the code again. A code works once, for 7 days.',
     exitStatus: 5,
   },
   PEOPLE_ROLES: {
-    message: 'The first two people have to be able to make and approve transfers between them.',
-    advice: 'Nothing was changed. Make one of them a maker and the other a checker.',
+    message: 'Of the first two people, one has to be a maker and the other a checker.',
+    advice: 'Nothing was changed. Give each of them one of these roles; either may have more.',
     exitStatus: 2,
   },
   PEOPLE_SET_UP: {
-    message: 'Two people or more of this profile can propose and confirm, so they are not set up anew.',
-    advice: 'Nothing was changed. Propose the new person, or deactivate whoever can’t act any more.',
+    message: 'At least two people of this profile can propose and confirm changes, so nobody is set up anew.',
+    advice: 'Nothing was changed. Propose the new person, or deactivate someone who can no longer act.',
     exitStatus: 2,
   },
   PEOPLE_TOO_MANY: {
-    message: 'A profile has at most {limit} people, with those who left.',
-    advice: 'Nothing was changed. Nobody can be added until the people are set up anew.',
+    message: 'A profile can have at most {limit} people, including those who left.',
+    advice: 'Nothing was changed. Nobody can be added until two people are set up anew.',
     exitStatus: 2,
   },
   PERSON_CANT_DECIDE: {
@@ -34,43 +34,48 @@ export const PEOPLE_ERRORS = {
   },
   PERSON_UNCERTIFIED: {
     message: '{user} can’t do this: {reason}.',
-    advice: 'Nothing was done. If you expected this after an update or a restore, whoever has the passphrase of the '
-      + 'key vault sets the people up anew; otherwise find out who changed the ledger.',
+    advice: 'Nothing was done. After an update or a restore this is to be expected: whoever has the passphrase of the '
+      + 'key vault sets two people up anew. Otherwise, find out who changed the ledger.',
     exitStatus: 5,
   },
+  PROPOSALS_SPENT: {
+    message: 'The key vault can’t remember any more proposals that were refused or withdrawn.',
+    advice: 'The proposal is still open. Try again in a few days: what ended is forgotten after 8 days.',
+    exitStatus: 2,
+  },
   PROPOSALS_TOO_MANY: {
-    message: 'At most {limit} proposals can be open.',
+    message: 'At most {limit} proposals can be open at a time.',
     advice: 'Nothing was proposed. Confirm, refuse or withdraw others first.',
     exitStatus: 2,
   },
   PROPOSAL_CLOSED: {
-    message: 'The proposal {proposal} is {state}.',
-    advice: 'Nothing was done. Propose the change again if it is still wanted.',
+    message: 'Proposal {proposal} is no longer open: it is {state}.',
+    advice: 'Nothing was done. If the change is still wanted, propose it again.',
     exitStatus: 2,
   },
   PROPOSAL_KEY_DIFFERS: {
     message: 'This is not the secret key that was proposed.',
-    advice: 'Nothing was changed. Type the key whose fingerprint is {fingerprint}.',
+    advice: 'Nothing was changed. Enter the key with the fingerprint {fingerprint}.',
     exitStatus: 2,
   },
   PROPOSAL_OTHER_PERSON: {
-    message: 'Only whoever made the proposal {proposal} can withdraw it.',
-    advice: 'Nothing was done. Anybody else can refuse it.',
+    message: 'Only the person who made proposal {proposal} can withdraw it.',
+    advice: 'Nothing was done. Any other maker or checker can refuse it.',
     exitStatus: 2,
   },
   PROPOSAL_OUTDATED: {
-    message: 'The proposal {proposal} no longer fits: what it changes, or who signed it, is not what it was.',
-    advice: 'Nothing was changed. Propose the change again.',
+    message: 'Proposal {proposal} is out of date: what it changes has changed, or who signed it can no longer act.',
+    advice: 'Nothing was changed. If the change is still wanted, propose it again.',
     exitStatus: 2,
   },
   PROPOSAL_POINTLESS: {
-    message: 'Nothing would change.',
-    advice: 'Nothing was proposed.',
+    message: 'This would change nothing.',
+    advice: 'Nothing was proposed. Choose something other than the present value.',
     exitStatus: 2,
   },
   PROPOSAL_SAME_PERSON: {
-    message: 'Whoever made the proposal {proposal} can’t confirm or refuse it.',
-    advice: 'Nothing was done. Ask another person to confirm it, or withdraw it.',
+    message: 'The person who made proposal {proposal} can’t confirm or refuse it.',
+    advice: 'Nothing was done. Ask another maker or checker, or withdraw it.',
     exitStatus: 2,
   },
   PROPOSAL_UNKNOWN: {

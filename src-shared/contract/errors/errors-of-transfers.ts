@@ -57,11 +57,6 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. A reference can be used only once, even if its transfer failed.',
     exitStatus: 2,
   },
-  TRANSFER_SAME_HAND: {
-    message: '{user} alone brought in {maker}, who made the transfer {reference}, so another person must approve it.',
-    advice: 'Nothing was approved. Ask another checker.',
-    exitStatus: 2,
-  },
   TRANSFER_SAME_PERSON: {
     message: '{user} made the transfer {reference}, so another person must approve it.',
     advice: 'Nothing was approved. Ask another checker.',
@@ -111,13 +106,13 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   USER_EXISTS: {
-    message: 'A user named {user} already exists.',
+    message: 'There is already a person named {user}.',
     advice: 'Nothing was changed. Choose another name.',
     exitStatus: 2,
   },
   USER_NAME_ALIKE: {
-    message: 'The name {user} looks like that of the user {other}.',
-    advice: 'Nothing was changed. Choose a name that nobody takes for another, for instance with the family name.',
+    message: 'The name {user} looks like {other}, who is here already.',
+    advice: 'Nothing was changed. Choose a name that can’t be mistaken for another, for instance with the family name.',
     exitStatus: 2,
   },
   USER_NAME_INVALID: {
@@ -136,7 +131,7 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   USER_REFUSED: {
-    message: 'The passphrase is not correct for the user {user}.',
+    message: 'The passphrase is not correct for {user}.',
     advice: 'Nothing was done. Check the name and the passphrase, then try again.',
     exitStatus: 5,
   },
@@ -146,8 +141,8 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   USER_UNKNOWN: {
-    message: 'There is no active user {user}.',
-    advice: 'Nothing was changed. Use `tillproof user list` to see the users.',
+    message: 'Nobody active is called {user}.',
+    advice: 'Nothing was changed. Use `tillproof user list` to see the people.',
     exitStatus: 2,
   },
 } as const satisfies Record<string, ErrorEntry>

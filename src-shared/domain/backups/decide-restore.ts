@@ -56,8 +56,8 @@ interface Person {
 }
 
 /** Who must agree to a restore: the books and the people's rights are replaced by what a file says. */
-export function decideWhoRestores(people: readonly Person[]): 'nobody' | 'an active user' | 'an active checker' {
+export function decideWhoRestores(people: readonly Person[]): 'nobody' | 'an active person' | 'an active checker' {
   const active = people.filter(({ isActive }) => isActive)
   if (active.length === 0) return 'nobody'
-  return active.some(({ roles }) => roles.includes('checker')) ? 'an active checker' : 'an active user'
+  return active.some(({ roles }) => roles.includes('checker')) ? 'an active checker' : 'an active person'
 }

@@ -13,8 +13,11 @@ export interface EntriesOfAct {
 const RUNS = ['run created', 'run moved']
 const LISTENING = ['webhook settings set', 'webhooks listened to', 'webhooks no longer listened to']
 
-/** What two people change, and one takes away. */
-const CHANGES = ['user roles changed', 'user deactivated', 'transfer limit set', 'card entry set']
+/** What one takes away. */
+const TAKEN = ['user roles changed', 'user deactivated', 'transfer limit set', 'card entry set']
+
+/** What two people agree on. */
+const AGREED = [...TAKEN, 'address changed', 'secret key replaced']
 
 /** By procedure. A test holds it against the contract: each that writes or proves is here. */
 export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
@@ -38,8 +41,8 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'people.enrol': together('change enrolled', 'user added', 'user enrolled again'),
   'people.changePassphrase': together('user passphrase changed'),
   'people.deactivate': together('change done', 'user deactivated'),
-  'proposals.propose': together('change proposed', 'change done', ...CHANGES),
-  'proposals.confirm': together('change confirmed', ...CHANGES),
+  'proposals.propose': together('change proposed', 'change done', ...TAKEN),
+  'proposals.confirm': together('change confirmed', ...AGREED),
   'proposals.refuse': together('change refused'),
   'proposals.withdraw': together('change withdrawn'),
   'profiles.update': oneByOne('profile changed', 'profile change failed', 'address changed'),

@@ -3,7 +3,10 @@
  * sealed. What nobody signed who could do so changes nothing. Pure.
  */
 import { sameUser, userKeyOf, type UserRole } from '../transfers/app-users.ts'
-import { canDecide, isOnlyTaking, MAX_PEOPLE, PROPOSAL_GOOD_FOR_MS, type ProposalState } from './proposal.ts'
+import { agreeOn, NOTHING_AGREED, type Agreed } from './agreed.ts'
+import {
+  canDecide, isOnlyTaking, MAX_PEOPLE, PROPOSAL_GOOD_FOR_MS, wasOnlyTaking, type ProposalState,
+} from './proposal.ts'
 import {
   ANSWER, ENROLMENT, PROPOSAL, SET_UP, type AnswerStatement, type Belonging, type Change, type PeopleAct,
   type ProposalStatement,
@@ -51,7 +54,10 @@ export interface KnownProposal {
   readonly answerText: string | null
 }
 
-export interface Followed extends KnownPeople {
+/** Who may act, and what they agreed on. */
+export type Known = KnownPeople & Agreed
+
+export interface Followed extends KnownPeople, Agreed {
   /** In the order in which they were made. */
   readonly proposals: readonly KnownProposal[]
   /** Acts that nobody signed who could do so, or that were done already. */
@@ -64,12 +70,12 @@ export interface Following {
   readonly profile?: string
   readonly isSignedBy: (publicKey: string, text: string, signature: string) => boolean
   /** Where the vault's people are followed on: a set-up is never taken from the ledger. */
-  readonly from?: KnownPeople
+  readonly from?: Known
   /** Proposals of which the vault knows that they were refused or withdrawn. */
   readonly isEnded?: (nonce: string) => boolean
 }
 
-export const NOBODY: KnownPeople = { root: null, people: [] }
+export const NOBODY: Known = { root: null, people: [], ...NOTHING_AGREED }
 
 export function followActs(acts: readonly SignedAct[], following: Following): Followed {
   const start: Followed = { ...(following.from ?? NOBODY), proposals: [], unfounded: [] }
@@ -100,6 +106,7 @@ function setUp(before: Followed, { statement, signatures }: SignedAct, following
   if (!isSigned) return undefined
   return {
     ...before,
+    ...NOTHING_AGREED,
     root,
     people: people.map(({ name, roles, publicKey }) => {
       const partner = sameUser(name, one.name) ? other : one
@@ -121,8 +128,26 @@ function propose(before: Followed, { id, act, statement: text, signatures }: Sig
   if (!isFounded) return undefined
   const proposal: KnownProposal = { id, statement, text, state: 'open', answer: null, answerText: null }
   if (act === 'proposed') return { ...before, proposals: [...before.proposals, proposal] }
-  const people = isOnlyTaking(statement.change) ? changed(before.people, statement.change, statement.nonce) : undefined
-  return people && { ...before, people, proposals: [...before.proposals, { ...proposal, state: 'done' as const }] }
+  const mayBeDone = mayBeDoneByOne(fromKnown(statement.change, before), following)
+  const done = mayBeDone ? changed(before, statement.change, statement.nonce) : undefined
+  return done && { ...done, proposals: [...before.proposals, { ...proposal, state: 'done' as const }] }
+}
+
+/** A ledger may tell of what earlier versions let one person do; the vault knows it already, and follows no more. */
+function mayBeDoneByOne(change: Change, { from }: Following): boolean {
+  return isOnlyTaking(change) || (!from && wasOnlyTaking(change))
+}
+
+/** From what it is, whatever its one signer says it was. */
+function fromKnown(change: Change, { people, limits }: Followed): Change {
+  switch (change.kind) {
+    case 'roles': return { ...change, before: findKnown(people, change.name)?.roles ?? [] }
+    case 'limit': {
+      const known = limits.find(({ currency }) => currency === change.after.currency)
+      return { ...change, before: known ?? change.before }
+    }
+    default: return change
+  }
 }
 
 function answer(before: Followed, { proposalId, act, statement: text, signatures }: SignedAct, following: Following) {
@@ -143,8 +168,7 @@ function answer(before: Followed, { proposalId, act, statement: text, signatures
 function confirm(answered: Followed, { change, nonce, by }: ProposalStatement, { isEnded }: Following) {
   // Whoever proposed it may have left since.
   if (!findDecider(answered.people, by) || isEnded?.(nonce) === true) return undefined
-  const people = changed(answered.people, change, nonce)
-  return people && { ...answered, people }
+  return changed(answered, change, nonce)
 }
 
 function enrol(before: Followed, { proposalId, statement: text, signatures }: SignedAct, following: Following) {
@@ -172,8 +196,16 @@ export function enrolmentEndsAt({ atMs }: Pick<AnswerStatement, 'atMs'>): number
   return atMs + PROPOSAL_GOOD_FOR_MS
 }
 
-/** As the change leaves them; undefined where they are not what it says they were. */
-function changed(people: readonly KnownPerson[], change: Change, nonce: string): readonly KnownPerson[] | undefined {
+/** As the change leaves it; undefined where it is not what the change says it was. */
+function changed(before: Followed, change: Change, nonce: string): Followed | undefined {
+  const people = changedPeople(before.people, change, nonce)
+  const agreed = agreeOn(before, before.root ?? '', change, nonce)
+  return people && agreed && { ...before, ...agreed, people }
+}
+
+function changedPeople(
+  people: readonly KnownPerson[], change: Change, nonce: string,
+): readonly KnownPerson[] | undefined {
   if (change.kind !== 'roles' && change.kind !== 'deactivation') return people
   const person = people.find(({ name }) => sameUser(name, change.name))
   if (person?.isActive !== true || person.since !== change.since) return undefined

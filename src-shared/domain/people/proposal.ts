@@ -20,16 +20,21 @@ export const MAX_PEOPLE = 200
 /** More than anybody looks through before they confirm one. */
 export const MAX_OPEN_PROPOSALS = 100
 
-/** Does it give nobody anything to do with money that they could not do before? */
+/** Does it give nobody anything that they could not do before? */
 export function isOnlyTaking(change: Change): boolean {
   switch (change.kind) {
     case 'deactivation': return true
-    case 'roles': return powersOf(change.after).every((role) => change.before.includes(role))
+    case 'roles': return change.after.every((role) => change.before.includes(role))
     case 'limit': return isLowered(change.before?.oneMinor ?? null, change.after.oneMinor)
       && isLowered(change.before?.dayMinor ?? null, change.after.dayMinor)
     case 'card-entry': return !change.after
     case 'person': case 'address': case 'key': return false
   }
+}
+
+/** Earlier versions let one person give the role of an officer, which has no say about money. */
+export function wasOnlyTaking(change: Change): boolean {
+  return change.kind === 'roles' && powersOf(change.after).every((role) => change.before.includes(role))
 }
 
 /** May they propose, confirm, refuse and deactivate? */

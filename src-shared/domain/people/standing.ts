@@ -60,7 +60,7 @@ export function decideActing(
   if (person) return decided(person)
   const reason = standing === 'earlier-version'
     ? 'they were added by an earlier version, on the word of one person'
-    : 'no two people who could do so brought them in as the ledger says'
+    : 'no two people signed that they may act as the ledger lists them'
   return refused('PERSON_UNCERTIFIED', { user: user.name, reason })
 }
 

@@ -7,7 +7,7 @@ import type { TransferLimit } from '../transfers/transfer-limits.ts'
 import { TRANSFER_CURRENCIES } from '../transfers/transfers.ts'
 import { parsed, unreadable, type Parsed } from '../values/parsed.ts'
 import {
-  COUNT, FLAG, listOf, MINOR, objectOf, oneOf, orNull, parseStored, TEXT, type Shape,
+  COUNT, FLAG, listOf, MINOR, objectOf, oneOf, orAbsent, orNull, parseStored, TEXT, type Shape,
 } from '../values/shape.ts'
 
 export const PEOPLE_ACTS = ['set-up', 'proposed', 'done', 'confirmed', 'refused', 'withdrawn', 'enrolled'] as const
@@ -18,7 +18,10 @@ export interface Addresses {
   readonly v3BaseUrl: string | null
 }
 
-/** What changes, from what to what. `since`: the act that made the person what they are, so that none is done twice. */
+/**
+ * What changes, from what to what. `since`: the act that made the person, the limit or card entry what it is, so that
+ * none is done twice; of a limit and card entry left out by earlier versions.
+ */
 export type Change =
   | { readonly kind: 'person'; readonly name: string; readonly after: readonly UserRole[] }
   | {
@@ -26,8 +29,14 @@ export type Change =
     readonly after: readonly UserRole[]
   }
   | { readonly kind: 'deactivation'; readonly name: string; readonly since: string }
-  | { readonly kind: 'limit'; readonly before: TransferLimit | null; readonly after: TransferLimit }
-  | { readonly kind: 'card-entry'; readonly before: boolean; readonly after: boolean; readonly statement: string }
+  | {
+    readonly kind: 'limit'; readonly since?: string | undefined; readonly before: TransferLimit | null
+    readonly after: TransferLimit
+  }
+  | {
+    readonly kind: 'card-entry'; readonly since?: string | undefined; readonly before: boolean; readonly after: boolean
+    readonly statement: string
+  }
   | { readonly kind: 'address'; readonly before: Addresses; readonly after: Addresses }
   /** Fingerprints. */
   | { readonly kind: 'key'; readonly before: string; readonly after: string }
@@ -102,8 +111,10 @@ const CHANGES: { readonly [Kind in ChangeKind]: Shape<Extract<Change, { kind: Ki
   'person': objectOf({ kind: oneOf(['person']), name: TEXT, after: ROLES }),
   'roles': objectOf({ kind: oneOf(['roles']), name: TEXT, since: TEXT, before: ROLES, after: ROLES }),
   'deactivation': objectOf({ kind: oneOf(['deactivation']), name: TEXT, since: TEXT }),
-  'limit': objectOf({ kind: oneOf(['limit']), before: orNull(LIMIT), after: LIMIT }),
-  'card-entry': objectOf({ kind: oneOf(['card-entry']), before: FLAG, after: FLAG, statement: TEXT }),
+  'limit': objectOf({ kind: oneOf(['limit']), since: orAbsent(TEXT), before: orNull(LIMIT), after: LIMIT }),
+  'card-entry': objectOf({
+    kind: oneOf(['card-entry']), since: orAbsent(TEXT), before: FLAG, after: FLAG, statement: TEXT,
+  }),
   'address': objectOf({ kind: oneOf(['address']), before: ADDRESSES, after: ADDRESSES }),
   'key': objectOf({ kind: oneOf(['key']), before: TEXT, after: TEXT }),
 }

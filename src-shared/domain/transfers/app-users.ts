@@ -1,4 +1,4 @@
-/** App users: the people who make transfers and those who approve them, each with a passphrase of their own. */
+/** People: those who make transfers and those who approve them, each with a passphrase of their own. */
 
 /** An officer works exceptions and runs, and has no say about money. */
 export const USER_ROLES = ['maker', 'checker', 'officer'] as const

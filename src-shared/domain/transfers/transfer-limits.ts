@@ -14,16 +14,20 @@ export type LimitBreach =
   | { readonly kind: 'one'; readonly limitMinor: number }
   | { readonly kind: 'day'; readonly limitMinor: number; readonly sentMinor: bigint }
 
-/** `sentMinor`: what went out, or may have gone out, in that currency since the business day began. */
+/**
+ * All limits of its currency hold. `sentMinor`: what went out, or may have gone out, in that currency since the
+ * business day began.
+ */
 export function findLimitBreach(
   { amountMinor, currency }: Pick<TransferDetails, 'amountMinor' | 'currency'>, limits: readonly TransferLimit[],
   sentMinor: bigint,
 ): LimitBreach | null {
-  const limit = limits.find((other) => other.currency === currency)
-  if (limit === undefined) return null
-  if (limit.oneMinor !== null && amountMinor > limit.oneMinor) return { kind: 'one', limitMinor: limit.oneMinor }
-  if (limit.dayMinor === null || sentMinor + BigInt(amountMinor) <= BigInt(limit.dayMinor)) return null
-  return { kind: 'day', limitMinor: limit.dayMinor, sentMinor }
+  for (const { oneMinor, dayMinor } of limits.filter((limit) => limit.currency === currency)) {
+    if (oneMinor !== null && amountMinor > oneMinor) return { kind: 'one', limitMinor: oneMinor }
+    const isOverDay = dayMinor !== null && sentMinor + BigInt(amountMinor) > BigInt(dayMinor)
+    if (isOverDay) return { kind: 'day', limitMinor: dayMinor, sentMinor }
+  }
+  return null
 }
 
 /** The newest limit of a currency holds, whatever was before. */

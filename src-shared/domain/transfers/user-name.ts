@@ -1,4 +1,4 @@
-/** Which names app users may take: such as people can read, and can tell from every other name in the audit trail. */
+/** Which names people may take: such as people can read, and can tell from every other name in the audit trail. */
 import { looksLike } from '../values/confusables.ts'
 import { decided, refused, type Decided } from '../values/decided.ts'
 import { findUnseenSign } from '../values/unseen-signs.ts'

@@ -30,7 +30,7 @@ it('a vault costs who guesses 128 MiB and half a second, unless whoever makes th
   expect(await makeVault(QUICK_KDF)).toEqual(QUICK_KDF)
 })
 
-it('the key of an app user costs as much as the vault', async () => {
+it('the key of a person costs as much as the vault', async () => {
   const { sealedKey } = await createUserKeys().make('a long passphrase')
   const { cost }: WithCost = JSON.parse(sealedKey)
   expect(cost).toEqual({ n: 2 ** 17, r: 8, p: 1 })

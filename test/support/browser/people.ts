@@ -65,8 +65,8 @@ export async function enrol(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enrol with a code' })
   await hands.fill(dialog.getByLabel(/^Your name/), person.name)
-  await hands.fill(dialog.getByLabel(/^Half from who proposed you/), halves[0])
-  await hands.fill(dialog.getByLabel(/^Half from who confirmed you/), halves[1])
+  await hands.fill(dialog.getByLabel(/^Half from the person who proposed you/), halves[0])
+  await hands.fill(dialog.getByLabel(/^Half from the person who confirmed you/), halves[1])
   await hands.fill(dialog.getByLabel(/^New passphrase/), person.passphrase)
   await hands.fill(dialog.getByLabel(/^Repeat passphrase/), person.passphrase)
   await page.keyboard.press('ControlOrMeta+Enter')

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
 import { timestampRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
 import { countOf, formatBytes, formatCount } from '../../../../src-shared/labels/format.ts'
+import { hashOfAnchor } from '../../../platform/hash-of-anchor.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -10,7 +11,7 @@ import { createProgress, type ProgressFace } from '../progress.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
 import { untilStopped } from '../signals.ts'
-import { appendAnchor, hashOfAnchor, writeRequest } from '../steps/keep-anchor.ts'
+import { appendAnchor, writeRequest } from '../steps/keep-anchor.ts'
 
 export const addEvidence: AddCommands = (program, act) => {
   const doctorCommand = program

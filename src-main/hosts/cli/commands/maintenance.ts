@@ -23,7 +23,7 @@ export const addMaintenance: AddCommands = (program, act) => {
     .argument('<file>', 'the backup')
     .option('--foreign', 'restore it although nothing proves that the key vault here made it')
     .option('--other-vault', 'another key vault sealed it: ask for the passphrase that one had then')
-    .option('--user <name>', 'the user who restores, a checker; needed where the profile has users')
+    .option('--user <name>', 'the person who restores, a checker; needed where the profile has people')
     .option('--secrets-stdin', 'read {"passphrase":"…","backupPassphrase":"…"} from stdin (default: prompt)')
     .action((file: string, flags: RestoreFlags, command: Command) => (
       act(command, (context) => restore(context, file, flags))

@@ -62,11 +62,11 @@ async function changePassphrase(context: CommandContext, isFromStdin: boolean): 
 }
 
 function answer(context: CommandContext, vault: VaultStatus): ExitStatus {
-  const { exists, autoLockMinutes } = vault
+  const { exists, autoLockMinutes: minutes } = vault
   context.answer({ vault }, () => [
-    exists ? 'The key vault is there.' : 'There is no key vault yet. It is created with the first profile of your own.',
-    autoLockMinutes === null ? 'Windows never lock it by themselves.'
-      : `Windows lock it after ${autoLockMinutes} minutes without use.`,
+    exists ? 'There is a key vault.' : 'There is no key vault yet. It is created with the first profile of your own.',
+    minutes === null ? 'Windows never lock it by themselves.'
+      : `Windows lock it after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without use.`,
   ])
   return EXIT.done
 }

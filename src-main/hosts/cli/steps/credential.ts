@@ -10,7 +10,7 @@ export interface UserFlags {
 }
 
 export function addUserOptions(command: Command, isNeeded = false): Command {
-  const name = 'the user who acts; their passphrase is prompted for'
+  const name = 'who acts; their passphrase is prompted for'
   const named = isNeeded ? command.requiredOption('--user <name>', name) : command.option('--user <name>', name)
   return named.option('--secrets-stdin', 'read {"passphrase":"…"} from stdin (default: prompt)')
 }

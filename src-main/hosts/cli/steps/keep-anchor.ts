@@ -1,5 +1,4 @@
 /** Keeps anchors where they are to be found later: one line each at the end of a file, as on a share of an auditor. */
-import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { anchorLine, type Anchor } from '../../../../src-shared/domain/evidence/anchor.ts'
@@ -27,11 +26,6 @@ export async function appendAnchor({ dataDir }: CommandContext, path: string, an
     }
   })
   return path
-}
-
-/** Of exactly the line that stands in its file. */
-export function hashOfAnchor(anchor: Anchor): Uint8Array {
-  return createHash('sha256').update(anchorLine(anchor)).digest()
 }
 
 /** Throws OUTPUT_REFUSED, EXPORT_WRITE_FAILED. */

@@ -24,7 +24,7 @@ export interface Examined {
 
 export interface ExaminerTopics {
   readonly evidence: {
-    examine(noted: readonly TrailHead[]): Examined
+    examine(noted: readonly TrailHead[], restoresUpTo: number | undefined): Examined
     findRoot(): RootedHead
     prove(paymentId: number): ProvenPayment
   }
@@ -75,8 +75,8 @@ export function serveExaminer({ folder, stop }: ExaminerStart, line: Line): Read
     }
     return {
       evidence: {
-        examine: (noted) => read(() => ({
-          findings: examineLedger({ db: opened, folder, onStep }), heads: findHeads(opened, noted, tick),
+        examine: (noted, restoresUpTo) => read(() => ({
+          findings: examineLedger({ db: opened, folder, restoresUpTo, onStep }), heads: findHeads(opened, noted, tick),
         })),
         findRoot: () => read(() => findRoot(opened, tick)),
         prove: (paymentId) => read(() => provePayment(opened, paymentId, tick)),

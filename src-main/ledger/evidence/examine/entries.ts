@@ -7,10 +7,10 @@ import { signedEntries } from '../../migrations/0013-signed-entries.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
 import { findUnsignedChanges } from './people-trail.ts'
 
-export const findUnsignedEntries: Examination = ({ db, tick }) => {
+export const findUnsignedEntries: Examination = ({ db, restoresUpTo, tick }) => {
   const faults = { unsigned: createFaults(), bad: createFaults(), reused: createFaults() }
   const signedFrom = readSignedFrom(db)
-  const check = prepareEntryCheck(db)
+  const check = prepareEntryCheck(db, restoresUpTo)
   const reuse = createReuseWatch()
   for (const entry of paced(listEntries(db), tick)) {
     const { id, statement } = entry
@@ -26,7 +26,7 @@ export const findUnsignedEntries: Examination = ({ db, tick }) => {
     faults.unsigned.tell('entries name a person, and nobody signed them'),
     faults.bad.tell('entries are not what the person signed'),
     faults.reused.tell('entries carry what was signed for another'),
-    findUnsignedChanges(db),
+    findUnsignedChanges(db, restoresUpTo),
   )
 }
 

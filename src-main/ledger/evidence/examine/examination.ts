@@ -5,6 +5,8 @@ export interface Examined {
   readonly db: Database
   /** The profile's folder. */
   readonly folder: string
+  /** The last entry of the audit trail that may tell of a restore, as the key vault has it. */
+  readonly restoresUpTo: number
   /** Told of each step, so that whoever waits can be told; throws where nobody waits any more. */
   readonly tick: () => void
 }

@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3'
 import { ENROLMENT, SET_UP } from '../../../../src-shared/domain/people/statement.ts'
 import { findUntraced } from '../../people/traced-people.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
+import { listRestores } from '../../audit/restores.ts'
 import { createFaults, together } from './examination.ts'
 
 interface AddedKey {
@@ -22,7 +23,7 @@ export function findEntriesOfNobody(db: Database, isRestored: boolean): string |
   )
 }
 
-export function findUnsignedChanges(db: Database): string | undefined {
+export function findUnsignedChanges(db: Database, restoresUpTo: number): string | undefined {
   const setUpId = findSetUp(db)
   if (setUpId === undefined) return undefined
   const unsigned = createFaults()
@@ -30,7 +31,27 @@ export function findUnsignedChanges(db: Database): string | undefined {
     SELECT id FROM audit WHERE id > ? AND statement IS NULL AND (action = 'transfer limit set'
       OR (action = 'card entry set' AND iif(json_valid(after), after ->> '$.cardEntry', 'on') = 'on')) ORDER BY id`)
   for (const id of list.pluck().iterate(setUpId)) unsigned.add(String(id))
-  return unsigned.tell('nobody signed what changes a limit or card entry, in the entries')
+  return together(
+    unsigned.tell('nobody signed what changes a limit or card entry, in the entries'),
+    findUnsignedRouting(db, setUpId, restoresUpTo),
+  )
+}
+
+/**
+ * Earlier versions wrote what two people had confirmed in the system user’s name. In a ledger that was restored, those
+ * who were set up may be nobody’s people here, so that one person changes an address.
+ */
+function findUnsignedRouting(db: Database, setUpId: number, restoresUpTo: number): string | undefined {
+  if (listRestores(db, restoresUpTo).some(({ id }) => id > setUpId)) return undefined
+  const unsigned = createFaults()
+  const list = db.prepare<[number], number>(`
+    SELECT a.id FROM audit a WHERE a.id > ? AND a.statement IS NULL
+      AND a.action IN ('address changed', 'secret key replaced')
+      AND NOT EXISTS (SELECT 1 FROM audit c WHERE c.id < a.id AND c.action = 'change confirmed'
+        AND c.statement IS NOT NULL AND iif(json_valid(c.after), c.after ->> '$.kind', '')
+          = iif(a.action = 'address changed', 'address', 'key')) ORDER BY a.id`)
+  for (const id of list.pluck().iterate(setUpId)) unsigned.add(String(id))
+  return unsigned.tell('nobody signed what changes an address or the secret key, in the entries')
 }
 
 /** The entry of the first. */

@@ -5,6 +5,7 @@ import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { parseTransferDetails } from '../../../../src-shared/domain/transfers/stored-transfer.ts'
 import { beneficiaryKey } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
 import { transferBody, type TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { wasRestored } from '../../audit/restores.ts'
 import { findUntraced } from '../../people/traced-people.ts'
 import { ADDED_ACTIONS } from '../../transfers/app-users.ts'
 import { createFaults, paced, together, type Examination, type Examined } from './examination.ts'
@@ -30,11 +31,11 @@ const WAITING = ['awaiting-approval', 'approved']
 const SUBMITTED = ['awaiting-approval', 'approved', 'sending', 'unknown', 'new', 'completed', 'failed']
 const APPROVED = ['approved', 'sending', 'unknown', 'new', 'completed', 'failed']
 
-export const findChangedTransfers: Examination = ({ db, tick }) => {
+export const findChangedTransfers: Examination = ({ db, restoresUpTo, tick }) => {
   const faults = {
     content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults(),
   }
-  const signaturesOf = prepareSignatures(db, wasRestored(db))
+  const signaturesOf = prepareSignatures(db, wasRestored(db, restoresUpTo))
   const events = db.prepare<[number], string>(
     'SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id',
   ).pluck()
@@ -86,10 +87,6 @@ function isStateOf(lastEvent: string | undefined, state: string): boolean {
   return (resolved ?? MOVED_TO[lastEvent] ?? state) === state
 }
 
-function wasRestored(db: Database): boolean {
-  return db.prepare<[], 1>(`SELECT 1 FROM audit WHERE action = 'restored' LIMIT 1`).get() !== undefined
-}
-
 interface TrailEntry {
   readonly action: string
   readonly subject: string
@@ -97,22 +94,22 @@ interface TrailEntry {
 }
 
 /** After a restore, people and limits of the ledger that was replaced are there, and entries of the backup. */
-export const findChangedPeople: Examination = ({ db, tick }) => {
+export const findChangedPeople: Examination = ({ db, restoresUpTo, tick }) => {
   tick()
   const trail = db.prepare<[], TrailEntry>(`
     SELECT action, subject, after FROM audit WHERE action IN
       (${ADDED_ACTIONS}, 'user deactivated', 'transfer limit set') ORDER BY id`).all()
-  const isRestored = wasRestored(db)
-  const untraced = together(findUntracedPeople(db), findEntriesOfNobody(db, isRestored))
+  const isRestored = wasRestored(db, restoresUpTo)
+  const untraced = together(findUntracedPeople(db, isRestored), findEntriesOfNobody(db, isRestored))
   return isRestored ? untraced : together(findOtherUsers(db, trail), findOtherLimits(db, trail), untraced)
 }
 
 /** Needs no key: what people signed says who they are. After a restore, some of it may be of another ledger. */
-function findUntracedPeople(db: Database): string | undefined {
+function findUntracedPeople(db: Database, isRestored: boolean): string | undefined {
   const untraced = findUntraced(db)
   const [people, acts] = [createFaults(), createFaults()]
   for (const name of untraced.people) people.add(name)
-  if (!wasRestored(db)) for (const id of untraced.acts) acts.add(String(id))
+  if (!isRestored) for (const id of untraced.acts) acts.add(String(id))
   return together(
     people.tell('what people signed does not lead from the first two of them to'),
     acts.tell('nobody signed who could do so, act'),

@@ -269,7 +269,7 @@ describe('user', () => {
     const [, one] = /: ([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})$/m.exec(proposed.out) ?? []
     const [, id = ''] = /proposal confirm (\d+)/.exec(proposed.out) ?? []
     expect([proposed.status, one !== undefined]).toEqual([0, true])
-    expect((await till().run(['proposal', 'list', '--open'])).out).toMatch(/Open +New person Cleo/)
+    expect((await till().run(['proposal', 'list', '--open'])).out).toMatch(/Open +New person: Cleo +– +Makes transfers/)
     const confirmed = await till().run(['proposal', 'confirm', id, '--json', ...by(BEN)], BENS)
     const { code: other } = confirmed.json() as { code: string }
     const enrol = (code: string | undefined, otherCode: string) => till().run(

@@ -12,7 +12,7 @@ describe('the key vault in the terminal', () => {
     const wrong = await change('another one here', NEXT)
     expect([wrong.status === 0, wrong.err.includes('passphrase')]).toEqual([false, true])
     const changed = await change(PASSPHRASE, NEXT)
-    expect([changed.status, changed.out]).toEqual([0, expect.stringContaining('The key vault is there.')])
+    expect([changed.status, changed.out]).toEqual([0, expect.stringContaining('There is a key vault.')])
     expect(changed.out + changed.err).not.toContain(NEXT)
     const withOld = await change(PASSPHRASE, 'yet another lantern 77')
     expect(withOld.status).toBe(wrong.status)

@@ -62,7 +62,7 @@ function laid(state: string) {
     put: (who: Person, act: Act, text: string, statement: string | null) => (
       void insert.run(act, who.name, who.sign(text), statement)
     ),
-    examine: () => findChangedTransfers({ db, folder: '', tick: () => undefined }),
+    examine: () => findChangedTransfers({ db, folder: '', restoresUpTo: 0, tick: () => undefined }),
   }
 }
 

@@ -5,6 +5,7 @@ import { examineLedger } from '../../../../src-main/ledger/engine/integrity.ts'
 import { openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { preparePeopleReads } from '../../../../src-main/ledger/people/people-acts.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
+import { NOBODY } from '../../../../src-shared/domain/people/follow-acts.ts'
 import { temporaryFolder } from '../../../support/ledger/fixtures.ts'
 
 const OWN = MIGRATIONS.findIndex(({ name }) => name === 'people-by-two')
@@ -21,7 +22,7 @@ it('a ledger whose people were added by one keeps them as they were, and nobody 
   before.close()
   const db = await openForWriting(path, 1_800_000_000_000, { backsUp: false })
   expect(listUsers(db)).toEqual(users)
-  expect(preparePeopleReads(db).followPeople()).toEqual({ root: null, people: [], proposals: [], unfounded: [] })
+  expect(preparePeopleReads(db).followPeople()).toEqual({ ...NOBODY, proposals: [], unfounded: [] })
   // Observed as they were: the table was laid anew, and no row looks changed.
   const rows = examineLedger({ db, folder }).find(({ subject }) => subject === 'Stored rows')
   expect(rows?.detail).not.toContain('app_user')

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import { openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
-import { PRACTICE_PROFILE } from '../../../../src-main/operations/core/open-profiles.ts'
+import { PRACTICE_PROFILE } from '../../../../src-main/operations/core/practice-profile.ts'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 
 const profile = PROFILE

@@ -17,7 +17,7 @@ function open(idleMinutes: number | null = null) {
   }, () => idleMinutes)
   return {
     desks, now,
-    take: (desk: string, profile = 'shop') => desks.prepare()(desk, profile, ADA),
+    take: (desk: string, profile = 'shop') => desks.take(desk, profile, () => Promise.resolve(ADA)),
     pass(ms: number) {
       now.wallMs += ms
       now.uptimeMs += ms
@@ -40,32 +40,32 @@ describe('a desk', () => {
     ]).toEqual(['s', 's', '7', ''])
   })
 
-  it('is of one profile, and of whoever took it last', () => {
+  it('is of one profile, and of whoever took it last', async () => {
     const { desks, take } = open()
-    take('a')
+    await take('a')
     expect([desks.find('a', 'shop')?.user, desks.find('a', 'other'), desks.find('b', 'shop')])
       .toEqual(['Ada', undefined, undefined])
-    desks.prepare()('a', 'shop', { ...ADA, user: 'Ben' })
+    await desks.take('a', 'shop', () => Promise.resolve({ ...ADA, user: 'Ben' }))
     expect(desks.find('a', 'shop')?.user).toBe('Ben')
     desks.leaveDesk('a')
     expect(desks.find('a', 'shop')).toBeUndefined()
   })
 
-  it('is left after twelve hours, however busy, also where the machine slept', () => {
+  it('is left after twelve hours, however busy, also where the machine slept', async () => {
     const { desks, take, pass, now } = open()
-    take('a')
+    await take('a')
     pass(SITTING_LIFE_MS - 1)
     expect(desks.find('a', 'shop')).toBeDefined()
     now.wallMs += 1
     expect(desks.find('a', 'shop')).toBeUndefined()
-    take('a')
+    await take('a')
     now.wallMs -= 1_000
     expect(desks.find('a', 'shop')).toBeUndefined()
   })
 
-  it('is left after as long without a call as the vault takes to lock itself, without anyone asking', () => {
+  it('is left after as long without a call as the vault takes to lock itself, without anyone asking', async () => {
     const { desks, take, pass, ring, isWatched } = open(10)
-    take('a')
+    await take('a')
     pass(9 * MINUTE_MS)
     desks.touch('a')
     pass(9 * MINUTE_MS)
@@ -79,11 +79,22 @@ describe('a desk', () => {
     expect(desks.find('a', 'shop')).toBeUndefined()
   })
 
-  it('is not taken by who began to sign in before all had to leave', () => {
-    const { desks } = open()
-    const take = desks.prepare()
-    desks.leaveAll()
-    expect(() => take('a', 'shop', ADA)).toThrow('locked')
+  it.each<[string, 'leaveAll' | 'leaveDesk', string]>([
+    ['all had to leave', 'leaveAll', 'VAULT_LOCKED'], ['its session ended', 'leaveDesk', 'SIGN_IN_NEEDED'],
+  ])('is not taken by who began to sign in before %s', async (_, leaving, code) => {
+    const { desks, isWatched } = open()
+    const proved = Promise.withResolvers<typeof ADA>()
+    const taking = desks.take('a', 'shop', () => proved.promise)
+    const other = desks.take('b', 'shop', () => Promise.resolve({ ...ADA, user: 'Ben' }))
+    await other
+    desks[leaving]('a')
+    proved.resolve(ADA)
+    await expect(taking).rejects.toMatchObject({ code })
     expect(desks.find('a', 'shop')).toBeUndefined()
+    expect([desks.find('b', 'shop')?.user, isWatched()]).toEqual(
+      leaving === 'leaveAll' ? [undefined, false] : ['Ben', true],
+    )
+    await desks.take('a', 'shop', () => Promise.resolve(ADA))
+    expect(desks.find('a', 'shop')?.user).toBe('Ada')
   })
 })

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createKeyRing } from '../../../../src-main/keys/key-ring.ts'
+import { createVault } from '../../../../src-main/keys/vault.ts'
+import { MAX_SPENT } from '../../../../src-shared/domain/transfers/used-approvals.ts'
 import { codeOf, PROFILE, startCore } from '../../../support/core/core.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, seenOf, sendAll, setLimit,
@@ -102,6 +106,23 @@ describe('a proposal', () => {
     expect(await client.proposals.list({ profile, isOpen: true })).toEqual([])
   })
 
+  it('can’t be refused or withdrawn where the vault has no room to remember it, and stays open', async () => {
+    const core = await startPayouts()
+    const { proposal: { id: proposalId } } = await core.client.proposals.propose({ profile, change: person, by: ADA })
+    await core.core.close()
+    const keys = createKeyRing(createVault(join(core.folder, 'data', 'vault.json')), async () => 'a long passphrase')
+    const expiresAtMs = Date.now() + WEEK_MS
+    await keys.updateState(profile, (state) => ({
+      ...state, spent: Array.from({ length: MAX_SPENT }, (_, at) => ({ nonce: `n${at}`, expiresAtMs })),
+    }))
+    keys.lock()
+    const { client } = await core.reopen()
+    expect(await codeOf(client.proposals.withdraw({ profile, proposalId, by: ADA }))).toBe('PROPOSALS_SPENT')
+    const refusal = client.proposals.refuse({ profile, proposalId, by: BEN, reason: 'no' })
+    expect(await codeOf(refusal)).toBe('PROPOSALS_SPENT')
+    expect(await client.proposals.get({ profile, proposalId })).toMatchObject({ state: 'open' })
+  })
+
   it('expires after a week', async () => {
     const { client } = await startPayouts()
     const { proposal: { id: proposalId } } = await client.proposals.propose({ profile, change: person, by: ADA })
@@ -153,6 +174,11 @@ describe('what takes two', () => {
     expect(await rolesOf('Ben')).toEqual(['maker', 'checker'])
     expect((await roles('Ben', 'checker')).proposal.state).toBe('done')
     expect(await rolesOf('Ben')).toEqual(['checker'])
+    // Also that of an officer, which has no say about money.
+    const { proposal: officer } = await client.proposals.propose({
+      profile, change: { kind: 'roles', name: 'Ben', roles: ['checker', 'officer'] }, by: BEN,
+    })
+    expect([officer.state, await rolesOf('Ben')]).toEqual(['open', ['checker']])
     // What was given and taken again is not given by what was signed then.
     expect(await codeOf(client.proposals.confirm({ profile, proposalId: proposal.id, by: ADA })))
       .toBe('PROPOSAL_CLOSED')

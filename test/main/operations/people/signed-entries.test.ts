@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import { ADA, addUsers, approvedTransfer, BEN, payoutOf, sendAll, setLimit } from '../../../support/core/payouts.ts'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { problemsOf } from '../../../support/core/findings.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { findProblems, rechainAudit } from '../../../support/ledger/trial.ts'
 
@@ -102,6 +103,30 @@ describe('what a person does', () => {
     expect(JSON.stringify(readEntries(core))).not.toContain(ADA.passphrase)
   })
 
+  it('is theirs where it takes two: whoever confirmed an address or a key signed that it was changed', async () => {
+    const core = await startSittings()
+    const vaultPassphrase = 'a long passphrase'
+    const secretKey = `SECK-${'1'.repeat(32)}-X`
+    for (const change of [
+      { kind: 'address' as const, v3BaseUrl: 'http://127.0.0.1:9/v3' }, { kind: 'key' as const, secretKey },
+    ]) {
+      const { proposal } = await core.client.proposals.propose({ profile, change, by: ADA })
+      await core.client.proposals.confirm({
+        profile, proposalId: proposal.id, by: BEN, vaultPassphrase, ...('secretKey' in change && { secretKey }),
+      })
+    }
+    const { rows } = await core.client.audit.list({ profile, page: { limit: 100 } })
+    const changed = rows.filter(({ action }) => ['address changed', 'secret key replaced'].includes(action))
+    expect(changed).toMatchObject([
+      { action: 'secret key replaced', actor: 'Ben', actorKind: 'person', isSigned: true },
+      { action: 'address changed', actor: 'Ben', after: expect.stringContaining('127.0.0.1:9'), isSigned: true },
+    ])
+    await core.core.close()
+    expect(findProblems(folderOf(core))).toEqual([])
+    expect(forge(core, `UPDATE audit SET action = 'profile changed' WHERE action = 'address changed'`).join())
+      .toContain('what is signed is another act')
+  })
+
   it('is the system user’s where nobody is signed in, as scheduled jobs have it', async () => {
     const core = await startSittings()
     await core.client.sittings.signOut({ profile })
@@ -149,6 +174,8 @@ describe('doctor', () => {
       VALUES ('NGN', 99999999, NULL, 1, 'officer');
       ${addEntry('transfer limit set', 'transfers in NGN', { oneMinor: 99_999_999, dayMinor: null })}`,
     'nobody signed what changes a limit'],
+    ['an address that nobody changed', addEntry('address changed', `profile ${profile}`, { baseUrl: 'https://x/' }),
+      'nobody signed what changes an address or the secret key'],
     ['card entry that nobody allowed', `INSERT INTO card_entry (is_on, statement, at_ms, actor)
       VALUES (1, 'we may', 1, 'officer')`, 'card entry differs'],
   ]
@@ -160,6 +187,42 @@ describe('doctor', () => {
     await core.core.close()
     expect(findProblems(folderOf(core))).toEqual([])
     expect(forge(core, sql).join()).toContain(found)
+  })
+})
+
+describe('a restore that never was', () => {
+  const MADE_UP = addEntry('restored', 'ledger', { ledgerId: '0'.repeat(32) })
+  const doctor = (core: TestCore) => problemsOf(core.client, { profile, opensVault: true })
+
+  it('is found by what the vault knows, and excuses nothing else', async () => {
+    const core = await startSittings()
+    await setLimit(core.client, { currency: 'NGN', oneMinor: 100, dayMinor: null })
+    expect(await doctor(core)).toEqual([])
+    await core.core.close()
+    forge(core, `${MADE_UP}; UPDATE transfer_limit SET one_minor = 99999999`)
+    const told = await doctor(await core.reopen())
+    expect(told.join()).toContain('Restores: the key vault knows of no such restore')
+    expect(told.join()).toContain('differ from what the audit trail says, in: NGN')
+  })
+
+  it('is found from the first sealing on, in a ledger that was never restored and never closed', async () => {
+    const core = await startSittings()
+    forge(core, MADE_UP)
+    expect((await doctor(core)).join()).toContain('the key vault knows of no such restore')
+  })
+
+  it('is told from one that was, before and after the program was closed', async () => {
+    const core = await startSittings()
+    const path = join(core.folder, 'a.backup')
+    await core.client.ledger.backup({ profile, path })
+    await core.client.ledger.restore({ profile, path, by: BEN })
+    expect(await doctor(core)).toEqual([])
+    await core.core.close()
+    const second = await core.reopen()
+    expect(await doctor(second)).toEqual([])
+    await second.core.close()
+    forge(core, MADE_UP)
+    expect((await doctor(await second.reopen())).join()).toContain('the key vault knows of no such restore')
   })
 })
 

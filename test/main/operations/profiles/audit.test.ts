@@ -21,7 +21,7 @@ describe('the audit trail', () => {
       .toEqual([1, 1, 0, all.length])
   })
 
-  it('tells app users, system users and the program apart, whatever their names', async () => {
+  it('tells people, system users and the program apart, whatever their names', async () => {
     const { client, importRows } = await startCore()
     await importRows(['A,10.00,NGN,'])
     const entries = async () => (await client.audit.list({ profile: PROFILE })).rows

@@ -75,7 +75,7 @@ describe('the vault’s passphrase', () => {
   })
 })
 
-describe('an app user’s passphrase', () => {
+describe('a person’s passphrase', () => {
   it('is not checked where a wrong guess can’t be recorded: right and wrong get one answer', async () => {
     const core = await startCore()
     await addUsers(core.client)

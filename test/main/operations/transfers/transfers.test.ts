@@ -17,7 +17,7 @@ async function startPayouts() {
   return core
 }
 
-describe('the name of an app user', () => {
+describe('the name of a person', () => {
   it('that nobody can read is refused, and is one person’s in every spelling', async () => {
     const { client } = await startPayouts()
     const add = (name: string) => (

@@ -16,15 +16,22 @@ async function threadAt(port: number, options?: ServiceThreadOptions): Promise<S
   return thread
 }
 
-/** A thread that says that it is ready and dies of its first order. */
-async function dyingThread(): Promise<URL> {
+async function threadOf(code: string): Promise<URL> {
   const folder = await TemporaryFolder.make()
   onTestFinished(() => folder[Symbol.asyncDispose]())
-  const file = folder.in('dying.mjs')
-  await writeFile(file, `import { parentPort } from 'node:worker_threads'
-parentPort.on('message', () => process.exit(1)); parentPort.postMessage('ready')`)
+  const file = folder.in('thread.mjs')
+  await writeFile(file, `import { parentPort } from 'node:worker_threads'\n${code}`)
   return pathToFileURL(file)
 }
+
+/** A thread that says that it is ready and dies of its first order. */
+const dyingThread = () => threadOf(`parentPort.on('message', () => process.exit(1)); parentPort.postMessage('ready')`)
+/** One that makes a mistake in each order. */
+const failingThread = () => threadOf(`
+  parentPort.on('message', (orders) => parentPort.postMessage(orders.filter(({ kind }) => kind === 'call')
+    .map(({ id }) => ({ id, ok: false, error: 'TypeError' }))))
+  parentPort.on('message', (orders) => { if (orders.some(({ kind }) => kind === 'end')) parentPort.close() })
+  parentPort.postMessage('ready')`)
 
 describe('the thread of the way to a service', () => {
   it('makes the calls with the key, which it alone has', async () => {
@@ -97,6 +104,21 @@ describe('the thread of the way to a service', () => {
     await expect(read).rejects.toThrow('ended unexpectedly')
     await lost.promise
     expect(await thread.calls.createTransfer('{}')).toMatchObject({ kind: 'not-sent' })
+  })
+
+  it('that makes a mistake in a call may have sent it: a transfer is unclear, and and others can be made', async () => {
+    const thread = await threadAt(1, { threadUrl: await failingThread() })
+    const unclear = { kind: 'unknown', message: 'the call failed in the program (TypeError)', body: null }
+    expect(await thread.calls.createTransfer('{}')).toEqual(unclear)
+    expect(await thread.calls.charge('{}', [])).toEqual(unclear)
+    expect(await thread.verify('ORD-1')).toMatchObject({ kind: 'network-failure', phase: 'exchange' })
+    await expect(thread.calls.readRedirect('https://shop.example/')).rejects.toThrow('TypeError')
+    expect(thread.isCalling()).toBe(false)
+  })
+
+  it('is not waited for where it ends before it is ready', async () => {
+    const threadUrl = await threadOf('process.exit(0)')
+    await expect(threadAt(1, { threadUrl })).rejects.toThrow('ended before it could take orders')
   })
 
   it('does not start with an address that no profile can have', async () => {

@@ -58,7 +58,7 @@ describe('a restore', () => {
     const maker = { isActive: true, roles: ['maker'] }
     const checker = { isActive: true, roles: ['maker', 'checker'] }
     expect(decideWhoRestores([maker, checker])).toBe('an active checker')
-    expect(decideWhoRestores([maker, { ...checker, isActive: false }])).toBe('an active user')
+    expect(decideWhoRestores([maker, { ...checker, isActive: false }])).toBe('an active person')
     expect(decideWhoRestores([{ ...checker, isActive: false }])).toBe('nobody')
     expect(decideWhoRestores([])).toBe('nobody')
   })

@@ -5,7 +5,6 @@ import type { KnownPerson, KnownProposal } from '../../../../src-shared/domain/p
 import { isOnlyTaking, PROPOSAL_GOOD_FOR_MS } from '../../../../src-shared/domain/people/proposal.ts'
 import { decideActing, standingOf } from '../../../../src-shared/domain/people/standing.ts'
 import type { Change } from '../../../../src-shared/domain/people/statement.ts'
-import { decideTies } from '../../../../src-shared/domain/people/ties.ts'
 import type { UserRole } from '../../../../src-shared/domain/transfers/app-users.ts'
 
 const person = (name: string, ...roles: UserRole[]): KnownPerson => ({
@@ -28,7 +27,8 @@ describe('a change only takes away', () => {
     ['a role taken', roles(['maker', 'checker'], ['maker']), true],
     ['a role given', roles(['maker'], ['maker', 'checker']), false],
     ['a role exchanged', roles(['maker'], ['checker']), false],
-    ['a say about money taken', roles(['checker'], ['officer']), true],
+    ['a say about money exchanged for a role without', roles(['checker'], ['officer']), false],
+    ['the role of an officer given', roles(['maker'], ['maker', 'officer']), false],
     ['a first limit', limit(null, {}), true],
     ['a lower limit', limit({}, { oneMinor: 99 }), true],
     ['the same limit', limit({}, {}), true],
@@ -145,17 +145,5 @@ describe('two people', () => {
     expect(decideSetUp(ADA, BEN, { ...facts, listed: [ADA, BEN] })).toMatchObject({ ok: true })
     expect(decideSetUp(ADA, BEN, { ...facts, listed: [{ name: 'Bem' }, { name: 'ADA.' }] }))
       .toMatchObject({ refusal: { code: 'USER_NAME_ALIKE' } })
-  })
-})
-
-describe('who made a transfer', () => {
-  const tied = (broughtIn: Parameters<typeof decideTies>[0]['broughtIn']) => (
-    decideTies({ name: 'Mallory', broughtIn }, 'ben', 'P-1')
-  )
-  it('is not somebody whom the checker alone brought in', () => {
-    expect(tied({ how: 'earlier-version', addedBy: 'Ben' })).toMatchObject({ refusal: { code: 'TRANSFER_SAME_HAND' } })
-    expect(tied({ how: 'earlier-version', addedBy: 'Ada' })).toMatchObject({ ok: true })
-    expect(tied({ how: 'proposal', proposedBy: 'Ben', confirmedBy: 'Ada' })).toMatchObject({ ok: true })
-    expect(tied({ how: 'set-up', with: 'Ben' })).toMatchObject({ ok: true })
   })
 })

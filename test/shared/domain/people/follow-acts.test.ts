@@ -76,10 +76,28 @@ describe('who the people are', () => {
     expect(follow(SET_UP, gone, gone).unfounded).toEqual([3])
   })
 
+  it('is not changed by one who says that it was something else before', () => {
+    const more = proposalAct(WHERE, 'done', BEN, {
+      kind: 'roles', name: 'Ben', since: ROOT, before: ['maker', 'checker'], after: ['maker', 'checker'],
+    })
+    const followed = follow(SET_UP, more)
+    expect([followed.unfounded, followed.people[1]?.roles]).toEqual([[2], ['checker']])
+  })
+
+  it('is what earlier versions let one person do, where the ledger alone tells', () => {
+    const officer = proposalAct(WHERE, 'done', BEN, {
+      kind: 'roles', name: 'Ada', since: ROOT, before: ['maker'], after: ['maker', 'officer'],
+    })
+    expect(follow(SET_UP, officer).people[0]?.roles).toEqual(['maker', 'officer'])
+    const from = follow(SET_UP)
+    const sealed = followActs(numbered(SET_UP, officer), { ledgerId: 'L', isSignedBy, from })
+    expect(sealed.people[0]?.roles).toEqual(['maker'])
+  })
+
   it('is taken from the vault as far as it goes; the rest follows, and no set-up with it', () => {
-    const { root, people } = follow(SET_UP, PROPOSED, CONFIRMED)
+    const { root, people, limits, cardEntry } = follow(SET_UP, PROPOSED, CONFIRMED)
     const acts = numbered(SET_UP, PROPOSED, CONFIRMED, enrolled([ONE, OTHER]))
-    const from = { root, people }
+    const from = { root, people, limits, cardEntry }
     const followed = followActs(acts, { ledgerId: 'L', isSignedBy, from })
     expect(followed.people.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo'])
     // Followed once more, nothing is done twice.
@@ -88,5 +106,58 @@ describe('who the people are', () => {
     expect(followActs(theirs, { ledgerId: 'L', isSignedBy, from }).people).toEqual(people)
     const isEnded = (nonce: string) => nonce === 'cleo'
     expect(followActs(acts, { ledgerId: 'L', isSignedBy, from, isEnded }).people).toEqual(people)
+  })
+})
+
+describe('what people agreed on', () => {
+  const limit = (oneMinor: number | null) => ({ currency: 'NGN', oneMinor, dayMinor: null }) as const
+  const change = (since: string, before: number | null, after: number | null) => (
+    { kind: 'limit', since, before: limit(before), after: limit(after) } as const
+  )
+  const done = (nonce: string, one: ReturnType<typeof change>) => proposalAct(WHERE, 'done', BEN, one, { nonce })
+  const proposed = (nonce: string, one: ReturnType<typeof change>) => (
+    proposalAct(WHERE, 'proposed', ADA, one, { nonce })
+  )
+  const FIRST = done('first', change(ROOT, null, 100))
+  const RAISE = proposed('raise', change('first', 100, 900))
+  const RAISED = answerAct(WHERE, 'confirmed', BEN, { id: 3, statement: RAISE.statement })
+  const LOWER = done('lower', change('raise', 900, 100))
+  const limitIn = ({ limits }: ReturnType<typeof follow>) => limits[0]?.oneMinor
+
+  it('is what was signed last', () => {
+    expect(limitIn(follow(SET_UP, FIRST))).toBe(100)
+    expect(limitIn(follow(SET_UP, FIRST, RAISE))).toBe(100)
+    expect(limitIn(follow(SET_UP, FIRST, RAISE, RAISED))).toBe(900)
+    const all = follow(SET_UP, FIRST, RAISE, RAISED, LOWER)
+    expect([limitIn(all), all.unfounded]).toEqual([100, []])
+  })
+
+  it('is not raised again by what was agreed before it was lowered, whatever is taken out of the ledger', () => {
+    const from = follow(SET_UP, FIRST, RAISE, RAISED, LOWER)
+    const sealed = (...acts: NewPeopleAct[]) => followActs(numbered(...acts), { ledgerId: 'L', isSignedBy, from })
+    expect(limitIn(sealed(SET_UP, FIRST, RAISE, RAISED))).toBe(100)
+    expect(limitIn(sealed(SET_UP, LOWER, RAISE, RAISED))).toBe(100)
+    expect(limitIn(sealed())).toBe(100)
+  })
+
+  it('is not raised by one who says that it was higher before', () => {
+    const followed = follow(SET_UP, FIRST, done('mine', change('first', 1_000_000, 900)))
+    expect([limitIn(followed), followed.unfounded]).toEqual([100, [3]])
+  })
+
+  it('is card entry too, and begins anew with a set-up', () => {
+    const allow = proposalAct(
+      WHERE, 'proposed', ADA, { kind: 'card-entry', since: ROOT, before: false, after: true, statement: 's' },
+      { nonce: 'allow' },
+    )
+    const allowed = answerAct(WHERE, 'confirmed', BEN, { id: 2, statement: allow.statement })
+    expect(follow(SET_UP, allow).cardEntry).toBeNull()
+    expect(follow(SET_UP, allow, allowed).cardEntry).toEqual({ isOn: true, since: 'allow' })
+    expect(follow(SET_UP, allow, allowed, SET_UP)).toMatchObject({ cardEntry: null, limits: [] })
+  })
+
+  it('is nothing that an earlier version signed, which does not say what it came after', () => {
+    const earlier = proposalAct(WHERE, 'done', BEN, { kind: 'limit', before: null, after: limit(100) })
+    expect(follow(SET_UP, earlier)).toMatchObject({ limits: [], unfounded: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sameUser, USER_NAME } from '../../../../src-shared/domain/transfers/app-users.ts'
 
-describe('the name of an app user', () => {
+describe('the name of a person', () => {
   it.each(['Adébọ́lá Ọ̀ṣun', 'Siobhán O’Neil', 'Jean-Luc d\'Arc', 'अनिता', 'Ada 2'])('can be %s', (name) => {
     expect(USER_NAME.test(name.normalize('NFC'))).toBe(true)
   })

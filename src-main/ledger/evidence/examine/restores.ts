@@ -1,0 +1,11 @@
+/** Holds what the audit trail says of restores against what the key vault knows of them. */
+import { listUnknownRestores } from '../../audit/restores.ts'
+import { createFaults, type Examination } from './examination.ts'
+
+export const findMadeUpRestores: Examination = ({ db, restoresUpTo }) => {
+  const unknown = createFaults()
+  for (const id of listUnknownRestores(db, restoresUpTo)) unknown.add(String(id))
+  return unknown.tell(
+    'the key vault knows of no such restore, so it was made up, or another vault was here then, in the entries',
+  )
+}

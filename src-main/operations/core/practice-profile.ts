@@ -1,0 +1,2 @@
+/** The profile that is always there, and in which nothing is real. */
+export const PRACTICE_PROFILE = 'practice'

@@ -1,0 +1,87 @@
+/** What people agreed on about money beside who they are: limits, and whether cards may be entered. Pure. */
+import type { TransferLimit } from '../transfers/transfer-limits.ts'
+import type { TransferCurrency } from '../transfers/transfers.ts'
+import type { Change } from './statement.ts'
+
+/** `since`: the act that made it so; that of the set-up where none did since. */
+export interface AgreedLimit extends TransferLimit {
+  readonly since: string
+}
+
+export interface AgreedCardEntry {
+  readonly isOn: boolean
+  readonly since: string
+}
+
+export interface Agreed {
+  /** At most one of each currency. */
+  readonly limits: readonly AgreedLimit[]
+  /** Null where nothing is known of it. */
+  readonly cardEntry: AgreedCardEntry | null
+}
+
+/** As the ledger's rows have it. */
+export interface ListedMoney {
+  readonly limits: readonly TransferLimit[]
+  readonly isCardEntryOn: boolean
+}
+
+export const NOTHING_AGREED: Agreed = { limits: [], cardEntry: null }
+
+/**
+ * What holds from a set-up on, and where the vault is of a version that sealed none of it: what the ledger lists, and
+ * never more than was sealed.
+ */
+export function beginAgreed({ limits, isCardEntryOn }: ListedMoney, sealed: Agreed | undefined, root: string): Agreed {
+  const all = [...limits, ...(sealed?.limits ?? [])]
+  const currencies = [...new Set(all.map(({ currency }) => currency))]
+  return {
+    limits: currencies.map((currency) => {
+      const each = all.filter((limit) => limit.currency === currency)
+      return {
+        currency, oneMinor: lowest(each.map(({ oneMinor }) => oneMinor)),
+        dayMinor: lowest(each.map(({ dayMinor }) => dayMinor)), since: root,
+      }
+    }),
+    cardEntry: { isOn: isCardEntryAllowed(isCardEntryOn, sealed ?? NOTHING_AGREED), since: root },
+  }
+}
+
+/** Null is no limit. */
+function lowest(limits: readonly (number | null)[]): number | null {
+  const set = limits.filter((limit) => limit !== null)
+  return set.length === 0 ? null : Math.min(...set)
+}
+
+/** `isListed`: what the ledger's row says. Nothing is known of a profile without people. */
+export function isCardEntryAllowed(isListed: boolean, { cardEntry }: Agreed): boolean {
+  return isListed && cardEntry?.isOn !== false
+}
+
+export function sinceOfLimit({ limits }: Agreed, currency: TransferCurrency, root: string): string {
+  return limits.find((limit) => limit.currency === currency)?.since ?? root
+}
+
+export function sinceOfCardEntry({ cardEntry }: Agreed, root: string): string {
+  return cardEntry?.since ?? root
+}
+
+/**
+ * As the change leaves it; undefined where something else was agreed on meanwhile. What earlier versions signed does
+ * not say what it came after, and changes the ledger's rows alone.
+ */
+export function agreeOn(
+  agreed: Agreed, root: string, change: Change, nonce: string,
+): Agreed | undefined {
+  const { limits, cardEntry } = agreed
+  if (change.kind !== 'limit' && change.kind !== 'card-entry') return { limits, cardEntry }
+  if (change.since === undefined) return { limits, cardEntry }
+  if (change.kind === 'card-entry') {
+    if (change.since !== sinceOfCardEntry(agreed, root)) return undefined
+    return { limits, cardEntry: { isOn: change.after, since: nonce } }
+  }
+  const { after } = change
+  if (change.since !== sinceOfLimit(agreed, after.currency, root)) return undefined
+  const others = limits.filter(({ currency }) => currency !== after.currency)
+  return { limits: [...others, { ...after, since: nonce }], cardEntry }
+}
