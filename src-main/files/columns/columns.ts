@@ -22,9 +22,8 @@ export function findColumns(
     const found = findColumn({ file, header, field, names, lesserNames, named: options.columns?.[field] })
     if (found instanceof AppError) questions.push(found)
     else if (found !== undefined) columns.set(field, found)
-    else if (described.holds === 'currency' && described.isRequired) {
-      if (options.currency === undefined) questions.push(new AppError('IMPORT_CURRENCY_MISSING', { file }))
-    } else if (described.isRequired) questions.push(missing(field))
+    // What is missing of a currency shows in the rows (currency-witness.ts).
+    else if (described.isRequired && described.holds !== 'currency') questions.push(missing(field))
   }
   const alsoMissing = questions.length === 0 ? findMissing?.(columns) : undefined
   if (alsoMissing !== undefined) questions.push(missing(alsoMissing))

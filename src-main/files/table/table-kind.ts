@@ -44,7 +44,9 @@ export interface TextField extends AnyField {
   readonly holds: 'text'
   /** Goes on as it is written, whatever its length. Else a card number in it is masked and a long text refused. */
   readonly isKeptAsWritten?: true
-  /** Digits that a spreadsheet may have shortened or rounded, as it does with references. */
+  /** What a spreadsheet leaves in place of a value is refused in it, as in references. */
+  readonly isCode?: true
+  /** A code of digits that a spreadsheet may have shortened or rounded throughout, as it does with references. */
   readonly mayBeDamaged?: true
 }
 
@@ -76,6 +78,7 @@ export interface TableOptions extends FormatOptions {
   readonly dateOrder?: DateOrder | undefined
   readonly allowShortReferences?: boolean | undefined
   readonly trimReferences?: boolean | undefined
+  readonly repairReferences?: boolean | undefined
 }
 
 /** Index of each field's column, counted from 0. */
