@@ -1,6 +1,7 @@
 /** Learns from the records, as far down as it matters, what each column holds and how it is written. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { RecordScan } from '../input/file-format.ts'
+import { unguardFormula } from '../output/formula-guard.ts'
 import { findMixture } from '../input/mixture.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
 import type { Columns, TableKind, TableOptions } from '../table/table-kind.ts'
@@ -141,7 +142,7 @@ export function createColumnScan(
   }
 
   function observeAmount(text: string, line: number): void {
-    const amount = parseAmountText(text)
+    const amount = parseAmountText(unguardFormula(text))
     if (amount.ok) decimals.record(amount.value.evidence, line, text)
   }
 

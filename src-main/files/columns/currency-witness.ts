@@ -66,7 +66,7 @@ export function createWitnessSearch(
     if (!suspect?.contrary) return null
     const { line, value } = suspect.contrary
     return new AppError('IMPORT_CURRENCY_CONTRADICTED', {
-      file, field: asksOf, line, value, said, column: nameOf(suspect), headers,
+      file, field: asksOf, line, value, said, column: nameOf(suspect), number: suspect.index + 1, headers,
     })
   }
 

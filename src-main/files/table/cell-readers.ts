@@ -91,7 +91,7 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
   return (text, currency, line) => {
     const plain = readPlainAmountMinor(text, decimal, currency)
     if (plain !== -1) return parsed(plain)
-    const amount = parseAmountText(text)
+    const amount = parseAmountText(unguardFormula(text))
     if (!amount.ok) return amount
     const { evidence } = amount.value
     if (inspection.decimals.way !== null) {

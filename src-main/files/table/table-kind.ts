@@ -12,6 +12,8 @@ interface AnyField {
   readonly names: readonly string[]
   /** Names that are taken for it only where no column has one of the others. */
   readonly lesserNames?: readonly string[]
+  /** Names that are taken only where no column has one of those either: they never make a question. */
+  readonly leastNames?: readonly string[]
   /** Must a column hold it? That of a currency may be missing where one is said for all rows. */
   readonly isRequired?: true
 }

@@ -30,6 +30,7 @@ const FIELDS = {
     isRequired: true,
     names: ['amount', 'transferamount', 'paymentamount', 'total', 'net', 'netpay'],
     lesserNames: ['betrag'],
+    leastNames: ['montant'],
   },
   currency: {
     holds: 'currency',
@@ -37,6 +38,7 @@ const FIELDS = {
     isRequired: true,
     names: ['currency', 'currencycode', 'ccy', 'cur'],
     lesserNames: ['curr', 'währung', 'waehrung'],
+    leastNames: ['devise'],
   },
   account_bank: { ...CODE, names: ['accountbank', 'bankcode', 'bank', 'sortcode'] },
   account_number: {

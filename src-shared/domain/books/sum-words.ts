@@ -5,16 +5,17 @@ const SUM_WORDS: ReadonlySet<string> = new Set([
   'total', 'totals', 'subtotal', 'subtotals', 'sum', 'sums', 'somme', 'sommes', 'summe', 'summen', 'gesamt',
   'gesamtsumme', 'gesamtbetrag', 'gesamttotal', 'zwischensumme', 'endsumme', 'soustotal', 'totaal', 'subtotaal',
   'totale', 'subtotale', 'totali', 'totaux', 'totales', 'subtotales', 'totais', 'suma', 'soma', 'somma', 'razem',
-  'jumla', 'toplam', 'totalt', 'итого', 'всего', 'сумма', '合计', '总计', '小计', '合計', '総計', '小計', 'σ', 'الإجمالي', 'المجموع',
+  'jumla', 'toplam', 'totalt', 'итого', 'всего', 'сумма', '合计', '总计', '小计', '合計', '総計', '小計', 'σ', 'الإجمالي',
+  'المجموع',
 ].map(fold))
 /** What may stand beside one of them, and says nothing alone. */
 const BESIDE: ReadonlySet<string> = new Set([
   'sub', 'sous', 'grand', 'grande', 'general', 'generale', 'overall', 'final', 'net', 'gross', 'page', 'sheet',
   'amount', 'amounts', 'value', 'due', 'paid', 'payments', 'orders', 'transactions', 'rows', 'lines', 'montant',
-  'betrag', 'importe', 'of', 'all', 'the', 'de', 'des', 'du', 'la', 'le', 'les', 'for', 'in', 'a', 'payer', 'ttc', 'ht', 'day',
-  'report', 'global', 'brut', 'partiel', 'parcial', 'ngn', 'ghs', 'kes', 'ugx', 'tzs', 'usd', 'eur', 'gbp', 'xof',
-  'xaf', 'zar', 'rwf', 'zmw', 'egp', 'mwk', 'sll', 'sle', 'gnf', 'naira', 'cedi', 'cedis', 'shillings',
-  'dollars', 'francs',
+  'betrag', 'importe', 'of', 'all', 'the', 'de', 'des', 'du', 'la', 'le', 'les', 'for', 'in', 'a', 'payer', 'ttc',
+  'ht', 'day', 'report', 'global', 'brut', 'partiel', 'parcial', 'ngn', 'ghs', 'kes', 'ugx', 'tzs', 'usd', 'eur',
+  'gbp', 'xof', 'xaf', 'zar', 'rwf', 'zmw', 'egp', 'mwk', 'sll', 'sle', 'gnf', 'naira', 'cedi', 'cedis',
+  'shillings', 'dollars', 'francs',
 ].map(fold))
 /** Longer texts are sentences. */
 const MAX_LENGTH = 40

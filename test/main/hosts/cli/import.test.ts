@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, shareTill } from '../../../support/cli/till.ts'
@@ -152,6 +153,17 @@ describe('import expected', () => {
     const people = await till().run(['import', 'expected', 'dry.csv', '--dry-run'])
     expect(people.out).toContain('Dry run of dry.csv: nothing was imported')
     expect([await importsOf(), await isInBooks('Y-1')]).toEqual([before, false])
+  })
+
+  it('reads stdin, and leaves no copy of it', async () => {
+    const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tillproof-stdin-'))
+    const before = await copies()
+    const input = 'reference,amount,currency\nIN-1,1.00,NGN\n'
+    const { status, out } = await till().run(['import', 'expected', '-'], { stdin: input })
+    expect([status, out.includes('Imported stdin as batch'), await isInBooks('IN-1')]).toEqual([0, true, true])
+    expect(await copies()).toEqual(before)
+    const both = await till().run(['import', 'expected', '-', '--passphrase-file', '-'], { stdin: input })
+    expect([both.status, both.err.includes('both')]).toEqual([2, true])
   })
 
   it('exits with 2 for a file that is not there', async () => {
