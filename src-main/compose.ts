@@ -13,7 +13,7 @@ import { openExpectedFile } from './files/expected/expected-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
 import { readReferenceList } from './files/expected/reference-list.ts'
-import { writeRejects } from './files/expected/rejects.ts'
+import { copyRejects, writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
@@ -182,6 +182,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     previewExpectedFile,
     readTransferFile,
     writeRejects,
+    copyRejects,
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),

@@ -28,6 +28,11 @@ export function tableOptionsOf<const Fields extends FieldNames>(fields: Fields) 
     allowShortReferences: z.boolean().optional(),
     /** Leaves out spaces before and after references; else a row with such a reference is rejected. */
     trimReferences: z.boolean().optional(),
+    /**
+     * Takes references and accounts that a spreadsheet marked as text, `="000123"` or `'000123`, for what they stand
+     * for; else a row with one is rejected.
+     */
+    repairReferences: z.boolean().optional(),
   })
 }
 
@@ -50,6 +55,8 @@ export function tableReadingOf<const Fields extends FieldNames>(fields: Fields) 
     decimal: z.enum(['.', ',']).nullable(),
     /** Among the rows looked at, those whose reference has a space at its start or end: `trimReferences` takes them. */
     spacedReferences: countSchema,
+    /** References and accounts among them that `repairReferences` takes. */
+    repairableReferences: countSchema,
     /** What must be settled before an import can begin: the errors that it would end with. */
     open: z
       .array(z.object({ code: z.string(), message: z.string(), advice: z.string(), details: errorFactsSchema }))

@@ -2,6 +2,7 @@
 import { parseCurrency, currencyExponent, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parseAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { findUnseenSign } from '../../../src-shared/domain/values/unseen-signs.ts'
 import type { Evidence } from './notation.ts'
 
 export type DecimalSign = '.' | ','
@@ -19,6 +20,7 @@ export interface AmountText {
 /** Longer texts are not amounts; the limit keeps hostile input cheap. */
 const MAX_LENGTH = 60
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i
+const PRINTABLE = /^[ -~]*$/
 const MINUS = /[-−–]/
 const SIGNS_AND_SPACES = /[-−–+\s]/g
 /** Space, no-break space, thin and narrow no-break spaces, and both apostrophes. */
@@ -36,19 +38,31 @@ export function parseAmountText(text: string): Parsed<AmountText> {
   if (trimmed.length > MAX_LENGTH) return unreadable('has more digits than an amount can have')
   if (SCIENTIFIC.test(trimmed)) return unreadable('is in scientific notation, in which a spreadsheet may have lost '
     + 'digits')
+  // Blanks of all kinds stand between digits.
+  const unseen = PRINTABLE.test(trimmed) ? null : findUnseenSign(trimmed.replace(/\s/g, ' '))
+  if (unseen !== null) return unreadable(`is not an amount: it contains ${unseen}`)
   const isBracketed = trimmed.startsWith('(') && trimmed.endsWith(')')
   const bare = isBracketed ? trimmed.slice(1, -1) : trimmed
   const [, before = '', number = '', after = ''] = /^([^\d.,]*)((?:[\d.,].*)?[\d.,])([^\d.,]*)$/s.exec(bare) ?? []
   const evidence = findEvidence(number)
-  if (evidence === undefined) {
-    return unreadable(/\d/.test(number) ? 'is not an amount: its digits are not grouped in threes' : 'is not an amount')
-  }
+  if (evidence === undefined) return unreadable(describeFault(trimmed, number))
   return parsed({
     isNegative: isBracketed || MINUS.test(before) || MINUS.test(after),
     marks: [before, after].map((mark) => mark.replace(SIGNS_AND_SPACES, '')).filter((mark) => mark !== ''),
     evidence,
     number,
   })
+}
+
+/** What is in the way of reading it, as far as that shows. */
+function describeFault(text: string, number: string): string {
+  if (/^[=@]/.test(text)) return 'is not an amount but a formula; export the values instead'
+  if (!/\d/.test(number)) return 'is not an amount'
+  const [, bare] = /\d([.,])[-–—]*$/.exec(text) ?? []
+  if (bare !== undefined) return `is not an amount: no digits follow its ${bare}`
+  const sign = /[^\d.,\s'’+\-−–]/u.exec(number)?.[0]
+  if (sign !== undefined) return `is not an amount: “${sign}” stands between its digits`
+  return 'is not an amount: its digits are not grouped in threes'
 }
 
 /** Undefined where it is no well-formed number in either way. */

@@ -15,6 +15,8 @@ export interface ColumnSearch {
   readonly names: readonly string[]
   /** Taken only where no column has one of the others. */
   readonly lesserNames: readonly string[]
+  /** The same again. */
+  readonly leastNames: readonly string[]
   /** What the person said: a header, or a number counted from 1. */
   readonly named: string | undefined
 }
@@ -24,10 +26,10 @@ export function findColumn(search: ColumnSearch): FoundColumn {
   return search.named === undefined ? findByName(search) : findNamed(search, search.named)
 }
 
-function findByName({ file, header, field, names, lesserNames }: ColumnSearch): FoundColumn {
+function findByName({ file, header, field, names, lesserNames, leastNames }: ColumnSearch): FoundColumn {
   const folded = header.map(foldName)
   const [own = '', ...others] = names
-  const indexes = [[own], others, lesserNames]
+  const indexes = [[own], others, lesserNames, leastNames]
     .map((tier) => indexesOf(folded, (name) => tier.includes(name)))
     .find(({ length }) => length > 0) ?? []
   if (indexes.length <= 1) return indexes[0]

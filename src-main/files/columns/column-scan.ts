@@ -1,14 +1,17 @@
 /** Learns from the records, as far down as it matters, what each column holds and how it is written. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { RecordScan } from '../input/file-format.ts'
+import { unguardFormula } from '../output/formula-guard.ts'
 import { findMixture } from '../input/mixture.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
 import type { Columns, TableKind, TableOptions } from '../table/table-kind.ts'
 import { parseAmountText, type DecimalSign } from './amount-text.ts'
 import { findColumns } from './columns.ts'
+import { createWitnessSearch, type CurrencyWitness, type WitnessSearch } from './currency-witness.ts'
 import { parseDateText, type DayOrMonthFirst } from './date-text.ts'
 import { createHeaderSearch, type FoundHeader } from './header-search.ts'
 import { createNotation, type Notation, type NotationRecorder, type Sighting } from './notation.ts'
+import { createRecordWidths, type RecordWidths } from './record-width.ts'
 import { createReferenceScan, type DamagedColumns } from './reference-scan.ts'
 import { showValue } from './show-value.ts'
 
@@ -24,6 +27,12 @@ export interface ColumnFindings {
   readonly damage: DamagedColumns
   /** How many references have spaces around them, among the records that were looked at. */
   readonly spacedReferences: number
+  /** How many references and accounts a spreadsheet damaged in a way that can be taken back with certainty. */
+  readonly repairable: number
+  /** How many fields a row must have. */
+  readonly width: number
+  /** A column of currency codes, where no column is known to hold the currency. */
+  readonly currencyWitness: CurrencyWitness | null
   /** The first records under the header, for previews. */
   readonly sample: readonly (readonly string[])[]
   /** What only the person can answer. Rows are read only when there are none. */
@@ -54,17 +63,16 @@ export function createColumnScan(
   const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => columns.get(field) ?? [])
   let amountColumns: readonly number[] = []
   let dateColumns: readonly number[] = []
-  const references = createReferenceScan(kind.fields, options)
+  let widths: RecordWidths = createRecordWidths([])
+  let witnesses: WitnessSearch | undefined
+  let references = createReferenceScan(kind.fields, options)
   const questions: AppError[] = []
   const sample: (readonly string[])[] = []
   let seen = 0
   let hasYearFirst = false
   const isDecimalSaid = options.decimal !== undefined
   const isDateOrderSaid = options.dateOrder !== undefined
-  const decimals = createNotation<DecimalSign>({ way: options.decimal ?? null, settledBy: null })
-  const dates = createNotation<DayOrMonthFirst>({
-    way: options.dateOrder === 'ymd' ? null : (options.dateOrder ?? null), settledBy: null,
-  })
+  let { decimals, dates } = startNotations(options)
 
   function take(found: FoundHeader): void {
     header = found
@@ -75,11 +83,20 @@ export function createColumnScan(
     columns = sought.columns
     amountColumns = columnsOf(fieldsThatHold('amount'))
     dateColumns = columnsOf(fieldsThatHold('date'))
+    widths = createRecordWidths(record)
+    witnesses = createWitnessSearch(file, record, sought, kind.fields, options)
     references.begin(columns)
     const amount = findAmountInHeader(record)
     if (amount !== undefined) questions.push(new AppError('IMPORT_HEADER_MISSING', { file, line, value: amount }))
     questions.push(...sought.questions)
-    for (const row of found.rest) observeRow(found, row.record, row.line)
+    for (const row of found.rest) observeRow(row.record, row.line)
+  }
+
+  /** What was learnt of rows that will be rejected counts for nothing. */
+  function forgetLearnt(): void {
+    references = createReferenceScan(kind.fields, options)
+    references.begin(columns)
+    ;({ decimals, dates } = startNotations(options))
   }
 
   /** An amount where a column's name should be, so that the first row would be taken for the header. */
@@ -103,26 +120,29 @@ export function createColumnScan(
   function isPreviewed(): boolean {
     const isDateSettled = dateColumns.length === 0 || isDateOrderSaid || !mayTell(dates, isDateOrderSaid)
     const isAmountSettled = amountColumns.length === 0 || !mayTell(decimals, isDecimalSaid)
-    return seen >= SAMPLE_RECORDS && isAmountSettled && isDateSettled
+    return isAmountSettled && isDateSettled
   }
 
-  function observeRow({ record: { length } }: FoundHeader, record: readonly string[], line: number): void {
+  function observeRow(record: readonly string[], line: number): void {
     seen += 1
     const { maxRows } = kind
     if (maxRows && seen > maxRows.count) throw new AppError(maxRows.error, { file, limit: maxRows.count })
     if (sample.length < SAMPLE_RECORDS) sample.push(record)
     if (questions.length > 0 && !isPreview) return
-    if (record.length !== length) {
+    const fit = widths.observe(record)
+    if (fit === 'other') {
       if (isPreview) refuseSwallowedLines(file, record, line)
       return
     }
+    if (fit === 'first') forgetLearnt()
     references.observe(record)
+    witnesses?.observe(record, line)
     if (mayTell(decimals, isDecimalSaid)) for (const column of amountColumns) observeAmount(record[column] ?? '', line)
     if (mayTell(dates, isDateOrderSaid)) for (const column of dateColumns) observeDate(record[column] ?? '', line)
   }
 
   function observeAmount(text: string, line: number): void {
-    const amount = parseAmountText(text)
+    const amount = parseAmountText(unguardFormula(text))
     if (amount.ok) decimals.record(amount.value.evidence, line, text)
   }
 
@@ -148,16 +168,18 @@ export function createColumnScan(
 
   return {
     observe(record, line) {
-      if (header) return observeRow(header, record, line)
+      if (header) return observeRow(record, line)
       const found = search.push({ record, line })
       if (found) take(found)
     },
     isDone() {
       if (!header || kind.maxRows) return false
       if (Object.keys(kind.fields).length === 0) return true
+      if (questions.length > 0 && !isPreview) return seen >= SAMPLE_RECORDS
+      // As many rows tell how wide they are, and whether a column holds currency codes.
+      if (seen < ENOUGH_RECORDS) return false
       if (isPreview) return isPreviewed()
-      if (questions.length > 0) return seen >= SAMPLE_RECORDS
-      const mayShowDamage = options.allowShortReferences !== true && (seen < ENOUGH_RECORDS || references.hasNumbers())
+      const mayShowDamage = options.allowShortReferences !== true && references.hasNumbers()
       return !isOpen(decimals) && (isDateOrderSaid || !isOpen(dates)) && !mayShowDamage
     },
     conclude() {
@@ -166,12 +188,24 @@ export function createColumnScan(
         if (first) take(first)
       }
       if (!header || (seen === 0 && !kind.mayBeEmpty)) throw new AppError('IMPORT_EMPTY', { file })
+      const { witness = null, question = null } = witnesses?.conclude() ?? {}
+      if (question) questions.push(question)
       askNotations()
       return {
         header: header.record, headerLine: header.line, columns, decimals: decimals.notation(),
-        dates: dates.notation(), hasYearFirst, ...references.conclude(), sample, questions,
+        dates: dates.notation(), hasYearFirst, ...references.conclude(), width: widths.conclude(),
+        currencyWitness: witness, sample, questions,
       }
     },
+  }
+}
+
+function startNotations({ decimal, dateOrder }: TableOptions) {
+  return {
+    decimals: createNotation<DecimalSign>({ way: decimal ?? null, settledBy: null }),
+    dates: createNotation<DayOrMonthFirst>({
+      way: dateOrder === 'ymd' ? null : (dateOrder ?? null), settledBy: null,
+    }),
   }
 }
 

@@ -18,13 +18,14 @@ export function findColumns(
     new AppError('IMPORT_COLUMN_MISSING', { file, field, headers: describeNames(header) })
   )
   for (const [field, described] of Object.entries(fields)) {
-    const { names, lesserNames = [] } = described
-    const found = findColumn({ file, header, field, names, lesserNames, named: options.columns?.[field] })
+    const { names, lesserNames = [], leastNames = [] } = described
+    const found = findColumn({
+      file, header, field, names, lesserNames, leastNames, named: options.columns?.[field],
+    })
     if (found instanceof AppError) questions.push(found)
     else if (found !== undefined) columns.set(field, found)
-    else if (described.holds === 'currency' && described.isRequired) {
-      if (options.currency === undefined) questions.push(new AppError('IMPORT_CURRENCY_MISSING', { file }))
-    } else if (described.isRequired) questions.push(missing(field))
+    // What is missing of a currency shows in the rows (currency-witness.ts).
+    else if (described.isRequired && described.holds !== 'currency') questions.push(missing(field))
   }
   const alsoMissing = questions.length === 0 ? findMissing?.(columns) : undefined
   if (alsoMissing !== undefined) questions.push(missing(alsoMissing))
@@ -46,6 +47,6 @@ export function isFieldHeader(text: string, fields: TableFields): boolean {
   return Object.values(fields).some((field) => namesOf(field).includes(foldName(text)))
 }
 
-function namesOf({ names, lesserNames = [] }: TableField): readonly string[] {
-  return [...names, ...lesserNames]
+function namesOf({ names, lesserNames = [], leastNames = [] }: TableField): readonly string[] {
+  return [...names, ...lesserNames, ...leastNames]
 }

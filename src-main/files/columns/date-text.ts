@@ -8,8 +8,9 @@ export type DayOrMonthFirst = 'dmy' | 'mdy'
 
 export interface DateText {
   readonly evidence: Evidence<DayOrMonthFirst>
+  readonly hasMonthName: boolean
   readonly isYearFirst: boolean
-  /** The three numbers, in their order. */
+  /** The three numbers, in their order; year, month and day where the month has its name. */
   readonly numbers: readonly [number, number, number]
 }
 
@@ -18,6 +19,27 @@ const TIME = `(?:(?:[T ]|, ?)\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?: ?[A
 const YEAR_FIRST = new RegExp(`^(\\d{4})(?:([-/.])(\\d{1,2})\\2(\\d{1,2})|(\\d{2})(\\d{2}))${TIME}$`)
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${TIME}$`)
 const YEAR_SHORT = new RegExp(`^\\d{1,2}([-/.])\\d{1,2}\\1\\d{2}${TIME}$`)
+const WEEKDAY = '(?:\\p{L}{2,10}\\.?,? )?'
+/** `17-Sep-2026`, `17 sept. 2026`, `17. September 2026`. */
+const DAY_NAME_YEAR = new RegExp(
+  `^${WEEKDAY}(\\d{1,2})(?:st|nd|rd|th|er|\\.)?[- /.]? ?(\\p{L}{3,10})\\.?[- /.,]? ?(\\d{4}|\\d{2})${TIME}$`, 'u',
+)
+/** `Sep 17, 2026`. */
+const NAME_DAY_YEAR = new RegExp(
+  `^${WEEKDAY}(\\p{L}{3,10})\\.?[- ](\\d{1,2})(?:st|nd|rd|th)?,?[- ](\\d{4}|\\d{2})${TIME}$`, 'u',
+)
+/** English, French, German; folded to small letters without accents. */
+const MONTH_NAMES = [
+  'january jan janvier janv januar jaenner', 'february feb fevrier fevr fev februar', 'march mar mars maerz marz mrz',
+  'april apr avril avr', 'may mai', 'june jun juin juni', 'july jul juillet juil juli', 'august aug aout',
+  'september sep sept septembre', 'october oct octobre oktober okt', 'november nov novembre',
+  'december dec decembre dezember dez',
+] as const
+const MONTHS: ReadonlyMap<string, number> = new Map(MONTH_NAMES.flatMap((names, index) => (
+  names.split(' ').map((name) => [name, index + 1] as const)
+)))
+const UNSUPPORTED = 'is not in a supported date format (2026-09-17, 17/09/2026, 09/17/2026 or 17-Sep-2026)'
+const SHORT_YEAR = 'has a two-digit year; write all four digits'
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 const MAX_LENGTH = 40
@@ -29,15 +51,31 @@ export function parseDateText(text: string): Parsed<DateText> {
   const first = YEAR_FIRST.exec(trimmed)
   if (first) {
     const numbers = [Number(first[1]), Number(first[3] ?? first[5]), Number(first[4] ?? first[6])] as const
-    return parsed({ evidence: 'none', isYearFirst: true, numbers })
+    return parsed({ evidence: 'none', hasMonthName: false, isYearFirst: true, numbers })
   }
   const last = YEAR_LAST.exec(trimmed)
   if (last) {
     const numbers = [Number(last[1]), Number(last[3]), Number(last[4])] as const
-    return parsed({ evidence: findEvidence(numbers[0], numbers[1]), isYearFirst: false, numbers })
+    return parsed({
+      evidence: findEvidence(numbers[0], numbers[1]), hasMonthName: false, isYearFirst: false, numbers,
+    })
   }
-  if (YEAR_SHORT.test(trimmed)) return unreadable('has a two-digit year; write all four digits')
-  return unreadable('is not in a supported date format (2026-09-17, 17/09/2026 or 09/17/2026)')
+  if (YEAR_SHORT.test(trimmed)) return unreadable(SHORT_YEAR)
+  return parseNamedMonth(trimmed) ?? unreadable(UNSUPPORTED)
+}
+
+/** Undefined where no month is named. */
+function parseNamedMonth(text: string): Parsed<DateText> | undefined {
+  const [, day, name, year] = DAY_NAME_YEAR.exec(text) ?? swapFirst(NAME_DAY_YEAR.exec(text)) ?? []
+  const month = name === undefined ? undefined : MONTHS.get(fold(name))
+  if (day === undefined || year === undefined || month === undefined) return undefined
+  if (year.length < 4) return unreadable(SHORT_YEAR)
+  const numbers = [Number(year), month, Number(day)] as const
+  return parsed({ evidence: 'none', hasMonthName: true, isYearFirst: false, numbers })
+}
+
+function swapFirst(match: RegExpExecArray | null): readonly (string | undefined)[] | undefined {
+  return match ? [match[0], match[2], match[1], match[3]] : undefined
 }
 
 function findEvidence(a: number, b: number): Evidence<DayOrMonthFirst> {
@@ -48,7 +86,7 @@ function findEvidence(a: number, b: number): Evidence<DayOrMonthFirst> {
 
 /** The date as `2026-09-17`. Under `ymd` a day or month in front is read only where both readings agree. */
 export function resolveDate(date: DateText, order: DateOrder): Parsed<string> {
-  if (date.isYearFirst) return toIso(...date.numbers)
+  if (date.isYearFirst || date.hasMonthName) return toIso(...date.numbers)
   const [a, b, year] = date.numbers
   const isSame = date.evidence === 'none'
   if (order === 'ymd' && !isSame) return unreadable('does not start with the year, unlike the rest of the column')
@@ -67,6 +105,10 @@ function toIso(year: number, month: number, day: number): Parsed<string> {
 
 function daysOfMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function fold(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function pad(number: number): string {

@@ -1,4 +1,5 @@
 /** Looks at the columns of references of a table: for damage by a spreadsheet, and for spaces around them. */
+import { findSheetDamage } from '../../../src-shared/domain/values/sheet-damage.ts'
 import type { Columns, TableField, TableFields, TableOptions } from '../table/table-kind.ts'
 import { createReferenceColumn, type ReferenceColumn, type ReferenceDamage } from './reference-column.ts'
 
@@ -8,6 +9,7 @@ export type DamagedColumns = ReadonlyMap<string, ReferenceDamage>
 export interface ReferenceFindings {
   readonly damage: DamagedColumns
   readonly spacedReferences: number
+  readonly repairable: number
 }
 
 export interface ReferenceScan {
@@ -22,20 +24,23 @@ interface Watched {
   readonly field: string
   readonly index: number
   readonly isReference: boolean
-  readonly column: ReferenceColumn
+  /** Undefined where a column of such values says nothing of one of them. */
+  readonly column: ReferenceColumn | undefined
 }
 
 export function createReferenceScan(
-  fields: TableFields, { allowShortReferences, trimReferences }: TableOptions,
+  fields: TableFields, { allowShortReferences, trimReferences, repairReferences }: TableOptions,
 ): ReferenceScan {
   let watched: readonly Watched[] = []
   let spacedReferences = 0
+  let repairable = 0
   return {
     begin(columns) {
       watched = Object.entries(fields).flatMap(([field, described]) => {
         const index = columns.get(field)
-        if (index === undefined || !mayBeDamaged(described)) return []
-        return [{ field, index, isReference: described.holds === 'reference', column: createReferenceColumn() }]
+        const isReference = described.holds === 'reference'
+        if (index === undefined || !(isReference || isCode(described))) return []
+        return [{ field, index, isReference, column: mayBeDamaged(described) ? createReferenceColumn() : undefined }]
       })
     },
     observe(record) {
@@ -43,20 +48,28 @@ export function createReferenceScan(
         const text = record[index] ?? ''
         const isSpaced = isReference && hasSpaces(text)
         if (isSpaced && text.trim() !== '') spacedReferences += 1
-        column.observe(isSpaced && trimReferences === true ? text.trim() : text)
+        const taken = isSpaced && trimReferences === true ? text.trim() : text
+        const repaired = findSheetDamage(taken)?.repaired ?? null
+        if (repaired !== null) repairable += 1
+        column?.observe(repaired !== null && repairReferences === true ? repaired : taken)
       }
     },
-    hasNumbers: () => watched.some(({ column }) => column.hasNumbers()),
+    hasNumbers: () => watched.some(({ column }) => column?.hasNumbers() === true),
     conclude: () => ({
-      damage: new Map(allowShortReferences === true ? [] : watched.map(({ field, column }) => (
-        [field, column.conclude()]
+      damage: new Map(allowShortReferences === true ? [] : watched.flatMap(({ field, column }) => (
+        column ? [[field, column.conclude()] as const] : []
       ))),
       spacedReferences,
+      repairable,
     }),
   }
 }
 
-export function mayBeDamaged(field: TableField): boolean {
+function isCode(field: TableField): boolean {
+  return field.holds === 'text' && field.isCode === true
+}
+
+function mayBeDamaged(field: TableField): boolean {
   return field.holds === 'reference' || (field.holds === 'text' && field.mayBeDamaged === true)
 }
 

@@ -4,7 +4,9 @@ import {
 } from '../../../src-shared/contract/books/imports.ts'
 import { inspectTable, type TableInspection } from '../table/inspect-table.ts'
 import { readTable, type TableChunk } from '../table/read-table.ts'
-import { createRowReader, type TableReject } from '../table/row-reader.ts'
+import { createRowSource, type RowSource } from '../table/row-source.ts'
+import type { TableReject } from '../table/row-reader.ts'
+import { createExpectedReader, type ExpectedFindings } from './expected-rows.ts'
 import { EXPECTED_TABLE, type ExpectedRow } from './expected-table.ts'
 
 export interface FileReject extends RejectedRow {
@@ -22,6 +24,9 @@ export interface ExpectedFile {
   readonly reading: ImportResult['reading']
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncGenerator<RowChunk>
+  /** What its rows showed, those before \`fromRow\` too; null before all of them were read. */
+  findings(): ExpectedFindings | null
+  readonly source: RowSource
 }
 
 /** Throws the first question that only the person can answer, and whatever else stands against reading the file. */
@@ -31,16 +36,20 @@ export async function openExpectedFile(
   const inspection = await inspectTable(path, EXPECTED_TABLE, options, { signal })
   const [question] = inspection.questions
   if (question) throw question
+  let findings: ExpectedFindings | null = null
   return {
     sha256: inspection.sha256,
     sizeBytes: inspection.identity.sizeBytes,
     reading: describeReading(inspection),
     async *chunks(fromRow, chunkSignal) {
-      const readRow = createRowReader(inspection, EXPECTED_TABLE)
+      const { readRow, conclude } = createExpectedReader(inspection)
       for await (const chunk of readTable(inspection, readRow, { fromRow, signal: chunkSignal })) {
         yield { ...chunk, rejects: chunk.rejects.map(toReject) }
       }
+      findings = conclude()
     },
+    findings: () => findings,
+    source: createRowSource(inspection),
   }
 }
 
@@ -48,11 +57,13 @@ function toReject({ rowNumber, column, value, reason, reference }: TableReject):
   return { rowNumber, column, value, reason, txref: reference }
 }
 
-function describeReading({ format, decimals, columns, header }: TableInspection): ImportResult['reading'] {
+function describeReading({ format, decimals, columns, header, headerLine }: TableInspection): ImportResult['reading'] {
   const named: Partial<Record<ImportField, string>> = {}
   for (const field of IMPORT_FIELDS) {
     const index = columns.get(field)
     if (index !== undefined) named[field] = header[index]?.trim() || `column ${index + 1}`
   }
-  return { encoding: format.encoding, delimiter: format.delimiter, decimal: decimals.way ?? '.', columns: named }
+  return {
+    encoding: format.encoding, delimiter: format.delimiter, decimal: decimals.way ?? '.', headerLine, columns: named,
+  }
 }

@@ -29,6 +29,12 @@ const FIELDS = {
       'orderno', 'ordernumber', 'ordernum', 'orderid', 'order', 'invoiceno', 'invoicenumber', 'bestellnummer',
       'bestellnr', 'auftragsnummer', 'auftragsnr', 'rechnungsnummer', 'rechnungsnr', 'referenz', 'referenznummer',
     ],
+    leastNames: [
+      'transactionid', 'transactionno', 'transactionnumber', 'trxid', 'txnid', 'paymentid', 'invoice', 'invoiceid',
+      'référence', 'référencedepaiement', 'référencetransaction', 'référencedetransaction', 'numérodecommande',
+      'nocommande', 'ncommande', 'commande', 'numérodefacture', 'nofacture', 'nfacture', 'transaktionsid',
+      'buchungsreferenz',
+    ],
   },
   amount: {
     holds: 'amount',
@@ -39,28 +45,39 @@ const FIELDS = {
       'amountexpected',
     ],
     lesserNames: ['grossamount', 'grossamt', 'gross', 'amt', 'totalamt', 'betrag', 'bruttobetrag', 'gesamtbetrag'],
+    leastNames: [
+      'totaldue', 'amountpayable', 'invoiceamount', 'paymentamount', 'brutto', 'rechnungsbetrag', 'montant',
+      'montantttc', 'montanttotal', 'montantdû', 'montantàpayer', 'totalttc',
+    ],
   },
   currency: {
     holds: 'currency',
     isRequired: true,
     names: ['currency', 'currencycode', 'ccy', 'cur', 'isocurrency', 'ordercurrency'],
     lesserNames: ['curr', 'währung', 'waehrung'],
+    leastNames: ['devise', 'monnaie', 'codedevise', 'paymentcurrency'],
   },
   customer: {
     holds: 'text',
     names: ['customer', 'customername', 'name', 'fullname', 'client', 'clientname', 'payer', 'payername', 'buyer'],
     lesserNames: ['buyername', 'kunde', 'kundenname'],
+    leastNames: ['nomduclient', 'nomclient', 'payeur', 'acheteur', 'zahler', 'auftraggeber', 'billingname'],
   },
   email: {
     holds: 'text',
     names: ['email', 'emailaddress', 'customeremail', 'mail', 'payeremail', 'clientemail', 'buyeremail'],
     lesserNames: ['emailadresse', 'mailadresse'],
+    leastNames: ['adresseemail', 'courriel', 'billingemail'],
   },
   date: {
     holds: 'date',
     names: ['expecteddate', 'date', 'orderdate', 'duedate', 'paymentdate', 'transactiondate', 'invoicedate'],
     lesserNames: [
       'paidat', 'paidon', 'paiddate', 'datepaid', 'orderedat', 'createdat', 'datum', 'bestelldatum', 'rechnungsdatum',
+    ],
+    leastNames: [
+      'buchungsdatum', 'buchungstag', 'zahlungsdatum', 'datedepaiement', 'datepaiement', 'datedecommande',
+      'datecommande', 'datedefacture', 'datefacture', 'datedetransaction', 'dateopération', 'datedopération',
     ],
   },
 } as const satisfies Record<ImportField, TableField>

@@ -1,16 +1,70 @@
-/** Writes the list of rejected rows, for a person to correct them. */
+/**
+ * Writes the rows that were rejected as a table that can be corrected and imported again: as they stood in their file,
+ * under its header, with why they were rejected behind them. Of a row of too many or too few fields the reason stands
+ * out of line, so that it is rejected again until it is corrected.
+ */
 import type { RejectedRow } from '../../../src-shared/contract/books/imports.ts'
-import type { Column } from '../output/table.ts'
-import { writeTable, type Chunks, type WrittenTable } from '../output/write-table.ts'
+import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
+import { isThere } from '../../platform/is-there.ts'
+import { readBlocks } from '../input/input-file.ts'
+import { encodeRecord } from '../output/csv-encoder.ts'
+import { writeOutputFile } from '../output/output-file.ts'
+import type { TableEncoder } from '../output/table.ts'
+import { writeEncoded, type WrittenTable } from '../output/write-table.ts'
+import type { RowSource } from '../table/row-source.ts'
 
-const COLUMNS: readonly Column<RejectedRow>[] = [
-  { kind: 'integer', name: 'row', title: 'Row', value: ({ rowNumber }) => rowNumber },
-  { kind: 'text', name: 'column', title: 'Column', value: ({ column }) => column },
-  { kind: 'text', name: 'value', title: 'Value', value: ({ value }) => value },
-  { kind: 'text', name: 'reason', title: 'Reason', value: ({ reason }) => reason },
-]
+/** No field goes by these names, so that an import takes them for nothing. */
+const ADDED_COLUMNS = ['tillproof_line', 'tillproof_column', 'tillproof_reason'] as const
 
-/** As CSV. `row` is the line of the imported file. */
-export async function writeRejects(path: string, pages: Chunks<RejectedRow>): Promise<WrittenTable> {
-  return writeTable(path, 'csv', { title: 'Rejected rows', columns: COLUMNS }, pages)
+/** Of rows whose file is not at hand. */
+const KNOWN_COLUMNS = ['tillproof_line', 'tillproof_column', 'tillproof_value', 'tillproof_reason'] as const
+
+/** In the order of their lines. Throws as `writeTable` does. */
+export async function writeRejects(
+  path: string, rejects: readonly RejectedRow[], source?: RowSource,
+): Promise<WrittenTable> {
+  const rows = rejects.toSorted((one, other) => one.rowNumber - other.rowNumber)
+  if (source) {
+    const { header, records } = withTheirRows(rows, source)
+    return writeEncoded(path, createRecordEncoder(header), records)
+  }
+  const known = rows.map(({ rowNumber, column, value, reason }) => [String(rowNumber), column, value, reason])
+  return writeEncoded(path, createRecordEncoder(KNOWN_COLUMNS), [known])
+}
+
+type Records = AsyncGenerator<readonly (readonly string[])[]>
+
+function withTheirRows(rejects: readonly RejectedRow[], { header, rowsOn }: RowSource) {
+  // A list of rejects that is imported again has them already.
+  const isAgain = ADDED_COLUMNS.every((name, index) => header.at(index - ADDED_COLUMNS.length) === name)
+  const own = isAgain ? header.slice(0, -ADDED_COLUMNS.length) : header
+  const known = new Map(rejects.map((reject) => [reject.rowNumber, reject]))
+
+  async function* records(): Records {
+    for await (const rows of rowsOn(new Set(known.keys()))) {
+      yield rows.map(({ rowNumber, fields }) => {
+        const { column = '', reason = '' } = known.get(rowNumber) ?? {}
+        const kept = isAgain && fields.length === header.length ? fields.slice(0, own.length) : fields
+        return [...kept.map(maskCardNumbers), String(rowNumber), column, reason]
+      })
+    }
+  }
+  return { header: [...own, ...ADDED_COLUMNS], records: records() }
+}
+
+function createRecordEncoder(header: readonly string[]): TableEncoder<readonly string[]> {
+  return {
+    start: () => encodeRecord(header),
+    encode: (records) => records.map(encodeRecord).join(''),
+    end: () => '',
+  }
+}
+
+/** What was written there before, once more; false where it is not there any more. */
+export async function copyRejects(from: string, to: string): Promise<boolean> {
+  if (!(await isThere(from))) return false
+  await writeOutputFile(to, async (write) => {
+    for await (const block of readBlocks(from)) await write(block)
+  })
+  return true
 }

@@ -31,10 +31,12 @@ const MARKS: readonly (readonly [Encoding, Buffer])[] = [
 
 /**
  * Looks at every byte: a file is UTF-8 only when all of it is, else Windows-1252, unless a mark or the zero bytes of
- * UTF-16 say otherwise. Where UTF-8 and other bytes occur together, either reading would garble a part.
+ * UTF-16 say otherwise. Where UTF-8 and other bytes occur together, either reading would garble a part; and bytes that
+ * stand for nothing in Windows-1252 show that it is none.
  */
 export function createEncodingProbe(given: Encoding | undefined): EncodingProbe {
   const utf8 = createUtf8Check()
+  const windows1252 = createWindows1252Check()
   let mark: readonly [Encoding, Buffer] | undefined
   let withoutMark: Encoding | undefined
   let bytes = 0
@@ -50,22 +52,48 @@ export function createEncodingProbe(given: Encoding | undefined): EncodingProbe 
       }
       bytes += block.length
       utf8.push(block)
+      windows1252.push(block)
     },
     guess: () => decide(utf8.isValidSoFar()),
     conclude() {
       const { isValid, hasMultibyte } = utf8.conclude()
       const { encoding, markBytes } = decide(isValid)
-      const isGuess = given === undefined && markBytes === 0
-      const problem = isGuess && encoding === 'windows-1252' && hasMultibyte
-        ? 'parts of it are UTF-8 and parts are not'
-        : findProblem(encoding, isValid, bytes)
+      if (encoding !== 'windows-1252') return { encoding, markBytes, problem: findProblem(encoding, isValid, bytes) }
+      const isMixed = given === undefined && hasMultibyte
+      const problem = isMixed ? 'parts of it are UTF-8 and parts are not' : windows1252.findProblem(given === undefined)
       return { encoding, markBytes, problem }
     },
   }
 }
 
+/** They stand for nothing in Windows-1252, and for letters in DOS code pages and those of East Asia. */
+const UNASSIGNED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d] as const
+/** Half a character as some programs write it in UTF-8, which has none. */
+const HALF_IN_UTF8 = /\xed[\xa0-\xbf][\x80-\xbf]/
+
+function createWindows1252Check() {
+  let unassigned: number | undefined
+  let hasHalves = false
+  return {
+    push(block: Buffer): void {
+      if (isAscii(block)) return
+      unassigned ??= UNASSIGNED_BYTES.find((byte) => block.includes(byte))
+      // Whether it is all of UTF-8 is known by then at the latest.
+      hasHalves ||= !isUtf8(block) && HALF_IN_UTF8.test(block.toString('latin1'))
+    },
+    /** Where a person said the encoding, its bytes alone can refute it. */
+    findProblem(isGuess: boolean): string | null {
+      if (unassigned !== undefined) {
+        const why = `the byte ${unassigned.toString(16).toUpperCase()} stands for nothing in Windows-1252`
+        return isGuess ? `it is neither UTF-8 nor Windows-1252: ${why}` : why
+      }
+      return isGuess && hasHalves ? 'it has halves of characters, coded as if they were UTF-8' : null
+    },
+  }
+}
+
 function findProblem(encoding: Encoding, isUtf8Throughout: boolean, bytes: number): string | null {
-  if (encoding === 'windows-1252' || (encoding === 'utf-8' ? isUtf8Throughout : bytes % 2 === 0)) return null
+  if (encoding === 'utf-8' ? isUtf8Throughout : bytes % 2 === 0) return null
   return `it is not entirely ${encoding}`
 }
 
@@ -152,7 +180,7 @@ function createCharacterDecoding(encoding: Encoding): TextDecoding {
   }
 }
 
-/** The five bytes that stand for nothing stay control characters. */
+/** The five bytes that stand for nothing stay control characters, in a file that is refused for them. */
 function createWindows1252Decoding(): TextDecoding {
   const decoder = new TextDecoder('windows-1252')
   // As a stream only: some versions of Node read a whole text as Latin-1.

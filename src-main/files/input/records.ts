@@ -20,6 +20,8 @@ export interface Records {
   readonly records: readonly (readonly string[])[]
   /** The line on which each record begins, counted from 1. */
   readonly lines: readonly number[]
+  /** Which of them have a line end within a field: their places in `records`. */
+  readonly folded: readonly number[]
 }
 
 export interface RecordBatch extends Records {
@@ -44,8 +46,8 @@ export async function* readRecords(
 ): AsyncGenerator<RecordBatch> {
   const splitter = createRecordSplitter(basename(path), format)
   for await (const { text, bytesRead, isEnd } of readText(path, format, options)) {
-    const { records, lines } = splitter.split(text, isEnd)
-    if (records.length > 0) yield { records, lines, bytesRead }
+    const found = splitter.split(text, isEnd)
+    if (found.records.length > 0) yield { ...found, bytesRead }
   }
 }
 
@@ -68,7 +70,9 @@ export function createRecordSplitter(
       const found = splitter.split(text, isEnd)
       if (!isFirst || found.records.length === 0) return found
       isFirst = false
-      return { records: found.records.slice(1), lines: found.lines.slice(1) }
+      return {
+        records: found.records.slice(1), lines: found.lines.slice(1), folded: found.folded.map((place) => place - 1),
+      }
     },
   }
 }
@@ -92,7 +96,7 @@ function createSplitter(file: string, delimiter: string) {
     rest += text
     if (isEnd && rest !== '' && !rest.endsWith('\n')) rest += '\n'
     // A record longer than a block is looked at again only when it has doubled, or its length would count squared.
-    if (!isEnd && rest.length < lookedAt * 2) return { records: [], lines: [] }
+    if (!isEnd && rest.length < lookedAt * 2) return { records: [], lines: [], folded: [] }
 
     const { data, errors, meta } = parse(rest, true)
     const misplaced = errors.find(({ row = 0 }) => row < data.length)
@@ -109,16 +113,18 @@ function createSplitter(file: string, delimiter: string) {
     const mayHaveInnerLineEnds = rest.includes('"')
     const records: (readonly string[])[] = []
     const lines: number[] = []
+    const folded: number[] = []
     for (const record of data) {
+      const innerLineEnds = mayHaveInnerLineEnds ? countInnerLineEnds(record) : 0
       if (!isBlank(record)) {
         if (record.some(isTooLong)) throw fieldTooLong()
+        if (innerLineEnds > 0) folded.push(records.length)
         records.push(record)
         lines.push(restLine)
       }
-      restLine += 1
-      if (mayHaveInnerLineEnds) for (const field of record) restLine += countLineEnds(field, field.length)
+      restLine += 1 + innerLineEnds
     }
-    return { records, lines }
+    return { records, lines, folded }
   }
 
   /** The last argument of the parser says whether a last record without a line end is left for later. */
@@ -157,6 +163,12 @@ function isBlank(record: readonly string[]): boolean {
 
 function isTooLong(field: string): boolean {
   return field.length > MAX_FIELD_LENGTH
+}
+
+function countInnerLineEnds(record: readonly string[]): number {
+  let count = 0
+  for (const field of record) count += countLineEnds(field, field.length)
+  return count
 }
 
 function countLineEnds(text: string, end: number): number {

@@ -7,7 +7,7 @@ import type { Column, Table, TableEncoder } from './table.ts'
 export function createCsvEncoder<Row>({ columns }: Table<Row>): TableEncoder<Row> {
   const encoders = columns.map(cellEncoder)
   return {
-    start: () => `${columns.map(({ name }) => encodeText(name)).join(',')}\n`,
+    start: () => encodeRecord(columns.map(({ name }) => name)),
     encode(rows) {
       let lines = ''
       for (const row of rows) {
@@ -22,6 +22,11 @@ export function createCsvEncoder<Row>({ columns }: Table<Row>): TableEncoder<Row
     },
     end: () => '',
   }
+}
+
+/** Cells of text as one line. */
+export function encodeRecord(cells: readonly string[]): string {
+  return `${cells.map(encodeText).join(',')}\n`
 }
 
 function cellEncoder<Row>(column: Column<Row>): (row: Row) => string {

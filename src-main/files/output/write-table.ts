@@ -48,7 +48,8 @@ export async function writeReport<Row>(
   return writeEncoded(path, createReportEncoder(report), chunks, options)
 }
 
-async function writeEncoded<Row>(
+/** The same by an encoder of one's own. */
+export async function writeEncoded<Row>(
   path: string, encoder: TableEncoder<Row>, chunks: Chunks<Row>, { signal, onProgress }: WriteOptions = {},
 ): Promise<WrittenTable> {
   let rows = 0

@@ -5,6 +5,8 @@ import { parseCurrency, type Currency } from '../../../src-shared/domain/values/
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { parseReference, type Reference } from '../../../src-shared/domain/values/reference.ts'
+import { findSheetDamage } from '../../../src-shared/domain/values/sheet-damage.ts'
+import { isSumWord } from '../../../src-shared/domain/books/sum-words.ts'
 import { findUnseenSign } from '../../../src-shared/domain/values/unseen-signs.ts'
 import { parseAmountText, readPlainAmountMinor, resolveAmount } from '../columns/amount-text.ts'
 import { parseDateText, resolveDate } from '../columns/date-text.ts'
@@ -12,6 +14,7 @@ import { createNotation } from '../columns/notation.ts'
 import { findReferenceDamage, type ReferenceDamage } from '../columns/reference-column.ts'
 import { findMixture } from '../input/mixture.ts'
 import { unguardFormula } from '../output/formula-guard.ts'
+import type { Corrections } from './corrections.ts'
 import type { TableInspection } from './inspect-table.ts'
 import type { CurrencyField, TextField } from './table-kind.ts'
 
@@ -27,18 +30,38 @@ const SHORTEST_CARD_NUMBER = 13
 const MAX_REMEMBERED = 1_000
 
 export function createReferenceReader(
-  { options: { trimReferences }, damage }: TableInspection, field: string,
-): (text: string) => Parsed<Reference> {
+  { options: { trimReferences, repairReferences }, damage }: TableInspection, field: string, corrections: Corrections,
+): (text: string, line: number) => Parsed<Reference> {
   const found = damage.get(field)
-  return (text) => {
-    const written = trimReferences === true ? unguardFormula(text.trim()).trim() : unguardFormula(text)
-    const reference = parseReference(written)
-    if (!reference.ok) return reference
+  return (text, line) => {
+    const trimmed = trimReferences === true ? text.trim() : text
+    const written = trimReferences === true ? unguardFormula(trimmed).trim() : unguardFormula(text)
     // Two references that look the same would be two payments, and the service knows one of them.
     const unseen = PLAIN.test(written) ? null : findUnseenSign(written)
-    if (unseen !== null) return unreadable(`contains ${unseen}`)
+    if (unseen !== null) return unreadable(`${isAround(written) ? 'starts or ends with' : 'contains'} ${unseen}`)
+    const undamaged = repair(written, repairReferences === true, line, corrections)
+    if (!undamaged.ok) return undamaged
+    const reference = parseReference(undamaged.value)
+    if (!reference.ok) return reference
+    if (isSumWord(reference.value)) return unreadable('is a word for a sum of rows, not a reference')
+    if (trimmed.length !== text.length) corrections.trimmed += 1
     return found ? refuseDamage(reference, found) : reference
   }
+}
+
+/** Does it have something unseen at an end, and nowhere else? */
+function isAround(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length < text.length && findUnseenSign(trimmed) === null
+}
+
+/** What a spreadsheet damaged is refused, or taken for what it certainly stood for where a person said so. */
+function repair(text: string, isWanted: boolean, line: number, corrections: Corrections): Parsed<string> {
+  const sheet = findSheetDamage(text)
+  if (sheet === null) return parsed(text)
+  if (sheet.repaired === null || !isWanted) return unreadable(sheet.reason)
+  corrections.repair(line, text, sheet.repaired)
+  return parsed(sheet.repaired)
 }
 
 function refuseDamage<Text extends string>(read: Parsed<Text> & { ok: true }, damage: ReferenceDamage): Parsed<Text> {
@@ -68,7 +91,7 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
   return (text, currency, line) => {
     const plain = readPlainAmountMinor(text, decimal, currency)
     if (plain !== -1) return parsed(plain)
-    const amount = parseAmountText(text)
+    const amount = parseAmountText(unguardFormula(text))
     if (!amount.ok) return amount
     const { evidence } = amount.value
     if (inspection.decimals.way !== null) {
@@ -102,13 +125,16 @@ export function createDateReader(inspection: TableInspection): DateReader {
 }
 
 export function createTextReader(
-  { damage }: TableInspection, field: string, { isKeptAsWritten }: TextField,
-): (text: string) => Parsed<string | null> {
+  { damage, options }: TableInspection, field: string, { isKeptAsWritten, isCode }: TextField,
+  corrections: Corrections,
+): (text: string, line: number) => Parsed<string | null> {
   const found = damage.get(field)
-  return (text) => {
+  return (text, line) => {
     const trimmed = unguardFormula(text).trim()
     if (trimmed === '') return parsed(null)
-    const read = isKeptAsWritten ? parsed(trimmed) : readShownText(trimmed)
+    const written = isCode ? repair(trimmed, options.repairReferences === true, line, corrections) : null
+    if (written?.ok === false) return written
+    const read = isKeptAsWritten ? parsed(written?.value ?? trimmed) : readShownText(trimmed)
     return found && read.ok ? refuseDamage(read, found) : read
   }
 }

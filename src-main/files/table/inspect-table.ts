@@ -4,12 +4,13 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { createColumnScan, type ColumnFindings } from '../columns/column-scan.ts'
 import { surveyFile, type Survey } from '../input/file-format.ts'
 import { identifyFile, type FileIdentity } from '../input/input-file.ts'
-import type { TableKind, TableOptions } from './table-kind.ts'
+import type { TableFields, TableKind, TableOptions } from './table-kind.ts'
 
 export interface TableInspection extends Pick<Survey<never>, 'sha256' | 'format'>, ColumnFindings {
   readonly path: string
   readonly identity: FileIdentity
   readonly options: TableOptions
+  readonly fields: TableFields
 }
 
 export interface InspectOptions {
@@ -27,7 +28,7 @@ export async function inspectTable(
   const { scan, scanProblem, encodingProblem, sha256, format } = (
     await surveyFile(path, options, { identity, signal }, startScan)
   )
-  const file = { path, identity, options, sha256, format }
+  const file = { path, identity, options, fields: kind.fields, sha256, format }
   try {
     if (scanProblem) throw scanProblem
     const findings = scan.conclude()
@@ -48,5 +49,8 @@ const NOTHING_FOUND: Omit<ColumnFindings, 'questions'> = {
   hasYearFirst: false,
   damage: new Map(),
   spacedReferences: 0,
+  repairable: 0,
+  width: 0,
+  currencyWitness: null,
   sample: [],
 }

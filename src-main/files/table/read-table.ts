@@ -2,6 +2,7 @@
 import { readRecords } from '../input/records.ts'
 import type { TableInspection } from './inspect-table.ts'
 import type { RowReader, TableReject } from './row-reader.ts'
+import { createSwallowedRows } from './swallowed-rows.ts'
 
 export interface TableChunk<Row> {
   readonly rows: readonly Row[]
@@ -27,8 +28,10 @@ export async function* readTable<Row>(
   const [question] = inspection.questions
   if (question) throw question
   const { path, format, identity, headerLine } = inspection
+  const swallowed = createSwallowedRows(inspection)
   let rowsDone = 0
-  for await (const { records, lines, bytesRead } of readRecords(path, format, { signal, identity })) {
+  for await (const { records, lines, folded, bytesRead } of readRecords(path, format, { signal, identity })) {
+    for (const place of folded) swallowed.refuse(records[place] ?? [], lines[place] ?? 0)
     const rows: Row[] = []
     const rejects: TableReject[] = []
     for (const [index, record] of records.entries()) {
@@ -39,7 +42,7 @@ export async function* readTable<Row>(
       const read = readRow(record, line)
       if (rowsDone <= fromRow) continue
       if ('row' in read) rows.push(read.row)
-      else rejects.push(read.reject)
+      else if ('reject' in read) rejects.push(read.reject)
     }
     if (rowsDone > fromRow) yield { rows, rejects, rowsDone, bytesRead }
   }

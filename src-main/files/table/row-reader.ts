@@ -2,6 +2,8 @@
 import { basename } from 'node:path'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { findContradiction } from '../columns/currency-witness.ts'
+import { findSplitAmount, findWidthProblem } from '../columns/record-width.ts'
 import { showValue } from '../columns/show-value.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
 import { unguardFormula } from '../output/formula-guard.ts'
@@ -9,6 +11,7 @@ import {
   createAmountReader, createCurrencyReader, createDateReader, createReferenceReader, createTextReader,
   type AmountReader, type DateReader,
 } from './cell-readers.ts'
+import { createCorrections, type Corrections } from './corrections.ts'
 import type { TableInspection } from './inspect-table.ts'
 import type { AmountField, RowKind, TableField, TableFields, ValuesOf } from './table-kind.ts'
 
@@ -26,7 +29,8 @@ export interface TableReject {
   readonly reference: string
 }
 
-export type ReadRow<Row> = { readonly row: Row } | { readonly reject: TableReject }
+/** `isAside`: what only looks like a row; whoever reads it keeps what it says. */
+export type ReadRow<Row> = { readonly row: Row } | { readonly reject: TableReject } | { readonly isAside: true }
 export type RowReader<Row> = (record: readonly string[], line: number) => ReadRow<Row>
 
 type Values = Record<string, unknown>
@@ -37,23 +41,30 @@ type CellReader = (text: string, line: number, values: Values) => Parsed<unknown
  * learnt of the file while others were read by it, and IMPORT_QUOTE_OPEN where a record swallowed its successors.
  */
 export function createRowReader<Fields extends TableFields, Row>(
-  inspection: TableInspection, { fields, readingOrder, toRow }: RowKind<Fields, Row>,
+  inspection: TableInspection, { fields, readingOrder, toRow }: RowKind<Fields, Row>, corrections = createCorrections(),
 ): RowReader<Row> {
-  const { columns, header } = inspection
-  const file = basename(inspection.path)
-  const createReader = createReaders(inspection)
+  const { columns, header, options, currencyWitness } = inspection
+  const createReader = createReaders(inspection, corrections)
+  const findShapeProblem = createShapeCheck(inspection, fields)
   const cells = readingOrder.map((field) => (
     { field, index: columns.get(field) ?? -1, read: createReader(field, fields[field]) }
   ))
   const reference = Object.keys(fields).find((field) => fields[field]?.holds === 'reference')
-  const valueOf = (record: readonly string[], field: string) => record[columns.get(field) ?? -1] ?? ''
+  const indexOf = (field: string) => columns.get(field) ?? -1
+  const valueOf = (record: readonly string[], field: string) => record[indexOf(field)] ?? ''
 
   function reject(record: readonly string[], rowNumber: number, field: string, reason: string): ReadRow<Row> {
+    return rejectAt(record, rowNumber, { field, index: indexOf(field) }, reason)
+  }
+
+  function rejectAt(
+    record: readonly string[], rowNumber: number, { field, index }: { field: string; index: number }, reason: string,
+  ): ReadRow<Row> {
     return {
       reject: {
         rowNumber, field, reason,
-        column: showValue(header[columns.get(field) ?? -1] ?? field),
-        value: showValue(valueOf(record, field)),
+        column: showValue(header[index] ?? field),
+        value: showValue(record[index] ?? ''),
         reference: reference === undefined ? '' : showValue(valueOf(record, reference)),
       },
     }
@@ -62,9 +73,12 @@ export function createRowReader<Fields extends TableFields, Row>(
   /** One for all rows: a rule takes from it what it needs. */
   const values: Values = {}
   return function readRow(record, line) {
-    if (record.length !== header.length) {
-      refuseSwallowedLines(file, record, line)
-      return { reject: rejectLength(record, line, `has ${record.length} fields, but the header has ${header.length}`) }
+    const problem = findShapeProblem(record, line)
+    if (problem !== undefined) return { reject: rejectLength(record, line, problem) }
+    const says = currencyWitness === null ? undefined : findContradiction(currencyWitness, record, options.currency)
+    if (says !== undefined && currencyWitness !== null) {
+      const reason = `says ${says}, but the currency given for all rows is ${options.currency ?? 'none'}`
+      return rejectAt(record, line, { field: 'currency', index: currencyWitness.index }, reason)
     }
     for (const { field, index, read } of cells) {
       const value = read(record[index] ?? '', line, values)
@@ -77,23 +91,47 @@ export function createRowReader<Fields extends TableFields, Row>(
   }
 }
 
+/**
+ * Says why a record has not the fields of a row, or why one of them may be a part of its amount; undefined where it is
+ * fine. Throws IMPORT_QUOTE_OPEN where it swallowed its successors.
+ */
+function createShapeCheck(inspection: TableInspection, fields: TableFields) {
+  const { columns, header, width, format: { delimiter } } = inspection
+  const file = basename(inspection.path)
+  const amounts = Object.entries(fields).flatMap(([field, { holds }]) => (
+    holds === 'amount' ? columns.get(field) ?? [] : []
+  ))
+  return (record: readonly string[], line: number): string | undefined => {
+    if (record.length === width && width === header.length) return undefined
+    const problem = findWidthProblem(record, inspection)
+    if (problem !== undefined) {
+      refuseSwallowedLines(file, record, line)
+      return problem
+    }
+    return findSplitAmount(record, amounts, delimiter) === undefined ? undefined
+      : 'may have a comma in its amount: digits follow it in a field of their own'
+  }
+}
+
 /** Of a row that has more or fewer fields than the header. */
 export function rejectLength(record: readonly string[], rowNumber: number, reason: string): TableReject {
   return { rowNumber, field: null, column: '', value: showValue(record.join(' | ')), reason, reference: '' }
 }
 
 /** All amounts of a file are written in one notation, and so are its dates: one reader sees them all. */
-function createReaders(inspection: TableInspection): (field: string, described: TableField | undefined) => CellReader {
+function createReaders(
+  inspection: TableInspection, corrections: Corrections,
+): (field: string, described: TableField | undefined) => CellReader {
   const readAmount = createAmountReader(inspection)
   const readDate: DateReader = createDateReader(inspection)
   return (field, described) => {
     if (described === undefined) throw new Error(`The reading order names ${field}, which is no field`)
     switch (described.holds) {
-      case 'reference': return createReferenceReader(inspection, field)
+      case 'reference': return createReferenceReader(inspection, field, corrections)
       case 'currency': return createCurrencyReader(inspection, described)
       case 'amount': return createAmountCellReader(readAmount, described)
       case 'date': return readDate
-      case 'text': return createTextReader(inspection, field, described)
+      case 'text': return createTextReader(inspection, field, described, corrections)
       case 'own': return (text) => described.parse(unguardFormula(text).trim())
     }
   }

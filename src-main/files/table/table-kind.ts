@@ -12,6 +12,8 @@ interface AnyField {
   readonly names: readonly string[]
   /** Names that are taken for it only where no column has one of the others. */
   readonly lesserNames?: readonly string[]
+  /** Names that are taken only where no column has one of those either: they never make a question. */
+  readonly leastNames?: readonly string[]
   /** Must a column hold it? That of a currency may be missing where one is said for all rows. */
   readonly isRequired?: true
 }
@@ -44,7 +46,9 @@ export interface TextField extends AnyField {
   readonly holds: 'text'
   /** Goes on as it is written, whatever its length. Else a card number in it is masked and a long text refused. */
   readonly isKeptAsWritten?: true
-  /** Digits that a spreadsheet may have shortened or rounded, as it does with references. */
+  /** What a spreadsheet leaves in place of a value is refused in it, as in references. */
+  readonly isCode?: true
+  /** A code of digits that a spreadsheet may have shortened or rounded throughout, as it does with references. */
   readonly mayBeDamaged?: true
 }
 
@@ -76,6 +80,7 @@ export interface TableOptions extends FormatOptions {
   readonly dateOrder?: DateOrder | undefined
   readonly allowShortReferences?: boolean | undefined
   readonly trimReferences?: boolean | undefined
+  readonly repairReferences?: boolean | undefined
 }
 
 /** Index of each field's column, counted from 0. */

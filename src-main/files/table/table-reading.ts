@@ -13,7 +13,7 @@ type Reading<Field extends string> = Readonly<z.output<ReturnType<typeof tableRe
 export function describeTable<Field extends string>(
   inspection: TableInspection, fields: readonly Field[],
 ): Reading<Field> {
-  const { sha256, identity, format, header, headerLine, sample, questions, spacedReferences } = inspection
+  const { sha256, identity, format, header, headerLine, sample, questions, spacedReferences, repairable } = inspection
   return {
     fileSha256: sha256,
     bytes: identity.sizeBytes,
@@ -25,6 +25,7 @@ export function describeTable<Field extends string>(
     columns: numberColumns(inspection, fields),
     decimal: isAsked(inspection, 'IMPORT_AMOUNTS_MIXED') ? null : inspection.decimals.way,
     spacedReferences: inspection.options.trimReferences === true ? 0 : spacedReferences,
+    repairableReferences: inspection.options.repairReferences === true ? 0 : repairable,
     open: questions.map(({ code, message, advice, details }) => ({ code, message, advice, details })),
   }
 }

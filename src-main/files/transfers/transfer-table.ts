@@ -13,6 +13,8 @@ export interface NewTransfer {
 
 /** Sent as it is written; what it may be is judged with the row. */
 const TEXT = { holds: 'text', isKeptAsWritten: true } as const
+/** Says where the money goes. */
+const CODE = { ...TEXT, isCode: true } as const
 
 const FIELDS = {
   reference: {
@@ -28,6 +30,7 @@ const FIELDS = {
     isRequired: true,
     names: ['amount', 'transferamount', 'paymentamount', 'total', 'net', 'netpay'],
     lesserNames: ['betrag'],
+    leastNames: ['montant'],
   },
   currency: {
     holds: 'currency',
@@ -35,15 +38,16 @@ const FIELDS = {
     isRequired: true,
     names: ['currency', 'currencycode', 'ccy', 'cur'],
     lesserNames: ['curr', 'währung', 'waehrung'],
+    leastNames: ['devise'],
   },
-  account_bank: { ...TEXT, names: ['accountbank', 'bankcode', 'bank', 'sortcode'] },
+  account_bank: { ...CODE, names: ['accountbank', 'bankcode', 'bank', 'sortcode'] },
   account_number: {
-    ...TEXT,
+    ...CODE,
     mayBeDamaged: true,
     names: ['accountnumber', 'account', 'accountno', 'nuban', 'iban', 'mobilenumber'],
     lesserNames: ['acctno', 'acctnumber', 'kontonummer'],
   },
-  beneficiary: { ...TEXT, names: ['beneficiary', 'beneficiaryid'] },
+  beneficiary: { ...CODE, names: ['beneficiary', 'beneficiaryid'] },
   beneficiary_name: {
     ...TEXT,
     names: ['beneficiaryname', 'accountname', 'name', 'fullname', 'payee', 'payeename'],
@@ -56,7 +60,7 @@ const FIELDS = {
   },
   callback_url: { ...TEXT, names: ['callbackurl', 'callback'] },
   debit_currency: { ...TEXT, names: ['debitcurrency'] },
-  destination_branch_code: { ...TEXT, names: ['destinationbranchcode', 'branchcode', 'branch'] },
+  destination_branch_code: { ...CODE, names: ['destinationbranchcode', 'branchcode', 'branch'] },
   meta: { holds: 'own', parse: parseMeta, names: ['meta', 'metadata'] },
 } as const satisfies Record<TransferField, TableField>
 

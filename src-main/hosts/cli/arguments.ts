@@ -1,6 +1,7 @@
 /** Reads the values of options and arguments. What does not fit is refused with what would. */
 import { InvalidArgumentError } from 'commander'
 import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
+import { parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 
 /** An unset variable must not mean the default, nor the next option be taken for the value. */
 export function named(text: string): string {
@@ -90,6 +91,33 @@ export function currencyCode(text: string): Currency {
   throw new InvalidArgumentError(`It must be one of the ${CURRENCIES.length} ISO 4217 codes, such as NGN.`)
 }
 
+export interface TypedTotal {
+  readonly currency: Currency
+  readonly amountMinor: bigint
+}
+
+/** `NGN 1,250.00` or `NGN=1250.00`, for an option that may be given several times. */
+export function currencyTotal(text: string, before: readonly TypedTotal[] | undefined): readonly TypedTotal[] {
+  const [, code = '', amount = ''] = /^\s*([A-Za-z]{3})\s*[\s=]\s*(\S+)\s*$/.exec(text) ?? []
+  const currency = parseCurrency(code)
+  if (!currency.ok) throw new InvalidArgumentError('It must be a currency and its total, such as "NGN 1,250.00".')
+  const total = parseTypedAmountMinor(amount, currency.value)
+  if (!total.ok) throw new InvalidArgumentError(`Its amount ${total.reason}.`)
+  if (total.value < 0) throw new InvalidArgumentError('Its amount is negative.')
+  if (before?.some((known) => known.currency === currency.value)) {
+    throw new InvalidArgumentError(`${currency.value} is given twice.`)
+  }
+  return [...(before ?? []), { currency: currency.value, amountMinor: BigInt(total.value) }]
+}
+
+/** A day of the calendar: `2026-09-17`. */
+export function calendarDate(text: string): string {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
+  const time = new Date(isDate ? text : NaN)
+  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)) return text
+  throw new InvalidArgumentError('It must be a date such as 2026-09-17.')
+}
+
 /** One character, or `tab`. */
 export function delimiter(text: string): string {
   const character = text === 'tab' || text === '\\t' ? '\t' : text
@@ -97,18 +125,21 @@ export function delimiter(text: string): string {
   throw new InvalidArgumentError('It must be a single character, or the word tab.')
 }
 
-/** `txref=Order no,amount=Total, net`: a comma ends a column only where a field follows it. May be given again. */
+/**
+ * `txref=Order no,amount=Total, net`: a comma ends a column only where a field follows it. May be given again. `date=`
+ * says that no column holds it.
+ */
 export function columnMapOf<Field extends string>(fields: readonly Field[]) {
   return (text: string, before: Partial<Record<Field, string>> | undefined): Partial<Record<Field, string>> => {
     const columns: Partial<Record<Field, string>> = { ...before }
     for (const part of text.split(/,(?=\s*\w+=)/)) {
-      const [, name, column = ''] = /^\s*(\w+)=(.+)$/s.exec(part) ?? []
+      const [, name, column = ''] = /^\s*(\w+)=(.*)$/s.exec(part) ?? []
       const field = fields.find((known) => known === name)
       if (field === undefined) {
         throw new InvalidArgumentError(`“${part}” must be FIELD=COLUMN with one of ${fields.join(', ')}.`)
       }
       if (columns[field] !== undefined) throw new InvalidArgumentError(`${field} is mapped twice.`)
-      columns[field] = column
+      columns[field] = column.trim() === '' ? '' : column
     }
     return columns
   }

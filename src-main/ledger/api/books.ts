@@ -117,6 +117,8 @@ export interface BooksReads {
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): ImportBatch | undefined
   listRejects(batchId: number, page: { limit: number; after: number }): Page<RejectedRow & { id: number }>
+  /** Of an import under way: the references on which rows of its file contradict one another. */
+  listContradicted(batchId: number): readonly string[]
   /** The id is this reader's own. */
   beginDryRun(): number
   /**
@@ -126,6 +128,10 @@ export interface BooksReads {
   dryRunChunk(dryRunId: number, chunk: DryRunChunk): ImportCounts
   /** The chunks' rejects and the rows that contradict one another, in the file's order, until it is concluded. */
   listDryRunRejects(dryRunId: number, page: { limit: number; after: number }): Page<RejectedRow>
+  /** The references on which rows of its file contradict one another. */
+  listDryRunContradicted(dryRunId: number): readonly string[]
+  /** Counts rows as rejected that were taken for duplicates; the counts are those of the whole dry run. */
+  rejectDryRunRepeats(dryRunId: number, rejects: readonly RejectedRow[]): ImportCounts
   /** Keeps the first MAX_DRY_RUN_ROWS rows of each kind, until it is dropped. */
   concludeDryRun(dryRunId: number): void
   /** Forgets all of it. */
@@ -153,6 +159,11 @@ export interface BooksWrites {
    * one fails, those behind it do too, so that no row is left out.
    */
   importChunk(batchId: number, chunk: ImportChunk): ImportCounts
+  /**
+   * Records rows as rejected that were taken for duplicates: they repeat a row that a later one contradicted. Once
+   * only, however often it is told of a row. The counts are those of the whole import.
+   */
+  rejectRepeats(batchId: number, rejects: readonly RejectedRow[]): ImportCounts
   /** Stops an import and keeps what is in, for a later `beginImport` of the same file. */
   suspendImport(batchId: number): void
   /**

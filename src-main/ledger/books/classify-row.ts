@@ -1,8 +1,8 @@
 /** What a row is, against the books and the rows before it in its file. Pure: imports and dry runs share it. */
 import type { ImportBatch, ImportCounts, RejectedRow } from '../../../src-shared/contract/books/imports.ts'
+import { describeContradiction } from '../../../src-shared/domain/books/repeated-rows.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
-import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import type { FileRow } from '../api/books.ts'
 
 /** A row of the same file that had this reference before. */
@@ -63,15 +63,10 @@ export function rejectContradiction(row: FileRow, earlier: EarlierRow): readonly
   return earlier.kind === 'contradicted' ? [own] : [reject(row.txref, earlier, row), own]
 }
 
-/** How the reason of such a reject begins: by it they are found again. */
-export const CONTRADICTS = 'has the same reference as row '
-
 type Said = Pick<FileRow, 'rowNumber' | 'currency' | 'amountMinor'>
 
 function reject(txref: string, row: Said, other: Said): RejectedRow {
-  const reason =
-    `${CONTRADICTS}${other.rowNumber}, which says ${formatMoney(other.amountMinor, other.currency)}; ` +
-    'rows of this file contradict one another on it'
+  const reason = describeContradiction(other)
   return { rowNumber: row.rowNumber, column: 'txref', value: maskCardNumbers(txref), reason }
 }
 

@@ -69,6 +69,12 @@ export function prepareDryRunRows(db: Scratch) {
       insert.run({ dryRunId, kind: 'rejected', txref, ...UNREAD, ...reject, ...NOT_CHANGED })
     },
 
+    /** Of a row that was taken for one of another kind; it may not have been kept as such. */
+    turnDown(dryRunId: number, kind: DryRunKind, reject: RejectedRow): void {
+      if (turnDown.run({ ...reject, dryRunId, kind }).changes > 0) return
+      insert.run({ dryRunId, kind: 'rejected', txref: reject.value, ...UNREAD, ...reject, ...NOT_CHANGED })
+    },
+
     /** `rejects`: the row's own, behind that of the first row if it stood unopposed till now. */
     keepContradiction(
       dryRunId: number, row: FileRow, earlier: EarlierRow, rejects: readonly RejectedRow[],

@@ -40,6 +40,9 @@ export function prepareDryRuns(db: Scratch) {
   const contradict = db.temporary.prepare<[number, string]>(
     `UPDATE dry_run_row SET kind = 'contradicted' WHERE dry_run_id = ? AND txref = ?`,
   )
+  const listContradicted = db.prepare<[number], string>(
+    `SELECT txref FROM dry_run_row WHERE dry_run_id = ? AND kind = 'contradicted'`,
+  ).pluck()
   const forget = db.temporary.prepare<[number]>('DELETE FROM dry_run_row WHERE dry_run_id = ?')
   /** Without a condition SQLite drops the pages and visits no row. */
   const forgetAll = db.temporary.prepare('DELETE FROM dry_run_row')
@@ -63,6 +66,17 @@ export function prepareDryRuns(db: Scratch) {
     },
     listDryRunRejects: (dryRunId: number, page: { limit: number; after: number }): Page<RejectedRow> =>
       shown.pageRejects(dryRunId, page),
+    listDryRunContradicted(dryRunId: number): readonly string[] {
+      getRunning(dryRunId)
+      return listContradicted.all(dryRunId)
+    },
+    rejectDryRunRepeats(dryRunId: number, rejects: readonly RejectedRow[]): ImportCounts {
+      const { counts } = getRunning(dryRunId)
+      for (const reject of rejects) shown.turnDown(dryRunId, 'duplicate', reject)
+      counts.duplicate -= rejects.length
+      counts.rejected += rejects.length
+      return { ...counts }
+    },
     concludeDryRun(dryRunId: number): void {
       const { counts } = getRunning(dryRunId)
       endRunning(dryRunId)

@@ -71,6 +71,18 @@ export function prepareImportWrites(db: Writable) {
       return counts
     },
 
+    rejectRepeats(batchId: number, rejects: readonly RejectedRow[]): ImportCounts {
+      const batch = getLive(batchId)
+      const rejected = new Set(batches.listRejectedLines(batchId))
+      const repeats = rejects.filter(({ rowNumber }) => !rejected.has(rowNumber))
+      const counts: Counts = countsOf(batch)
+      counts.duplicate -= repeats.length
+      counts.rejected += repeats.length
+      batches.recordRejects(batchId, repeats)
+      batches.recordProgress(batchId, batch.rowsDone, counts)
+      return counts
+    },
+
     suspendImport: (batchId: number): void => batches.setBatchState(getLive(batchId).id, 'suspended'),
 
     commitImport(batchId: number, actor: Actor, { wallMs: atMs }: Instant): ImportBatch {

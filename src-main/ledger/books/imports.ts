@@ -53,7 +53,16 @@ export function prepareImportReads(db: Readable) {
     SELECT id, row_number AS rowNumber, column_name AS column, value, reason FROM import_reject
     WHERE batch_id = @batchId AND id > @after ORDER BY id LIMIT @limit`)
 
+  const listContradicted = db.prepare<[{ batchId: number }], string>(`
+    SELECT p.txref FROM import_member m JOIN payment p ON p.id = m.payment_id
+    WHERE m.batch_id = @batchId AND m.kind = 'contradicted'
+    UNION SELECT txref FROM import_contest WHERE batch_id = @batchId AND is_contradicted = 1`).pluck()
+  const listRejected = db.prepare<[number], number>('SELECT row_number FROM import_reject WHERE batch_id = ?').pluck()
+
   return {
+    listContradicted: (batchId: number): readonly string[] => listContradicted.all({ batchId }),
+    /** The lines of the file that are rejected so far. */
+    listRejectedLines: (batchId: number): readonly number[] => listRejected.all(batchId),
     findBatch: (batchId: number) => find.get(batchId),
     /** Those that are imported now, and those that are suspended. */
     listOpenBatches: () => listOpen.all(),

@@ -36,5 +36,6 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
       return batch && toImportBatch(batch)
     },
     listRejects: batches.listRejects,
+    listContradicted: batches.listContradicted,
   }
 }

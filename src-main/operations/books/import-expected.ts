@@ -4,21 +4,20 @@
 import { basename } from 'node:path'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { Page } from '../../../src-shared/contract/common.ts'
 import type {
-  ImportBatch,
-  ImportCounts, ImportEvent, ImportOptions, ImportResult, RejectedRow,
+  ImportBatch, ImportCounts, ImportEvent, ImportOptions, ImportResult,
 } from '../../../src-shared/contract/books/imports.ts'
+import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { ImportChunk } from '../../ledger/api/books.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import { describeFindings, refuseOtherTotals, type ExpectedTotal } from './control-totals.ts'
+import { findContradictedRepeats } from './contradicted-repeats.ts'
 import type { KeptDryRuns } from './kept-dry-runs.ts'
+import { listOfDryRun, takeRejects } from './rejects.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { ExpectedFile, FileChunk, Parts } from '../core/parts.ts'
 
-/** How many rejected rows travel in the result; all of them are in the rejects file. */
-const REJECTS_SHOWN = 100
-const REJECTS_A_PAGE = 5_000
 /** Enough that neither the file’s reader nor the ledger’s writer waits, and that several share a commit. */
 const CHUNKS_UNDER_WAY = 8
 
@@ -29,6 +28,7 @@ export interface ImportRequest {
   readonly dryRun: boolean
   readonly again: boolean
   readonly rejectsPath?: string | undefined
+  readonly expectedTotals: readonly ExpectedTotal[]
 }
 
 type Events = AsyncGenerator<ImportEvent, void, void>
@@ -42,10 +42,10 @@ export async function* importExpected(
     await dryRuns.forget(request.profile)
     const reader = await open.reader(request.profile)
     return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
-      const rejected = await takeRejects(parts, rejectsPath, (page) => reader.books.listDryRunRejects(readersId, page))
+      const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
       await reader.books.concludeDryRun(readersId)
       const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
-      return done(file, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected })
+      return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected })
     })
   }
   const writer = await open.writer(request.profile)
@@ -56,9 +56,9 @@ export async function* importExpected(
     return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
       const rows = counts.new + counts.changed
       if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: known.id, rows })
-      const rejected = await takeRejects(parts, rejectsPath, (page) => reader.books.listDryRunRejects(readersId, page))
+      const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
       await reader.books.dropDryRun(readersId)
-      return done(file, { dryRunId: null, batchId: known.id, isKnownFile: true, counts, ...rejected })
+      return done(file, request, { dryRunId: null, batchId: known.id, isKnownFile: true, counts, ...rejected })
     })
   }
 
@@ -71,7 +71,13 @@ export async function* importExpected(
   let batch: ImportBatch | undefined
   let isUnusable = false
   try {
-    yield* importChunks(writer, batchId, file, rowsDone, addDays(parts, dateOf, file.chunks(rowsDone, signal)))
+    const days = { dateOf, said: request.options.businessDay }
+    const chunks = addDays(parts, days, file.chunks(rowsDone, signal))
+    const counts = yield* importChunks(writer, batchId, file, rowsDone, chunks)
+    refuseOtherTotals(basename(request.path), getFindings(file), request.expectedTotals)
+    const contradicted = () => reader.books.listContradicted(batchId)
+    const repeats = await findContradictedRepeats(file, counts, contradicted, signal)
+    if (repeats.length > 0) await writer.books.rejectRepeats(batchId, repeats)
     batch = await writer.books.commitImport(batchId, parts.actor)
   } catch (error) {
     isUnusable = error instanceof AppError && error.code.startsWith('IMPORT_') && signal?.aborted !== true
@@ -81,9 +87,9 @@ export async function* importExpected(
     if (isUnusable) await writer.books.discardImport(batchId)
     else if (!batch) await writer.books.suspendImport(batchId)
   }
-  const writtenTo = rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
-  const rejected = await takeRejects(parts, writtenTo, (page) => reader.books.listRejects(batchId, page))
-  yield done(file, { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, ...rejected })
+  const path = rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
+  const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), { path, file })
+  yield done(file, request, { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, ...rejected })
 }
 
 interface ChunkUnderWay {
@@ -91,22 +97,31 @@ interface ChunkUnderWay {
   readonly bytesRead: number
 }
 
-/** A payment without a date of its own is counted to the business day on which it enters the books. */
+interface Days {
+  readonly dateOf: (atMs: number) => string
+  readonly said: string | undefined
+}
+
+/**
+ * A payment without a date of its own is counted to the business day that a person said, else to that on which it
+ * enters the books.
+ */
 async function* addDays(
-  { clock }: Parts, dateOf: (atMs: number) => string, chunks: AsyncIterable<FileChunk>,
+  { clock }: Parts, { dateOf, said }: Days, chunks: AsyncIterable<FileChunk>,
 ): AsyncGenerator<DatedChunk, void, void> {
-  const today = dateOf(Math.floor(clock.instant().wallMs))
+  const day = said ?? dateOf(Math.floor(clock.instant().wallMs))
   for await (const { rows, ...chunk } of chunks) {
-    yield { ...chunk, rows: rows.map((row) => ({ ...row, businessDay: row.expectedDate ?? today })) }
+    yield { ...chunk, rows: rows.map((row) => ({ ...row, businessDay: row.expectedDate ?? day })) }
   }
 }
 
 type DatedChunk = Omit<ImportChunk, 'firstRow'> & Pick<FileChunk, 'bytesRead'>
 
-/** Reads on while the ledger writes: the two work in different threads. */
+/** Reads on while the ledger writes: the two work in different threads. Undefined where no chunk was left. */
 async function* importChunks(
   writer: LedgerWriter, batchId: number, file: ExpectedFile, fromRow: number, chunks: AsyncIterable<DatedChunk>,
-): Events {
+): AsyncGenerator<ImportEvent, ImportCounts | undefined, void> {
+  let last: ImportCounts | undefined
   const underWay: ChunkUnderWay[] = []
   let firstRow = fromRow
   try {
@@ -115,18 +130,23 @@ async function* importChunks(
       firstRow = chunk.rowsDone
       counts.catch(ignore('all', 'it may fail while the next chunk is read: its failure is met in its turn'))
       underWay.push({ counts, bytesRead })
-      if (underWay.length === CHUNKS_UNDER_WAY) yield* awaitChunks(underWay.splice(0, 1), file)
+      if (underWay.length === CHUNKS_UNDER_WAY) last = yield* awaitChunks(underWay.splice(0, 1), file)
     }
-    yield* awaitChunks(underWay.splice(0), file)
+    return (yield* awaitChunks(underWay.splice(0), file)) ?? last
   } finally {
     await Promise.allSettled(underWay.map(({ counts }) => counts))
   }
 }
 
-async function* awaitChunks(chunks: readonly ChunkUnderWay[], file: ExpectedFile): Events {
+async function* awaitChunks(
+  chunks: readonly ChunkUnderWay[], file: ExpectedFile,
+): AsyncGenerator<ImportEvent, ImportCounts | undefined, void> {
+  let last: ImportCounts | undefined
   for (const { counts, bytesRead } of chunks) {
-    yield { kind: 'progress', bytesRead, bytesTotal: file.sizeBytes, counts: await counts }
+    last = await counts
+    yield { kind: 'progress', bytesRead, bytesTotal: file.sizeBytes, counts: last }
   }
+  return last
 }
 
 /** Ends with what `conclude` makes of it. Given up or failed, it leaves nothing in the reader. */
@@ -142,6 +162,9 @@ async function* dryRun<Outcome>(
       counts = await reader.books.dryRunChunk(readersId, chunk)
       yield { kind: 'progress', bytesRead: chunk.bytesRead, bytesTotal: file.sizeBytes, counts }
     }
+    const contradicted = () => reader.books.listDryRunContradicted(readersId)
+    const repeats = await findContradictedRepeats(file, counts, contradicted, signal)
+    if (repeats.length > 0) counts = await reader.books.rejectDryRunRepeats(readersId, repeats)
     const outcome = await conclude(readersId, counts)
     isConcluded = true
     return outcome
@@ -150,42 +173,15 @@ async function* dryRun<Outcome>(
   }
 }
 
-function done(file: ExpectedFile, outcome: Omit<ImportResult, 'reading'>): ImportEvent {
-  return { kind: 'done', result: { ...outcome, reading: file.reading } }
+function done(
+  file: ExpectedFile, { expectedTotals }: ImportRequest, outcome: Omit<ImportResult, 'reading' | 'findings'>,
+): ImportEvent {
+  const findings = describeFindings(getFindings(file), expectedTotals)
+  return { kind: 'done', result: { ...outcome, findings, reading: file.reading } }
 }
 
-type ListRejects = (page: { limit: number; after: number }) => Promise<Page<RejectedRow>>
-
-/** Writes the rejected rows to the file, where there are any and it is named, and picks the first to be shown. */
-async function takeRejects(
-  parts: Parts, path: string | undefined, list: ListRejects,
-): Promise<Pick<ImportResult, 'rejects' | 'rejectsFile'>> {
-  const { rows } = await list({ limit: REJECTS_SHOWN, after: 0 })
-  const rejects = rows.map(({ rowNumber, column, value, reason }) => ({ rowNumber, column, value, reason }))
-  if (path === undefined || rejects.length === 0) return { rejects, rejectsFile: null }
-  return { rejects, rejectsFile: (await parts.writeRejects(path, pagesOf(list))).path }
-}
-
-export interface RejectsRequest {
-  readonly profile: string
-  readonly batchId: number
-  readonly path: string
-}
-
-/** All rejected rows of an import that is kept, for a person to correct them. Throws IMPORT_UNKNOWN. */
-export async function saveRejects(
-  parts: Parts, open: OpenProfiles, { profile, batchId, path }: RejectsRequest,
-): Promise<{ path: string; rows: number }> {
-  const reader = await open.reader(profile)
-  if (!(await reader.books.findImport(batchId))) throw new AppError('IMPORT_UNKNOWN', { batch: batchId })
-  const { rows } = await parts.writeRejects(path, pagesOf((page) => reader.books.listRejects(batchId, page)))
-  return { path, rows }
-}
-
-async function* pagesOf(list: ListRejects): AsyncGenerator<readonly RejectedRow[]> {
-  for (let after: number | null = 0; after !== null; ) {
-    const page: Page<RejectedRow> = await list({ limit: REJECTS_A_PAGE, after })
-    yield page.rows
-    after = page.next
-  }
+function getFindings(file: ExpectedFile): ExpectedFindings {
+  const findings = file.findings()
+  if (findings === null) throw new Error('The file was not read to its end')
+  return findings
 }

@@ -9,6 +9,8 @@ import type { Timestamp } from '../../../src-shared/domain/evidence/timestamp.ts
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
+import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
+import type { RowSource } from '../../files/table/row-source.ts'
 import type { OutputFile } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
@@ -97,6 +99,10 @@ export interface ExpectedFile {
   readonly reading: ImportResult['reading']
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
+  /** What its rows showed, those before `fromRow` too; null before all of them were read. */
+  findings(): ExpectedFindings | null
+  /** The rows as they stand in the file, for those that are rejected to be shown whole. */
+  readonly source: RowSource
 }
 
 export interface Parts {
@@ -140,9 +146,12 @@ export interface Parts {
   /** Throws only where no option could make the file fit to be imported. */
   readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
   readonly readTransferFile: typeof readTransferFile
+  /** `source`: where the rows come from; without one only what is known of them is written. */
   readonly writeRejects: (
-    path: string, pages: Iterable<readonly RejectedRow[]> | AsyncIterable<readonly RejectedRow[]>,
+    path: string, rejects: readonly RejectedRow[], source?: RowSource,
   ) => Promise<{ path: string; rows: number }>
+  /** A list of rejects that was written before, once more; false where there is none. */
+  readonly copyRejects: (from: string, to: string) => Promise<boolean>
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string

@@ -45,7 +45,9 @@ export function createOpenPractice(parts: Parts, open: OpenProfiles, dryRuns: Ke
   async function importSample(): Promise<void> {
     const reader = await open.reader(PRACTICE_PROFILE)
     if ((await reader.books.listPayments({}, { limit: 1, after: 0 })).rows.length > 0) return
-    const request = { profile: PRACTICE_PROFILE, path: parts.samplePath, options: {}, dryRun: false, again: false }
+    const request = {
+      profile: PRACTICE_PROFILE, path: parts.samplePath, options: {}, dryRun: false, again: false, expectedTotals: [],
+    }
     const events = importExpected(parts, open, dryRuns, request)
     while (!(await events.next()).done);
   }

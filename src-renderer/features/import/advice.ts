@@ -9,7 +9,9 @@ const HERE: Readonly<Record<string, string>> = {
   IMPORT_COLUMN_AMBIGUOUS: `${NOTHING} Choose one of them.`,
   IMPORT_COLUMN_MISSING: `${NOTHING} Choose the column.`,
   IMPORT_COLUMN_UNKNOWN: `${NOTHING} Choose another column.`,
-  IMPORT_CURRENCY_MISSING: `${NOTHING} Choose one currency for all rows, or the currency column.`,
+  IMPORT_CURRENCY_CONTRADICTED: `${NOTHING} Choose that column, or say that one currency is meant for all rows.`,
+  IMPORT_CURRENCY_MISSING: `${NOTHING} Choose the currency column, or one currency for all rows.`,
+  IMPORT_CURRENCY_UNNAMED: `${NOTHING} Choose that column, or one currency for all rows.`,
   IMPORT_DATES_AMBIGUOUS: `${NOTHING} Choose whether the day or the month comes first.`,
   IMPORT_DATES_MIXED: `${NOTHING} Choose the correct order; rows with the other one are rejected.`,
   IMPORT_ENCODING_INVALID: `${NOTHING} Save the file as UTF-8, or choose its encoding here.`,
@@ -17,6 +19,7 @@ const HERE: Readonly<Record<string, string>> = {
   IMPORT_HEADER_BELOW: `${NOTHING} Choose the header line.`,
   IMPORT_HEADER_DUPLICATE: `${NOTHING} Choose the right one by its number.`,
   IMPORT_NUL_BYTES: `${NOTHING} Export the file again; if it is UTF-16, choose that encoding here.`,
+  IMPORT_TOTAL_DIFFERS: `${NOTHING} Look for rows that are missing, rejected or there twice.`,
   IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
 }
 

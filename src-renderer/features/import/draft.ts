@@ -2,12 +2,15 @@
 import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
 import type { ImportField, ImportOptions } from '../../../src-shared/contract/books/imports.ts'
 import { MAX_HEADER_LINE } from '../../../src-shared/domain/books/header-line.ts'
-import { parseCurrency } from '../../../src-shared/domain/values/currency.ts'
+import { CURRENCIES, parseCurrency } from '../../../src-shared/domain/values/currency.ts'
+import type { TypedTotals } from './typed-totals.ts'
 
 export interface ImportDraft {
   readonly profile: string
   readonly file: GivenFile
   readonly options: ImportOptions
+  /** What she expects the lines to come to, as she typed it. */
+  readonly totals: TypedTotals
 }
 
 /** What a field of the app is called, in the order in which they are asked for. */
@@ -47,7 +50,10 @@ export function parseDraft(stored: unknown): ImportDraft | undefined {
   const name = textOf(file, 'name')
   const bytes = memberOf(file, 'bytes')
   if (profile === undefined || path === undefined || name === undefined || typeof bytes !== 'number') return undefined
-  return { profile, file: { path, name, bytes }, options: parseOptions(memberOf(stored, 'options')) }
+  return {
+    profile, file: { path, name, bytes }, options: parseOptions(memberOf(stored, 'options')),
+    totals: parseTotals(memberOf(stored, 'totals')),
+  }
 }
 
 /** Takes what it can read; the rest is detected again. */
@@ -62,7 +68,21 @@ function parseOptions(stored: unknown): ImportOptions {
     headerLine: parseHeaderLine(memberOf(stored, 'headerLine')),
     allowShortReferences: memberOf(stored, 'allowShortReferences') === true ? true : undefined,
     trimReferences: memberOf(stored, 'trimReferences') === true ? true : undefined,
+    repairReferences: memberOf(stored, 'repairReferences') === true ? true : undefined,
+    businessDay: parseDay(textOf(stored, 'businessDay')),
   }
+}
+
+function parseTotals(stored: unknown): TypedTotals {
+  return Object.fromEntries(CURRENCIES.flatMap((currency) => {
+    const text = textOf(stored, currency)
+    return text === undefined ? [] : [[currency, text]]
+  }))
+}
+
+/** What a field of a date gives; undefined while it is empty. */
+export function parseDay(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
 }
 
 function parseHeaderLine(stored: unknown): number | undefined {

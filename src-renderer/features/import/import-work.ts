@@ -4,12 +4,14 @@ import { shallowRef, watch, type ShallowRef } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
 import type { ImportOptions, ImportResult } from '../../../src-shared/contract/books/imports.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { toFailure, type Failure } from '../../link/failure.ts'
 import type { Link } from '../../link/link.ts'
 import { useLink } from '../../stores/link.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { keyOf, parseDraft, type ImportDraft } from './draft.ts'
 import { countPayments, progressOf, rowsOf, type ImportProgress, type ProgressStart } from './progress.ts'
+import { holdTotals, toExpectedTotals } from './typed-totals.ts'
 
 export type ImportJob =
   | { readonly state: 'running', readonly draft: ImportDraft, readonly progress: ImportProgress | null }
@@ -21,6 +23,7 @@ interface Request {
   readonly dryRun: boolean
   readonly again?: boolean
   readonly rejectsPath?: string
+  readonly expectedTotals?: ReturnType<typeof toExpectedTotals>
 }
 
 interface TrialRequest {
@@ -88,7 +91,7 @@ export const useImportWork = defineStore('import-work', () => {
 
   function begin(profile: string, file: GivenFile): void {
     discard()
-    draft.value = { profile, file, options: {} }
+    draft.value = { profile, file, options: {}, totals: {} }
   }
 
   function discard(): void {
@@ -100,6 +103,10 @@ export const useImportWork = defineStore('import-work', () => {
 
   function say(options: ImportOptions): void {
     if (draft.value) draft.value = { ...draft.value, options: { ...draft.value.options, ...options } }
+  }
+
+  function typeTotal(currency: Currency, text: string): void {
+    if (draft.value) draft.value = { ...draft.value, totals: { ...draft.value.totals, [currency]: text } }
   }
 
   /** Carries the dry run out, unless the last one was of this very draft. */
@@ -116,7 +123,9 @@ export const useImportWork = defineStore('import-work', () => {
   async function importIt({ again = false } = {}): Promise<void> {
     const of = draft.value
     if (!of || commit.value?.state === 'running') return
-    const result = await carryOut(commit, of, { dryRun: false, again })
+    const tried = dryRun.value?.state === 'done' ? dryRun.value.result.findings.totals : []
+    const expectedTotals = toExpectedTotals(holdTotals(tried, of.totals))
+    const result = await carryOut(commit, of, { dryRun: false, again, expectedTotals })
     if (!result) return
     draft.value = undefined
     dryRun.value = undefined
@@ -140,7 +149,7 @@ export const useImportWork = defineStore('import-work', () => {
     return result
   }
 
-  return { draft, dryRun, commit, begin, discard, say, tryOut, importIt, cancel, takeOutcome }
+  return { draft, dryRun, commit, begin, discard, say, typeTotal, tryOut, importIt, cancel, takeOutcome }
 })
 
 /** A page that is loaded anew finds the draft again; another tab has its own. */

@@ -1,5 +1,6 @@
 /** What a file leaves open, as a question with the answers that a person can choose from. Pure. */
 import type { ImportField, ImportOptions, Inspection } from '../../../src-shared/contract/books/imports.ts'
+import { labelColumn, nameColumn, NO_COLUMN } from './column-names.ts'
 import { FIELD_LABELS, FIELDS } from './draft.ts'
 import { isUnclearAmount, isUnclearDate, readAmount, readDate } from './readings.ts'
 
@@ -42,6 +43,8 @@ export function questionOf(matter: OpenMatter, inspection: Inspection): Question
       return askDateOrder(valuesOf(matter, columnOf(inspection, 'date').filter(isUnclearDate)))
     case 'IMPORT_HEADER_BELOW':
       return askHeaderLine(Number(matter.details['line']))
+    case 'IMPORT_CURRENCY_CONTRADICTED':
+      return askCurrency(matter, inspection)
     case 'IMPORT_CURRENCY_MISSING':
       return { kind: 'choice', title: 'Which currency are the amounts in?', field: 'currency' }
     default:
@@ -71,6 +74,20 @@ function askHeaderLine(line: number): ReadingQuestion {
     { id: 'first', label: 'The first line', values: [], options: { headerLine: 1 } },
   ]
   return { kind: 'readings', title: 'Which line is the header?', values: [], readings }
+}
+
+/** A column of currency codes says otherwise than the person did of all rows. */
+function askCurrency({ details }: OpenMatter, { headers }: Inspection): ReadingQuestion {
+  const said = String(details['said'])
+  const column = nameColumn(headers, Number(details['number']))
+  const readings = [
+    {
+      id: 'column', label: `As in ${labelColumn(headers, Number(details['number']))}`, values: [],
+      options: { columns: { currency: column }, currency: undefined },
+    },
+    { id: 'all', label: `${said} for all rows`, values: [], options: { columns: { currency: NO_COLUMN } } },
+  ]
+  return { kind: 'readings', title: 'Which currency are the amounts in?', values: [], readings }
 }
 
 function askColumn(field: ImportField | null, message: string): ChoiceQuestion {

@@ -3,7 +3,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
-  sliceSchema,
+  sliceSchema, totalMinorSchema,
 } from '../common.ts'
 import { DATE_ORDERS, ENCODINGS, tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
@@ -11,11 +11,16 @@ import { DATE_ORDERS, ENCODINGS, tableOptionsOf, tableReadingOf } from '../table
 export const IMPORT_FIELDS = ['txref', 'amount', 'currency', 'customer', 'email', 'date'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** More currencies than any file has. */
+const MAX_EXPECTED_TOTALS = 50
+
 /** What the person says of the file; everything left out is detected, and asked about where it can't be. */
 export const importOptionsSchema = tableOptionsOf(IMPORT_FIELDS).extend({
   /** For files without a currency column. */
   currency: currencySchema.optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
+  /** To which day payments without a date are counted; unless given, the day on which they are imported. */
+  businessDay: dateSchema.optional(),
 })
 export type ImportOptions = Readonly<z.output<typeof importOptionsSchema>>
 
@@ -60,6 +65,43 @@ export const rejectSchema = z.object({
 })
 export type RejectedRow = Readonly<z.output<typeof rejectSchema>>
 
+/** What the lines of a file come to in one currency: all that can be read, those that repeat one another too. */
+export const controlTotalSchema = z.object({
+  currency: currencySchema,
+  lines: countSchema,
+  amountMinor: totalMinorSchema,
+  /** What a person said that they come to; null where nobody did. */
+  expectedMinor: totalMinorSchema.nullable(),
+})
+export type ControlTotal = Readonly<z.output<typeof controlTotalSchema>>
+
+/** A row of the file that is no payment but a sum, held against the lines above it. */
+export const sumRowSchema = z.object({
+  rowNumber: z.int(),
+  /** The word by which it was recognised. */
+  label: z.string(),
+  currency: currencySchema.nullable(),
+  amountMinor: amountMinorSchema.nullable(),
+  /** What the lines above it come to; null where there is nothing to hold it against. */
+  linesMinor: totalMinorSchema.nullable(),
+  verdict: z.enum(['agrees', 'differs', 'unknown']),
+})
+
+/** What the rows of a file showed beside the payments in them. */
+export const findingsSchema = z.object({
+  /** In the order of their currencies; one that was only expected has no lines. */
+  totals: z.array(controlTotalSchema).readonly(),
+  sumRows: z.object({ count: countSchema, differing: countSchema, first: z.array(sumRowSchema).readonly() }),
+  /** References without the spaces around them, as a person said. */
+  trimmed: countSchema,
+  /** References taken for what they stand for, as a person said. */
+  repaired: z.object({
+    count: countSchema,
+    first: z.array(z.object({ rowNumber: z.int(), from: z.string(), to: z.string() })).readonly(),
+  }),
+})
+export type ImportFindings = Readonly<z.output<typeof findingsSchema>>
+
 export const importResultSchema = z.object({
   /** Names a dry run, whose rows can be looked at until the next one; null for an import. */
   dryRunId: idSchema.nullable(),
@@ -70,8 +112,11 @@ export const importResultSchema = z.object({
   /** The first ones; all of them are in the rejects file. */
   rejects: z.array(rejectSchema).readonly(),
   rejectsFile: z.string().nullable(),
+  findings: findingsSchema,
   /** How the file was read. */
   reading: z.object({
+    /** The line of the file that names the columns. */
+    headerLine: countSchema,
     encoding: z.enum(ENCODINGS),
     delimiter: z.string(),
     decimal: z.enum(['.', ',']),
@@ -139,6 +184,12 @@ export const imports = {
         /** Imports a file that is known although its payments were changed since. */
         again: z.boolean().default(false),
         rejectsPath: z.string().optional(),
+        /** What the lines come to, each currency once: an import of others is refused, a dry run shows both. */
+        expectedTotals: z
+          .array(z.object({ currency: currencySchema, amountMinor: totalMinorSchema }))
+          .max(MAX_EXPECTED_TOTALS)
+          .readonly()
+          .default([]),
       }),
     )
     .output(eventIterator(importEventSchema)),

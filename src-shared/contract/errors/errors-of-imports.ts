@@ -30,10 +30,22 @@ export const IMPORT_ERRORS = {
     advice: 'Nothing was imported. Give its name as in the file, or its number counted from 1: --map {field}=COLUMN',
     exitStatus: 2,
   },
+  IMPORT_CURRENCY_CONTRADICTED: {
+    message: 'Column {column} of {file} holds currency codes, and says {value} on line {line}, not {said}.',
+    advice: 'Nothing was imported. Use that column: --map currency=COLUMN, without --currency. If it is not the '
+      + 'currency of the amounts, say that no column is: --map currency=',
+    exitStatus: 2,
+  },
   IMPORT_CURRENCY_MISSING: {
-    message: '{file} has no currency column.',
-    advice: 'Nothing was imported. Give the currency for all rows, --currency NGN, or its column: --map '
-      + 'currency=COLUMN',
+    message: '{file} has no column recognised as the currency. Its columns are: {headers}.',
+    advice: 'Nothing was imported. Specify the column: --map currency=COLUMN. If there is none and all amounts are in '
+      + 'one currency, specify that: --currency NGN',
+    exitStatus: 2,
+  },
+  IMPORT_CURRENCY_UNNAMED: {
+    message: 'Column {column} of {file} holds currency codes, but its name does not say that it is the currency.',
+    advice: 'Nothing was imported. If it is, specify it: --map currency=COLUMN. Otherwise specify the currency of all '
+      + 'amounts, and that no column holds it: --currency NGN --map currency=',
     exitStatus: 2,
   },
   IMPORT_DATES_AMBIGUOUS: {
@@ -61,7 +73,7 @@ export const IMPORT_ERRORS = {
   },
   IMPORT_ENCODING_INVALID: {
     message: '{file} can’t be read as text: {reason}.',
-    advice: 'Nothing was imported. Save the file as UTF-8, or specify its encoding: --encoding windows-1252',
+    advice: 'Nothing was imported. Save the file as UTF-8, or specify its encoding with --encoding.',
     exitStatus: 2,
   },
   IMPORT_FIELD_TOO_LONG: {
@@ -116,10 +128,22 @@ export const IMPORT_ERRORS = {
       + 'again.',
     exitStatus: 2,
   },
+  IMPORT_ROWS_SWALLOWED: {
+    message: 'The field that a quotation mark opens on line {line} of {file} holds lines that read as rows of their '
+      + 'own.',
+    advice: 'Nothing was imported: those rows would be lost. Remove the stray quotation marks, or double every mark '
+      + 'inside a field, then import the file again.',
+    exitStatus: 2,
+  },
   IMPORT_RUNNING: {
     message: 'The file {file} is being imported already.',
     advice: 'Nothing was changed. Wait until that import has finished.',
     retryable: true,
+    exitStatus: 2,
+  },
+  IMPORT_TOTAL_DIFFERS: {
+    message: 'The lines of {file} come to {found}, not to {expected}.',
+    advice: 'Nothing was imported. Look for rows that are missing, rejected or there twice; --dry-run lists them.',
     exitStatus: 2,
   },
   IMPORT_UNDO_REFUSED: {

@@ -17,7 +17,7 @@ const INSPECTION: Inspection = {
   fileSha256: 'ab', bytes: 100, encoding: 'utf-8', delimiter: ',', headers: ['ref', 'total', 'day'],
   sample: [['A', '1,234', '03/04/2026'], ['B', '17', '25/04/2026'], ['C', '2,500', '05/06/2026']],
   columns: { txref: 1, amount: 2, date: 3 }, decimal: null, dateOrder: null,
-  spacedReferences: 0, headerLine: 1, open: [],
+  spacedReferences: 0, repairableReferences: 0, headerLine: 1, open: [],
 }
 
 describe('the reading of an amount', () => {

@@ -17,18 +17,21 @@ const DRAFT: ImportDraft = {
   profile: 'shop', file: { path: '/given/orders.csv', name: 'orders.csv', bytes: 12 },
   options: {
     columns: { txref: '1' }, decimal: ',', dateOrder: 'dmy', encoding: 'windows-1252', delimiter: ';', headerLine: 4,
-    trimReferences: true,
+    trimReferences: true, repairReferences: true, businessDay: '2026-09-17',
   },
+  totals: { NGN: '1,250.00' },
 }
 
 describe('a draft', () => {
   it('comes back as it was after the page was loaded anew', () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(DRAFT)))).toMatchObject(DRAFT)
     expect(keyOf(parseDraft(JSON.parse(JSON.stringify(DRAFT))) ?? { ...DRAFT, profile: '' })).toBe(keyOf(DRAFT))
   })
 
   it('loses what nobody could have chosen, and is nothing without its file', () => {
     const options = {
       decimal: ';', encoding: 'ebcdic', currency: 'XXX', columns: 7, headerLine: 0.5, trimReferences: 1,
+      repairReferences: 'yes', businessDay: 'today',
     }
     const stored = { ...DRAFT, options }
     expect(Object.values(parseDraft(stored)?.options ?? {}).every((value) => value === undefined)).toBe(true)

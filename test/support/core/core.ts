@@ -5,9 +5,18 @@ import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import { onTestFinished } from 'vitest'
 import { createCore, parseScenario, startSandbox, type Core } from '../../../src-main/compose.ts'
-import type { ImportResult } from '../../../src-shared/contract/books/imports.ts'
+import type { ImportOptions, ImportResult } from '../../../src-shared/contract/books/imports.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { RunEvent, RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { QUICK_KDF } from './quick-keys.ts'
+
+/** What an import is told beside its file. */
+interface ImportChanges {
+  again?: boolean
+  dryRun?: boolean
+  options?: ImportOptions
+  expectedTotals?: { currency: Currency; amountMinor: bigint }[]
+}
 
 export interface TestCore {
   readonly core: Core
@@ -18,7 +27,7 @@ export interface TestCore {
   readonly secretKey: string
   /** Tells the service what to answer from now on. */
   teach(references: Readonly<Record<string, object>>): Promise<void>
-  importRows(rows: readonly string[], changes?: { again?: boolean; dryRun?: boolean }): Promise<ImportResult>
+  importRows(rows: readonly string[], changes?: ImportChanges): Promise<ImportResult>
   /** Runs to its end and gives the last event. */
   verify(selection?: RunSelection): Promise<RunEvent>
   state(txref: string): Promise<string>

@@ -60,7 +60,8 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
 
   noteStep(context, 2, 'Import', 'the payments expected in the books of a practice shop')
   const rejectsPath = join(folder, 'rejects.csv')
-  const sample = { path: context.door.sampleFile(), options: {}, dryRun: false, again: false, rejectsPath }
+  const path = context.door.sampleFile()
+  const sample = { path, options: {}, dryRun: false, again: false, expectedTotals: [], rejectsPath }
   const imported = await importFile(context, sample)
   context.note([`  ${describeCounts(imported.counts)}`, ...renderRejects(imported, stderr)])
   const { batchId } = imported

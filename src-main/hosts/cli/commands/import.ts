@@ -15,7 +15,7 @@ export const addImport: AddCommands = (program, act) => {
   const expected = group
     .command('expected')
     .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
-    .argument('<file>', 'the CSV file')
+    .argument('<file>', 'the CSV file; - reads stdin')
     .action((file: string, flags: ImportFlags, command: Command) =>
       act(command, (context) => importExpected(context, file, flags)))
   addImportOptions(expected)

@@ -14,7 +14,7 @@ import { renderImportResult } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless } from '../render/text.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
-import { importExpected } from '../steps/import-expected.ts'
+import { importExpected, needsPerson } from '../steps/import-expected.ts'
 import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
 import { summarize } from '../steps/summarize.ts'
@@ -52,7 +52,7 @@ async function reconcile(context: CommandContext, file: string, flags: Reconcile
   if (flags.dryRun) return importExpected(context, file, flags)
   const startedAtMs = context.terminal.monotonicMs()
   const { imported, batchId, folder, rejectsPath } = await importForReport(context, file, flags)
-  const importedFile = { fileName: basename(file), isDryRun: false, result: imported }
+  const importedFile = { fileName: basename(file), isDryRun: false, businessDay: flags.date, result: imported }
   context.note(renderImportResult(importedFile, context.terminal.stderr))
 
   const ending = await verifyBatch(context, batchId, flags)
@@ -89,7 +89,7 @@ async function openVault(context: CommandContext): Promise<void> {
 function decideExit(ending: RunEnding, imported: ImportResult, { totals }: Outcome): ExitStatus {
   if (ending.run.state !== 'completed') return ending.exitStatus
   const isAllProved = totals.byState.every(({ state, count }) => state === 'proved' || count === 0)
-  return isAllProved && totals.regressed === 0 && imported.counts.rejected === 0 ? EXIT.done : EXIT.notAllProved
+  return isAllProved && totals.regressed === 0 && !needsPerson(imported) ? EXIT.done : EXIT.notAllProved
 }
 
 interface ImportedForReport {

@@ -15,6 +15,7 @@ import { harmless, quoted } from '../render/text.ts'
 import { renderTransfer, renderTransfers } from '../render/transfer.ts'
 import { renderTransferFile } from '../render/transfer-file.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
+import { withInput } from '../steps/given-input.ts'
 import { begin } from '../steps/begin.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
 
@@ -151,7 +152,7 @@ function addFile(group: Command, act: Act): void {
   const file = group
     .command('import')
     .description('make the transfers of a CSV file as one batch; with --user they await approval at once')
-    .argument('<file>', 'the CSV file; its columns are named as the service’s fields')
+    .argument('<file>', 'the CSV file, whose columns are named as the service’s fields; - reads stdin')
   const command = addTableOptions(addUserOptions(file), {
     fields: TRANSFER_FIELDS,
     currencies: TRANSFER_CURRENCIES,
@@ -161,14 +162,15 @@ function addFile(group: Command, act: Act): void {
     .option('--batch-name <name>', 'what the batch is called (default: the file’s name)')
     .option('--skip-invalid', 'leave out rows that can’t become transfers (default: nothing is made then)')
     .option('--dry-run', 'say what the import would do, and do nothing (default: off)')
-    .action((file: string, flags: FileFlags, own: Command) => act(own, (context) => importFile(context, file, flags)))
+    .action((file: string, flags: FileFlags, own: Command) => act(own, (context) => (
+      withInput(context, file, 'transfer import', (path) => importFile(context, path, flags))
+    )))
   addExamples(command, 'transfer import salaries.csv --dry-run', 'transfer import salaries.csv --user ada')
 }
 
-async function importFile(context: CommandContext, file: string, flags: FileFlags): Promise<ExitStatus> {
+async function importFile(context: CommandContext, path: string, flags: FileFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const { currency } = flags
-  const path = context.pathOf(file)
   const options = { ...planTable(flags), ...(currency && { currency }) }
   if (flags.dryRun === true) {
     const reading = await client.transfers.inspectFile({ profile, path, options })

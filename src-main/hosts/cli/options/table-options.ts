@@ -13,6 +13,7 @@ export interface TableFlags<Field extends string> {
   readonly headerLine?: number
   readonly allowShortReferences?: boolean
   readonly trim?: boolean
+  readonly repairReferences?: boolean
 }
 
 interface TableWords<Field extends string> {
@@ -33,7 +34,8 @@ export function addTableOptions<Field extends string>(
   const currency = new Option('--currency <code>', 'currency for all rows, if the file has no currency column')
   return command
     .addOption(detected('--map <columns>', 'which column holds which field, as FIELD=COLUMN,…; COLUMN is a header or a '
-      + `number counted from 1, FIELD one of ${fields.join(', ')}`).argParser(columnMapOf(fields)))
+      + `number counted from 1, or empty if no column does; FIELD one of ${fields.join(', ')}`)
+      .argParser(columnMapOf(fields)))
     .addOption(currencies ? currency.choices(currencies) : currency.argParser(currencyCode))
     .addOption(detected('--delimiter <sign>', 'column separator; the word tab stands for a tab').argParser(delimiter))
     .addOption(detected('--encoding <name>', 'character encoding of the file').choices(ENCODINGS))
@@ -41,11 +43,13 @@ export function addTableOptions<Field extends string>(
     .addOption(optionWithDefault('--header-line <n>', 'the line with the column names, if there are title lines '
       + 'above it', 'the first').argParser(wholeNumber(1, MAX_HEADER_LINE)))
     .option('--trim', 'trim spaces around references (default: such rows are rejected)')
+    .option('--repair-references', 'take references and accounts that a spreadsheet marked as text, ="000123" or '
+      + '\'000123, as 000123 (default: such rows are rejected)')
     .option('--allow-short-references', shortReferences)
 }
 
 export function planTable<Field extends string>(flags: TableFlags<Field>) {
-  const { map, delimiter: between, encoding, decimal, headerLine, allowShortReferences, trim } = flags
+  const { map, delimiter: between, encoding, decimal, headerLine, allowShortReferences, trim, repairReferences } = flags
   return {
     ...(map && { columns: map }),
     ...(between !== undefined && { delimiter: between }),
@@ -54,5 +58,6 @@ export function planTable<Field extends string>(flags: TableFlags<Field>) {
     ...(headerLine !== undefined && { headerLine }),
     ...(allowShortReferences && { allowShortReferences }),
     ...(trim && { trimReferences: trim }),
+    ...(repairReferences && { repairReferences }),
   }
 }

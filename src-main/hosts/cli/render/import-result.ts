@@ -5,6 +5,7 @@ import type { ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderBar } from './bar.ts'
 import { renderTable } from './table.ts'
+import { renderFindings } from './import-findings.ts'
 import { harmless } from './text.ts'
 
 type ReadingEvent = Extract<ImportEvent, { kind: 'progress' }>
@@ -32,17 +33,26 @@ export function describeCounts(counts: ImportCounts): string {
 export interface ImportedFile {
   readonly fileName: string
   readonly isDryRun: boolean
+  /** To which day payments without a date are counted, where that was said. */
+  readonly businessDay: string | undefined
   readonly result: ImportResult
 }
 
-const NO_DATES = '  No date column: a payment is counted to the day it is imported'
-/** Of the reason for a reference that `--trim` would take. */
-const SPACES = 'starts or ends with a space'
+/** Of the reasons for references that an option would take. */
+const HINTS = [
+  { reason: /starts or ends with a/, hint: 'With --trim, spaces around references are trimmed.' },
+  {
+    reason: /spreadsheet formula for the text|starts with an apostrophe/,
+    hint: 'With --repair-references, ="000123" and \'000123 are taken as 000123.',
+  },
+] as const
 
 /** Shown on the terminal; the rejects file has them all. */
 const MAX_REJECTS = 10
 
-export function renderImportResult({ fileName, isDryRun, result }: ImportedFile, canvas: Canvas): readonly string[] {
+export function renderImportResult(
+  { fileName, isDryRun, businessDay, result }: ImportedFile, canvas: Canvas,
+): readonly string[] {
   const { batchId, counts, isKnownFile, reading } = result
   const columns = Object.entries(reading.columns).map(([field, column]) => `${field} from “${column}”`)
   const title = isDryRun ? `Dry run of ${fileName}: nothing was imported` : `Imported ${fileName} as batch ${batchId}`
@@ -54,10 +64,18 @@ export function renderImportResult({ fileName, isDryRun, result }: ImportedFile,
       ...known,
       `  Read as ${reading.encoding}, ${nameOfDelimiter(reading.delimiter)}, decimal separator ${reading.decimal}`,
       `  ${columns.join(', ')}`,
-      ...(reading.columns.date === undefined ? [NO_DATES] : []),
+      ...(reading.headerLine > 1 ? [`  Column names are on line ${reading.headerLine}`] : []),
+      ...(reading.columns.date === undefined ? [describeDay(businessDay)] : []),
     ].map((line) => canvas.paint('quiet', harmless(line))),
+    ...renderFindings(result.findings, canvas),
     ...renderRejects(result, canvas),
   ]
+}
+
+function describeDay(businessDay: string | undefined): string {
+  return businessDay === undefined
+    ? '  No date column: payments are counted to the day of the import (another one: --date)'
+    : `  No date column: payments are counted to ${businessDay}`
 }
 
 function nameOfDelimiter(delimiter: string): string {
@@ -82,8 +100,8 @@ export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, ca
       shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, reason]),
       canvas,
     ),
-    ...(rejects.some(({ reason }) => reason.includes(SPACES))
-      ? ['  With --trim, spaces around references are trimmed.'] : []),
+    ...HINTS.filter(({ reason }) => rejects.some((reject) => reason.test(reject.reason)))
+      .map(({ hint }) => `  ${hint}`),
     ...(rest > 0 ? [canvas.paint('quiet', `  and ${formatCount(rest)} more`)] : []),
     ...(rejectsFile === null ? [] : [`  All of them: ${harmless(rejectsFile)}`]),
   ]

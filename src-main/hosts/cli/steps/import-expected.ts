@@ -1,21 +1,36 @@
 /** Imports one file of expected payments, or tries it, and answers with what came of it. */
 import { basename } from 'node:path'
+import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { planImport, type ImportFlags } from '../options/import-options.ts'
 import { renderImportResult } from '../render/import-result.ts'
+import { withInput } from './given-input.ts'
 import { importFile } from './import-file.ts'
 
-/** A rejected row is left for a person, so that a nightly job does not miss it: status 1. */
+/** What is left for a person ends with status 1, so that a nightly job does not miss it. */
 export async function importExpected(context: CommandContext, file: string, flags: ImportFlags): Promise<ExitStatus> {
-  const request = planImport(context, file, flags)
+  return await withInput(context, file, 'import expected', (path) => importPath(context, path, flags))
+}
+
+async function importPath(context: CommandContext, path: string, flags: ImportFlags): Promise<ExitStatus> {
+  const request = planImport(context, path, flags)
   const result = await importFile(context, request)
   const { name: profile } = await context.profile()
-  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, reading } = result
-  const answer = { batch, profile, dryRun: request.dryRun, imported, isKnownFile, rejects, rejectsFile, reading }
+  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, findings, reading } = result
+  const { dryRun, options: { businessDay } } = request
+  const answer = { batch, profile, dryRun, imported, isKnownFile, rejects, rejectsFile, findings, reading }
   context.answer(answer, (screen) => [
-    ...renderImportResult({ fileName: basename(request.path), isDryRun: request.dryRun, result }, screen),
+    ...renderImportResult({ fileName: basename(request.path), isDryRun: dryRun, businessDay, result }, screen),
     ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),
   ])
-  return imported.rejected > 0 ? EXIT.notAllProved : EXIT.done
+  return needsPerson(result) ? EXIT.notAllProved : EXIT.done
+}
+
+/** A rejected row, a sum in the file that its lines do not come to, or a total that a person expected otherwise. */
+export function needsPerson({ counts, findings: { sumRows, totals } }: ImportResult): boolean {
+  const isOther = totals.some(({ amountMinor, expectedMinor }) => (
+    expectedMinor !== null && expectedMinor !== amountMinor
+  ))
+  return counts.rejected > 0 || sumRows.differing > 0 || isOther
 }

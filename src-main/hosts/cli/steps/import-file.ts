@@ -1,6 +1,7 @@
 /** Imports one file of expected payments and shows how far it is. */
 import { basename } from 'node:path'
 import type { ImportOptions, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import type { TypedTotal } from '../arguments.ts'
 import { createProgress } from '../progress.ts'
 import type { CommandContext } from '../context.ts'
 import { importProgressFace } from '../render/import-result.ts'
@@ -12,6 +13,7 @@ export interface ImportRequest {
   readonly options: ImportOptions
   readonly dryRun: boolean
   readonly again: boolean
+  readonly expectedTotals: readonly TypedTotal[]
   readonly rejectsPath?: string
 }
 

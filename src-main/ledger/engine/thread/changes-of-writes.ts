@@ -29,6 +29,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     beginImport: ({ batchId }) => [...changesIn('imports'), { kind: 'import.started', batchId }],
     // Nothing of it can be seen before the commit.
     importChunk: () => [],
+    rejectRepeats: () => [],
     suspendImport: () => changesIn('imports'),
     commitImport: ({ id }) => [...BOOKS, { kind: 'import.committed', batchId: id }],
     discardImport: () => changesIn('imports', 'audit'),

@@ -33,7 +33,8 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
 
 /** Those that may take long: outcomes and claims that arrive meanwhile go first. */
 export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites>>([
-  'books.beginImport', 'books.importChunk', 'books.suspendImport', 'books.commitImport', 'books.discardImport',
+  'books.beginImport', 'books.importChunk', 'books.rejectRepeats', 'books.suspendImport', 'books.commitImport',
+  'books.discardImport',
   'books.undoImport', 'books.workExceptions',
   'verification.startRun',
   'transfers.draftTransfers', 'transfers.signTransfers', 'transfers.recordTransfers',

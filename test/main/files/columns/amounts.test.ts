@@ -115,6 +115,16 @@ describe('the decimal sign of a column', () => {
     }), { numRuns: 2_000 })
   })
 
+  it.each([
+    ['1250.-', 'is not an amount: no digits follow its .'], ['1250.', 'is not an amount: no digits follow its .'],
+    ['1250,', 'is not an amount: no digits follow its ,'], ['=1+1', 'is not an amount but a formula; export the values instead'],
+    ['1/250', 'is not an amount: “/” stands between its digits'],
+    ['1,250.00\u200b', 'is not an amount: it contains a zero-width space (U+200B)'],
+    ['12,50,00', 'is not an amount: its digits are not grouped in threes'],
+  ])('says what is in the way of reading %s', async (amount, reason) => {
+    expect(await readAmounts([amount, '7.50'])).toEqual([reason, 750])
+  })
+
   it('rejects the odd amount that contradicts it', async () => {
     expect(await readAmounts(['1250.50', '1.234,56', '99.00'])).toEqual([
       125050, 'has , as its decimal separator, unlike the rest of the column (.)', 9900,

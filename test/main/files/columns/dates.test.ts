@@ -21,19 +21,31 @@ describe('a date', () => {
     ['2026-09-17T23:59:59.999Z', '2026-09-17'], ['2026-09-17 08:30', '2026-09-17'],
     ['2026-09-17T08:30:00+01:00', '2026-09-17'],
     ['17/09/2026', '2026-09-17'], ['17.9.2026', '2026-09-17'], ['09/17/2026 8:30 PM', '2026-09-17'],
+    ['17-Sep-2026', '2026-09-17'], ['17 sept. 2026', '2026-09-17'], ['Sep 17, 2026', '2026-09-17'],
+    ['September 17 2026', '2026-09-17'], ['17 SEPTEMBER 2026', '2026-09-17'], ['1er août 2026', '2026-08-01'],
+    ['3 févr. 2026', '2026-02-03'], ['17. Dezember 2026', '2026-12-17'], ['3. März 2026', '2026-03-03'],
+    ['Thu, 17 Sep 2026 08:30:00 GMT', '2026-09-17'], ['17/Sep/2026', '2026-09-17'], ['17Sep2026', '2026-09-17'],
     ['05/05/2026', '2026-05-05'], ['29/02/2028', '2028-02-29'], ['', null],
   ])('may be written %s', async (text, date) => {
     expect(await readDates([text])).toEqual([date])
   })
 
   it.each([
-    '29/02/2026', '2026-13-01', '2026-00-10', '31/31/2026', '17/09/26', '46000', '17 Sep', '2026-09-17x', '0026-01-01',
+    '29/02/2026', '2026-13-01', '2026-00-10', '31/31/2026', '17/09/26', '46000', '17 Sep', '17-Sep-26',
+    '17 Foo 2026', '31-Feb-2026', '2026-09-17x', '0026-01-01',
   ])('is rejected with its row when it is none: %s', async (text) => {
     expect((await readFileOf(datesFile([text]))).rejects).toMatchObject([{ column: 'date', value: text }])
   })
 })
 
 describe('the order of day and month in a column', () => {
+  it('is not told by a month that has its name, which reads the same in every order', async () => {
+    for (const dateOrder of ['dmy', 'mdy', 'ymd'] as const) {
+      expect(await readDates(['4-Mar-2026'], { dateOrder })).toEqual(['2026-03-04'])
+    }
+    expect(await failureOf(datesFile(['4-Mar-2026', '03/04/2026']))).toMatchObject({ code: 'IMPORT_DATES_AMBIGUOUS' })
+  })
+
   it('is asked for where every date can be read both ways', async () => {
     expect(await failureOf(datesFile(['05/05/2026', '03/04/2026']))).toMatchObject({
       code: 'IMPORT_DATES_AMBIGUOUS', line: 3, value: '03/04/2026',

@@ -15,7 +15,7 @@ function numbers(count: number, width: number): readonly string[] {
 
 describe('a reference', () => {
   it('is taken as it stands', async () => {
-    const references = ['007', 'a b', 'ÄÖ-€', 'ord_1', 'ORD_1', '1.0', '+1', '😀']
+    const references = ['007', 'a b', 'ÄÖ-€', 'ord_1', 'ORD_1', '1.5', '+1', '😀']
     expect((await readReferences(references)).taken).toEqual(references)
   })
 

@@ -48,7 +48,7 @@ describe('a preview of a file', () => {
       columns: { txref: 1, amount: 2, currency: 3, customer: 4, date: 6 },
       decimal: ',',
       dateOrder: 'dmy',
-      spacedReferences: 0,
+      spacedReferences: 0, repairableReferences: 0,
       open: [],
     })
     expect(shown.fileSha256).toMatch(/^[0-9a-f]{64}$/)

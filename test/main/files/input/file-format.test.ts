@@ -82,6 +82,28 @@ describe('the encoding', () => {
     expect(rows[1]?.customer).toBe('Zoë')
   })
 
+  it.each([0x81, 0x8d, 0x8f, 0x90, 0x9d])('is asked for where the byte %i is of no Windows text', async (byte) => {
+    const header = 'txref,amount,currency,customer'
+    const dos = Buffer.concat([Buffer.from(`${header}\nA-1,1.50,NGN,M`), Buffer.from([byte, 0x6c, 0x0a])])
+    const refused = { code: 'IMPORT_ENCODING_INVALID', reason: expect.stringContaining('stands for nothing') as string }
+    expect(await failureOf(dos)).toMatchObject(refused)
+    expect(await failureOf(dos, { encoding: 'windows-1252' })).toMatchObject(refused)
+  })
+
+  it('is asked for where a byte past the first blocks shows it', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `A-${at},1.50,NGN,Zo\xeb\n`).join('')
+    const file = Buffer.from(`txref,amount,currency,customer\n${rows}B-1,1.50,NGN,M\x81ller\n`, 'latin1')
+    expect(await failureOf(file)).toMatchObject({ code: 'IMPORT_ENCODING_INVALID' })
+  })
+
+  it('is asked for where halves of characters are coded as if they were UTF-8', async () => {
+    const half = Buffer.from('txref,amount,currency\nREF-\xed\xa0\x80,1.50,NGN\n', 'latin1')
+    expect(await failureOf(half)).toMatchObject({
+      code: 'IMPORT_ENCODING_INVALID', reason: 'it has halves of characters, coded as if they were UTF-8',
+    })
+    expect(await failureOf(half, { encoding: 'utf-8' })).toMatchObject({ code: 'IMPORT_ENCODING_INVALID' })
+  })
+
   it('must fit the bytes when a mark or a person names it', async () => {
     expect(await failureOf(windows1252, { encoding: 'utf-8' })).toMatchObject({ code: 'IMPORT_ENCODING_INVALID' })
     expect(await failureOf(Buffer.from('\ufefftxref\n', 'utf16le').subarray(1))).toBeDefined()

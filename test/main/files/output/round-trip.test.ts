@@ -5,6 +5,8 @@ import { writeTable } from '../../../../src-main/files/output/write-table.ts'
 import { CURRENCIES } from '../../../../src-shared/domain/values/currency.ts'
 import { maskCardNumbers } from '../../../../src-shared/domain/values/masking.ts'
 import { parseReference } from '../../../../src-shared/domain/values/reference.ts'
+import { isSumWord } from '../../../../src-shared/domain/books/sum-words.ts'
+import { findSheetDamage } from '../../../../src-shared/domain/values/sheet-damage.ts'
 import { findUnseenSign } from '../../../../src-shared/domain/values/unseen-signs.ts'
 import { readExpected, TemporaryFolder } from '../../../support/files/folder.ts'
 import { SAMPLE_TABLE, sampleRow, type SampleRow } from '../../../support/files/tables.ts'
@@ -14,8 +16,10 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.stringMatching(/^['=+@＝"\-, ;|\n\t]{1,4}[a-z,"]{0,4}$/),
 )
-/** Of those that are imported: one with a sign that nobody sees is refused. */
-const reference = anyText.filter((text) => parseReference(text).ok && findUnseenSign(text) === null)
+/** Of those that are imported: what nobody sees, or a spreadsheet left, is refused. */
+const reference = anyText.filter((text) => (
+  parseReference(text).ok && findUnseenSign(text) === null && findSheetDamage(text) === null && !isSumWord(text)
+))
 /** As the books hold it: trimmed, never empty, its line ends `\n`, no zero bytes, and no card number in it. */
 const bookText = anyText.map((text) => (
   maskCardNumbers(text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().trim())

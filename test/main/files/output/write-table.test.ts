@@ -180,10 +180,11 @@ describe('a written file', () => {
 })
 
 describe('the list of rejected rows', () => {
-  it('is a CSV with row, column, value and reason, in which no value is run', async () => {
+  it('without its file is a CSV with line, column, value and reason, in which no value is run', async () => {
     await using folder = await TemporaryFolder.make()
     const rejects = [{ rowNumber: 7, column: 'amount', value: '=1+1', reason: 'is not an amount' }]
-    const { path } = await writeRejects(folder.in('rejects.csv'), [rejects])
-    expect(await readFile(path, 'utf8')).toBe("row,column,value,reason\n7,amount,'=1+1,is not an amount\n")
+    const { path } = await writeRejects(folder.in('rejects.csv'), rejects)
+    expect(await readFile(path, 'utf8'))
+      .toBe("tillproof_line,tillproof_column,tillproof_value,tillproof_reason\n7,amount,'=1+1,is not an amount\n")
   })
 })

@@ -8,13 +8,19 @@ const FOUND = { txref: 'A-1', amountMinor: 150, currency: 'NGN', customer: 'Cust
 describe('a column', () => {
   it.each([
     'Order No.,Gross amt,Curr.,Buyer name,Paid at', 'Bestell-Nr.,Betrag,Währung,Kundenname,Datum',
-    'Invoice No,Amt,CCY,Kunde,Paid on',
+    'Invoice No,Amt,CCY,Kunde,Paid on', 'Transaction ID,Montant,Devise,Nom du client,Date de paiement',
+    'Référence,Montant TTC,Devise,Client,Date de commande', 'N° commande,Total due,Währung,Zahler,Buchungsdatum',
   ])('is found by names that other programs write: %s', async (header) => {
     expect((await readFileOf(header + ROW)).rows).toMatchObject([FOUND])
   })
 
   it('of a usual name wins over them without a question', async () => {
     const { rows } = await readFileOf('order no,reference,gross,amount,currency\nO-1,A-1,9.99,1.50,NGN\n')
+    expect(rows).toMatchObject([{ txref: 'A-1', amountMinor: 150 }])
+  })
+
+  it('of a name that others write is not asked about beside one that is better known', async () => {
+    const { rows } = await readFileOf('transaction id,order no,montant,gross,currency\nT-9,A-1,9.99,1.50,NGN\n')
     expect(rows).toMatchObject([{ txref: 'A-1', amountMinor: 150 }])
   })
 

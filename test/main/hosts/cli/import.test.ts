@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROFILE, shareTill } from '../../../support/cli/till.ts'
@@ -23,7 +24,8 @@ describe('import expected', () => {
       '  2 new, 0 same, 0 changed, 0 duplicate, 0 rejected',
       '  Read as utf-8, commas, decimal separator .',
       '  txref from “Order no”, amount from “Total”, currency from “Currency”',
-      '  No date column: a payment is counted to the day it is imported',
+      '  No date column: payments are counted to the day of the import (another one: --date)',
+      '  Total of 2 lines: NGN 1,253.50',
       '',
       'Verify them with:  tillproof verify --batch 1',
       '',
@@ -52,7 +54,7 @@ describe('import expected', () => {
       amountMinor: 125_050, currency: 'NGN', customer: 'Zoë', expectedDate: '2026-04-03',
     })
     expect(await paymentOf('77')).toMatchObject({ amountMinor: 100_000, expectedDate: '2026-04-05' })
-    expect(await readFile(rejects, 'utf8')).toContain('7,"Total, net",,is empty')
+    expect(await readFile(rejects, 'utf8')).toContain('x,,Ada,3,05/04/2026,7,"Total, net",is empty')
   })
 
   it.each([
@@ -85,6 +87,52 @@ describe('import expected', () => {
     expect(await isInBooks('SP-1')).toBe(true)
   })
 
+  it('names the option that takes what a spreadsheet marked as text, and shows what it took', async () => {
+    await till().file('marked.csv', 'reference,amount,currency\n"=""000500""",1.00,NGN\nMK-2,1.00,NGN\n')
+    const { status, out } = await till().run(['import', 'expected', 'marked.csv'])
+    expect([status, out.includes('With --repair-references')]).toEqual([1, true])
+    const repaired = await till().run(['import', 'expected', 'marked.csv', '--repair-references', '--again'])
+    expect(repaired.status).toBe(0)
+    expect(repaired.out).toContain('line 2: ="000500" taken as 000500')
+    expect([await isInBooks('000500'), await isInBooks('="000500"')]).toEqual([true, false])
+  })
+
+  it('tells rows of sums from payments, and exits with 1 where the lines do not come to them', async () => {
+    await till().file('sums.csv', 'reference,amount,currency\nSM-1,1.00,NGN\nSM-2,2.00,NGN\nTotal,3.00,NGN\n')
+    const agreeing = await till().run(['import', 'expected', 'sums.csv', '--dry-run'])
+    expect([agreeing.status, agreeing.out]).toEqual([0, expect.stringContaining(
+      'Line 4, “Total”, is a sum and no payment: NGN 3.00, which the lines above it come to',
+    )])
+    await till().file('sums.csv', 'reference,amount,currency\nSM-1,1.00,NGN\nSM-2,2.00,NGN\nTotal,4.00,NGN\n')
+    const { status, json } = await till().run(['import', 'expected', 'sums.csv', '--json'])
+    expect([status, json()]).toMatchObject([1, {
+      imported: { new: 2, rejected: 0 },
+      findings: { totals: [{ currency: 'NGN', lines: 2, amountMinor: 300 }], sumRows: { count: 1, differing: 1 } },
+    }])
+    expect(await isInBooks('Total')).toBe(false)
+  })
+
+  it('imports only what comes to the expected totals', async () => {
+    await till().file('totals.csv', 'reference,amount,currency\nTT-1,1250.00,NGN\nTT-2,1.00,USD\n')
+    const argv = ['import', 'expected', 'totals.csv', '--expect-total', 'NGN 1,250.00', '--expect-total']
+    const refused = await till().run([...argv, 'usd=2.00'])
+    expect([refused.status, await isInBooks('TT-1')]).toEqual([2, false])
+    expect(refused.err).toContain('come to USD 1.00, not to USD 2.00')
+    const tried = await till().run([...argv, 'usd=2.00', '--dry-run'])
+    expect([tried.status, tried.out]).toEqual([1, expect.stringContaining('but expected was USD 2.00')])
+    expect((await till().run([...argv, 'USD 1.00'])).status).toBe(0)
+    expect((await till().run([...argv, 'NGN 1.00'])).status).toBe(2)
+  })
+
+  it('counts payments without a date to the day that is said, though a column looks like one of dates', async () => {
+    await till().file('days.csv', 'reference,amount,currency,date\nDY-1,1.00,NGN,none\n')
+    const argv = ['import', 'expected', 'days.csv', '--map', 'date=', '--date']
+    expect((await till().run([...argv, '2026-09-31'])).status).toBe(2)
+    const { status, out } = await till().run([...argv, '2026-09-02'])
+    expect([status, out]).toEqual([0, expect.stringContaining('payments are counted to 2026-09-02')])
+    expect(await paymentOf('DY-1')).toMatchObject({ businessDay: '2026-09-02', expectedDate: null })
+  })
+
   it('takes a file of before whose payments have changed only with --again', async () => {
     const first = await till().file('again.csv', 'reference,amount,currency\nG-1,1.00,NGN\n')
     const second = await till().file('newer.csv', 'reference,amount,currency\nG-1,2.00,NGN\n')
@@ -105,6 +153,17 @@ describe('import expected', () => {
     const people = await till().run(['import', 'expected', 'dry.csv', '--dry-run'])
     expect(people.out).toContain('Dry run of dry.csv: nothing was imported')
     expect([await importsOf(), await isInBooks('Y-1')]).toEqual([before, false])
+  })
+
+  it('reads stdin, and leaves no copy of it', async () => {
+    const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tillproof-stdin-'))
+    const before = await copies()
+    const input = 'reference,amount,currency\nIN-1,1.00,NGN\n'
+    const { status, out } = await till().run(['import', 'expected', '-'], { stdin: input })
+    expect([status, out.includes('Imported stdin as batch'), await isInBooks('IN-1')]).toEqual([0, true, true])
+    expect(await copies()).toEqual(before)
+    const both = await till().run(['import', 'expected', '-', '--passphrase-file', '-'], { stdin: input })
+    expect([both.status, both.err.includes('both')]).toEqual([2, true])
   })
 
   it('exits with 2 for a file that is not there', async () => {

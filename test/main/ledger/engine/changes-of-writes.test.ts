@@ -24,6 +24,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     result: { batchId: 3, rowsDone: 0 }, topics: 'imports', facts: [{ kind: 'import.started', batchId: 3 }],
   },
   'books.importChunk': { topics: '' },
+  'books.rejectRepeats': { topics: '' },
   'books.commitImport': { result: { id: 3 }, topics: BOOKS, facts: [{ kind: 'import.committed', batchId: 3 }] },
   'books.discardImport': { topics: 'imports audit' },
   'books.undoImport': { result: { id: 3 }, topics: BOOKS, facts: [{ kind: 'import.undone', batchId: 3 }] },

@@ -54,7 +54,7 @@ describe('an import of expected payments', () => {
     const saved = await client.imports.saveRejects({ profile: PROFILE, batchId: batchId ?? 0, path })
     expect(saved).toEqual({ path, rows: 2 })
     expect((await readFile(path, 'utf8')).split('\n').slice(1, 3).map((line) => line.slice(0, 8)))
-      .toEqual(['3,amount', '4,amount'])
+      .toEqual(['B,none,N', 'C,x,NGN,'])
     const unknown = client.imports.saveRejects({ profile: PROFILE, batchId: 99, path: join(folder, 'none.csv') })
     expect(await codeOf(unknown)).toBe('IMPORT_UNKNOWN')
     await expect(readFile(join(folder, 'none.csv'))).rejects.toThrow('ENOENT')

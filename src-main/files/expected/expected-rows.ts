@@ -1,0 +1,108 @@
+/** Reads the rows of a file of expected payments, sets rows of sums aside, and adds up what the lines come to. */
+import {
+  createControlTotals, findSumWord, type ControlTotal, type SumRow,
+} from '../../../src-shared/domain/books/control-totals.ts'
+import { isSumWord } from '../../../src-shared/domain/books/sum-words.ts'
+import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
+import { isPlaceholder } from '../../../src-shared/domain/values/sheet-damage.ts'
+import { parseAmountText, resolveAmount } from '../columns/amount-text.ts'
+import { showValue } from '../columns/show-value.ts'
+import { createCorrections, type Corrections } from '../table/corrections.ts'
+import type { TableInspection } from '../table/inspect-table.ts'
+import { createRowReader, type RowReader } from '../table/row-reader.ts'
+import { EXPECTED_TABLE, type ExpectedRow } from './expected-table.ts'
+
+export interface ExpectedReader {
+  readonly readRow: RowReader<ExpectedRow>
+  /** Of the rows that were read so far. */
+  conclude(): ExpectedFindings
+}
+
+export interface ExpectedFindings {
+  readonly totals: readonly ControlTotal[]
+  readonly sumRows: {
+    readonly count: number
+    /** How many of them are not what the lines above them come to. */
+    readonly differing: number
+    /** At most MAX_SHOWN. */
+    readonly first: readonly SumRow[]
+  }
+  readonly corrections: Pick<Corrections, 'trimmed' | 'repaired' | 'firstRepairs'>
+}
+
+const MAX_SHOWN = 100
+
+export function createExpectedReader(inspection: TableInspection): ExpectedReader {
+  const corrections = createCorrections()
+  const read = createRowReader(inspection, EXPECTED_TABLE, corrections)
+  const totals = createControlTotals()
+  const readSum = createSumReader(inspection)
+  const first: SumRow[] = []
+  let count = 0
+  let differing = 0
+
+  function setAside(record: readonly string[], rowNumber: number, label: string): { readonly isAside: true } {
+    const sum = totals.hold({ rowNumber, label: showValue(label.trim()), ...readSum(record, label) })
+    count += 1
+    if (sum.verdict === 'differs') differing += 1
+    if (first.length < MAX_SHOWN) first.push(sum)
+    return { isAside: true }
+  }
+
+  /** A line that reads as a payment is one of sums only where a word and a number say so. */
+  function mayBeSum({ currency, amountMinor, txref }: ExpectedRow): boolean {
+    return totals.isSumSoFar(currency, amountMinor) || totals.isCountSoFar(currency, txref)
+  }
+
+  return {
+    readRow(record, line) {
+      const outcome = read(record, line)
+      if (!('row' in outcome)) {
+        const label = findLabel(inspection, record)
+        return label === undefined ? outcome : setAside(record, line, label)
+      }
+      const { row } = outcome
+      const label = mayBeSum(row) ? findSumWord(record) : undefined
+      if (label !== undefined) return setAside(record, line, label)
+      totals.addLine(row.currency, row.amountMinor)
+      return outcome
+    },
+    conclude: () => ({
+      totals: totals.conclude(), sumRows: { count, differing, first: [...first] }, corrections,
+    }),
+  }
+}
+
+/** The word that makes a row of sums of one that is no payment; undefined where it is another row. */
+function findLabel({ columns, width }: TableInspection, record: readonly string[]): string | undefined {
+  const reference = record[columns.get('txref') ?? -1] ?? ''
+  if (isSumWord(reference)) return reference
+  const cells = record.filter((cell) => cell.trim() !== '')
+  if (record.length !== width) return isSumWord(cells[0] ?? '') ? cells[0] : undefined
+  return isPlaceholder(reference.trim()) ? findSumWord(cells) : undefined
+}
+
+/** A row of sums often has fewer fields than the others, and no currency. */
+function createSumReader({ columns, decimals, options, width }: TableInspection) {
+  const decimal = decimals.way ?? '.'
+  const currencyColumn = columns.get('currency') ?? -1
+
+  function amountOf(text: string, currency: Currency): number | null {
+    const amount = parseAmountText(text)
+    const minor = amount.ok ? resolveAmount(amount.value, decimal, currency) : amount
+    return minor.ok ? minor.value : null
+  }
+
+  return (record: readonly string[], label: string) => {
+    const said = [record[currencyColumn]?.trim() ?? '', ...label.split(/[^\p{L}]+/u)].map(parseCurrency)
+    const currency = said.find(({ ok }) => ok)
+    const cells = record.length === width ? [record[columns.get('amount') ?? -1] ?? ''] : record
+    return {
+      currency: currency?.ok === true ? currency.value : (options.currency ?? null),
+      amountIn(of: Currency) {
+        const amounts = cells.flatMap((cell) => amountOf(cell, of) ?? [])
+        return amounts.length === 1 ? (amounts[0] ?? null) : null
+      },
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** What the rows of an imported file showed: their totals, its own sums, and what was taken otherwise than written. */
+import type { ControlTotal, ImportFindings } from '../../../../src-shared/contract/books/imports.ts'
+import type { SumRow } from '../../../../src-shared/domain/books/control-totals.ts'
+import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
+import { countOf } from '../../../../src-shared/labels/format.ts'
+import type { Canvas } from '../terminal.ts'
+import { harmless } from './text.ts'
+
+/** `--json` has more of them. */
+const MAX_SHOWN = 10
+
+export function renderFindings(
+  { totals, sumRows, trimmed, repaired }: ImportFindings, canvas: Canvas,
+): readonly string[] {
+  return [
+    ...totals.map((total) => `  ${describeTotal(total, canvas)}`),
+    ...sumRows.first.slice(0, MAX_SHOWN).map((sum) => `  ${describeSum(sum, canvas)}`),
+    ...more(sumRows.count, 'row of sums', 'rows of sums'),
+    ...(trimmed > 0 ? [`  ${countOf(trimmed, 'reference')} trimmed of spaces`] : []),
+    ...(repaired.count > 0 ? [`  ${countOf(repaired.count, 'reference')} repaired`] : []),
+    ...repaired.first.slice(0, MAX_SHOWN).map(({ rowNumber, from, to }) => (
+      canvas.paint('quiet', `    line ${rowNumber}: ${harmless(from)} taken as ${harmless(to)}`)
+    )),
+  ]
+}
+
+function describeTotal({ currency, lines, amountMinor, expectedMinor }: ControlTotal, canvas: Canvas): string {
+  const total = `Total of ${countOf(lines, 'line')}: ${formatMoney(amountMinor, currency)}`
+  if (expectedMinor === null) return total
+  if (expectedMinor === amountMinor) return `${total}, as expected`
+  return canvas.paint('warn', `${total}, but expected was ${formatMoney(expectedMinor, currency)}`)
+}
+
+function describeSum({ rowNumber, label, currency, amountMinor, linesMinor, verdict }: SumRow, canvas: Canvas): string {
+  const row = `Line ${rowNumber}, “${harmless(label)}”, is a sum and no payment`
+  if (verdict === 'unknown' || currency === null || amountMinor === null || linesMinor === null) {
+    return `${row}; it could not be held against the lines above it`
+  }
+  const says = `${row}: ${formatMoney(amountMinor, currency)}`
+  if (verdict === 'agrees') return `${says}, which the lines above it come to`
+  return canvas.paint('warn', `${says}, but the lines above it come to ${formatMoney(linesMinor, currency)}`)
+}
+
+function more(count: number, one: string, many: string): readonly string[] {
+  const rest = count - MAX_SHOWN
+  return rest > 0 ? [`  and ${rest} more ${rest === 1 ? one : many}`] : []
+}
