@@ -53,6 +53,7 @@ export async function runProgram(argv: readonly string[], parts: ProgramParts): 
   }
   const program = buildProgram(parts, act)
   try {
+    refuseUnknownTopic(program, argv)
     await program.parseAsync([...withHelpOfSubcommand(argv)], { from: 'user' })
     return status
   } catch (error) {
@@ -121,12 +122,33 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
 /** Global options that take a value. */
 const VALUED = ['--data-dir', '--profile', '--passphrase-file', '--sign-as']
 
-/** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
-function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {
+function findFirstWord(argv: readonly string[]): number {
   let at = 0
   while (argv[at]?.startsWith('-')) at += VALUED.includes(argv[at] ?? '') ? 2 : 1
+  return at
+}
+
+/** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
+function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {
+  const at = findFirstWord(argv)
   const names = argv.slice(at + 1)
   return argv[at] === 'help' && names.length > 1 ? [...argv.slice(0, at), ...names, '--help'] : argv
+}
+
+/** Commander answers `help nope` and `nope --help` with the general help, as if that were meant. */
+function refuseUnknownTopic(program: Command, argv: readonly string[]): void {
+  const at = findFirstWord(argv)
+  const isHelp = argv[at] === 'help' || argv.some((word) => word === '--help' || word === '-h')
+  if (!isHelp) return
+  let command = program
+  for (const word of argv.slice(argv[at] === 'help' ? at + 1 : at)) {
+    if (word.startsWith('-') || command.commands.length === 0) return
+    const next = command.commands.find((known) => known.name() === word)
+    if (!next && word !== 'help') {
+      throw new CommanderError(EXIT.usage, 'commander.unknownCommand', `unknown command '${word}'`)
+    }
+    command = next ?? command
+  }
 }
 
 /** The deepest command that the arguments name, so that its help can be pointed at. */

@@ -5,6 +5,7 @@ import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addImportOptions, type ImportFlags } from '../options/import-options.ts'
+import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { askLine } from '../prompt.ts'
 import { describeCounts } from '../render/import-result.ts'
 import { harmless } from '../render/text.ts'
@@ -16,9 +17,10 @@ export const addImport: AddCommands = (program, act) => {
     .command('expected')
     .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
     .argument('<file>', 'the CSV file')
-    .action((file: string, flags: ImportFlags, command: Command) =>
+    .action((file: string, flags: ImportFlags & ReplaceFlags, command: Command) =>
       act(command, (context) => importExpected(context, file, flags)))
   addImportOptions(expected)
+  addReplaceOption(expected)
   addExamples(
     expected,
     'import expected orders.csv --dry-run',

@@ -73,10 +73,10 @@ export const addProfile: AddCommands = (program, act) => {
     .command('remove')
     .description('remove a profile with its ledger and its key; existing backups are not touched')
     .argument('<name>', 'its name')
-    .option('--yes', 'do not ask for confirmation (default: ask if there is a terminal)')
+    .option('--yes', 'do not ask for confirmation; needed where nobody can be asked (default: ask)')
     .action((name: string, flags: { yes?: boolean }, command: Command) =>
       act(command, (context) => removeOne(context, name, flags.yes === true)))
-  addExamples(remove, 'profile remove acme-test')
+  addExamples(remove, 'profile remove acme-test', 'profile remove acme-test --yes')
 }
 
 function addChanges(group: Command, act: Act): void {
@@ -237,8 +237,11 @@ async function showOne(context: CommandContext, name: string, showsKey: boolean)
 }
 
 async function removeOne(context: CommandContext, name: string, isSure: boolean): Promise<ExitStatus> {
+  if (!isSure && !context.canAsk) {
+    throw usageWrong('Nobody can be asked here whether to remove the ledger, so --yes is needed', 'profile remove')
+  }
   const client = await context.client(name)
-  if (!isSure && context.canAsk) await confirmRemoval(context, name)
+  if (!isSure) await confirmRemoval(context, name)
   const profile = await client.profiles.remove({ profile: name })
   context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])
   return EXIT.done

@@ -68,6 +68,8 @@ async function moveRun(context: CommandContext, runId: number, action: 'pause' |
 async function resumeRun(context: CommandContext, runId: number, wait: boolean): Promise<ExitStatus> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const run = await client.verifyRuns.resume({ profile, runId })
+  const found = await client.verifyRuns.get({ profile, runId })
+  // The last answers of a run that was stopped may have come after its command was told to resume it.
+  const run = found.state === 'completed' ? found : await client.verifyRuns.resume({ profile, runId })
   return answerRun(context, profile, await followRun(context, run, { wait }))
 }

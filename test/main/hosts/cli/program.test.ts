@@ -40,6 +40,15 @@ describe('usage', () => {
     expect(await isThere(join(till().dataDir, 'profiles', 'practice', 'ledger.sqlite'))).toBe(false)
   })
 
+  it.each([
+    ['help', 'nope'], ['nope', '--help'], ['help', 'charge', 'nope'], ['--profile', 'help', 'charge', 'nope', '-h'],
+    ['help', 'nope', '--json'],
+  ])('%j… says that nope is unknown', async (...argv) => {
+    const { status, out, err } = await runCli(argv)
+    expect([status, `${out}${err}`]).toEqual([2, expect.stringContaining('nknown command \'nope\'')])
+    expect(`${out}${err}`).not.toContain('Usage:')
+  })
+
   it('prints the help where no command is given, and exits with 2', async () => {
     const { status, out, err } = await runCli([])
     expect([status, out]).toEqual([2, ''])
@@ -176,7 +185,7 @@ describe('an error', () => {
     expect(err).toContain('acme, shop')
     const unknown = await shop().run(['verify', '--profile', 'acne'])
     expect([unknown.status, unknown.err.includes('PROFILE_UNKNOWN')]).toEqual([2, true])
-    expect((await shop().run(['profile', 'remove', 'acme'])).status).toBe(0)
+    expect((await shop().run(['profile', 'remove', 'acme', '--yes'])).status).toBe(0)
   })
 })
 
