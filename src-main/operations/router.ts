@@ -9,7 +9,7 @@ import { createCharging } from './charges/charges.ts'
 import { createCredentials } from './transfers/credentials.ts'
 import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
 import { provePayment } from './evidence/prove.ts'
-import { columnNames } from './exports/export-columns.ts'
+import { columnNames } from './exports/export-tables.ts'
 import { listExports } from './exports/export-record.ts'
 import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
 import { exportTable } from './exports/export-table.ts'
@@ -269,7 +269,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     exports: {
       columns: os.exports.columns.handler(({ input }) => columnNames(input.subject)),
-      preview: os.exports.preview.handler(({ input, signal }) => previewExport(open, input, signal)),
+      preview: os.exports.preview.handler(({ input, signal }) => previewExport(parts, open, input, signal)),
       list: os.exports.list.handler(({ input }) => listExports(open, input)),
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
