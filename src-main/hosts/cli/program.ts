@@ -84,6 +84,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => helpWidth(stdout.columns),
+      getErrHelpWidth: () => helpWidth(stderr.columns),
       outputError: () => undefined,
     })
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => stdout.paint('strong', title) })
@@ -117,6 +119,15 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addEvidence(program, act)
   addMaintenance(program, act)
   return program
+}
+
+/** Longer lines than these are hard to read. */
+const MAX_HELP_COLUMNS = 100
+/** In a file or a pipe. */
+const USUAL_HELP_COLUMNS = 80
+
+function helpWidth(columns: number): number {
+  return columns === Infinity ? USUAL_HELP_COLUMNS : Math.min(columns, MAX_HELP_COLUMNS)
 }
 
 /** Global options that take a value. */

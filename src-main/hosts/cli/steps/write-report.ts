@@ -22,6 +22,9 @@ export interface ExportRequest {
   /** Absolute. */
   readonly path: string
   readonly filter: PaymentFilter
+  /** By their names; left out: all. */
+  readonly columns?: readonly string[]
+  readonly marksEncoding?: boolean
 }
 
 const exportFace: ProgressFace<{ readonly rows: number }> = {
