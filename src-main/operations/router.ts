@@ -155,7 +155,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {
       list: os.audit.list.handler(async ({ input }) => (
-        (await open.reader(input.profile)).audit.listAudit(input.search ?? null, input.page)
+        (await open.reader(input.profile)).audit.listAudit({
+          search: input.search, actor: input.actor, fromMs: msOf(input.from), beforeMs: msOf(input.before),
+        }, input.page)
       )),
       check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).audit.checkAudit()),
     },
@@ -283,4 +285,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),
     },
   })
+}
+
+function msOf(instant: string | undefined): number | undefined {
+  return instant === undefined ? undefined : Date.parse(instant)
 }

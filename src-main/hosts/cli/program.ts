@@ -1,10 +1,12 @@
 /** Builds the command line, runs one command, and turns every ending into an exit status. */
 import { Command, CommanderError } from 'commander'
+import { addAudit } from './commands/audit.ts'
 import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
+import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
@@ -15,6 +17,7 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addToday } from './commands/today.ts'
 import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
 import { addProposal } from './commands/proposal.ts'
@@ -96,8 +99,10 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addImport(program, act)
   addVerify(program, act)
   addReconcile(program, act)
+  addToday(program, act)
   addShow(program, act)
   addList(program, act)
+  addExceptions(program, act)
   addExport(program, act)
   addServe(program, act)
   program.commandsGroup('More from the service:')
@@ -116,6 +121,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addProfile(program, act)
   addVault(program, act)
   addSandbox(program, act)
+  addAudit(program, act, parts.terminal.now)
   addEvidence(program, act)
   addMaintenance(program, act)
   return program

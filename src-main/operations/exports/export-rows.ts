@@ -93,7 +93,7 @@ export function webhookPages(reader: LedgerReader): Pages<WebhookEntry> {
 
 /** Newest first. */
 export function auditPages(reader: LedgerReader): Pages<AuditEntry> {
-  return pagesOf((page) => reader.audit.listAudit(null, page))
+  return pagesOf((page) => reader.audit.listAudit({}, page))
 }
 
 /** A list of references may have one several times, pages apart. */
