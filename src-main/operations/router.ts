@@ -9,7 +9,7 @@ import { createCharging } from './charges/charges.ts'
 import { createCredentials } from './transfers/credentials.ts'
 import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
 import { provePayment } from './evidence/prove.ts'
-import { columnNames } from './exports/export-columns.ts'
+import { columnNames } from './exports/export-tables.ts'
 import { listExports } from './exports/export-record.ts'
 import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
 import { exportTable } from './exports/export-table.ts'
@@ -156,7 +156,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {
       list: os.audit.list.handler(async ({ input }) => (
-        (await open.reader(input.profile)).audit.listAudit(input.search ?? null, input.page)
+        (await open.reader(input.profile)).audit.listAudit({
+          search: input.search, actor: input.actor, fromMs: msOf(input.from), beforeMs: msOf(input.before),
+        }, input.page)
       )),
       check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).audit.checkAudit()),
     },
@@ -270,7 +272,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     exports: {
       columns: os.exports.columns.handler(({ input }) => columnNames(input.subject)),
-      preview: os.exports.preview.handler(({ input, signal }) => previewExport(open, input, signal)),
+      preview: os.exports.preview.handler(({ input, signal }) => previewExport(parts, open, input, signal)),
       list: os.exports.list.handler(({ input }) => listExports(open, input)),
       create: os.exports.create.handler(({ input, signal }) => streamed(exportTable(parts, open, input, signal))),
     },
@@ -284,4 +286,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),
     },
   })
+}
+
+function msOf(instant: string | undefined): number | undefined {
+  return instant === undefined ? undefined : Date.parse(instant)
 }

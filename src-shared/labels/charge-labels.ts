@@ -15,6 +15,10 @@ export const METHOD_LABELS: Readonly<Record<ChargeMethod, string>> = {
   'mobile-money-uganda': 'Mobile money, Uganda',
 }
 
+/** Of a test profile; the document says so under "Limits". */
+export const QR_TEST_WARNING = 'QR payments can be tested only with live credentials: with the keys of a test profile '
+  + 'nobody can pay by this code.'
+
 /** In the list of steps. */
 export const STEP_LABELS: Readonly<Record<StepKind, string>> = {
   'pin': 'Card PIN',

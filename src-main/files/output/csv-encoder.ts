@@ -1,13 +1,21 @@
 /** Writes tables as CSV (RFC 4180, UTF-8, lines ending in `\n`); text that a spreadsheet may run is made harmless. */
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import { createZoneClock, type ZoneClock } from '../../../src-shared/domain/time/zone-offset.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { guardFormula } from './formula-guard.ts'
-import type { Column, Table, TableEncoder } from './table.ts'
+import { isPlainDecimal, type Column, type Table, type TableEncoder } from './table.ts'
 
-export function createCsvEncoder<Row>({ columns }: Table<Row>): TableEncoder<Row> {
-  const encoders = columns.map(cellEncoder)
+/** Says that the file is UTF-8, to programs that take it for something else. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** `marksEncoding`: begins with a byte order mark. */
+export function createCsvEncoder<Row>(
+  { columns, timeZone = 'UTC' }: Table<Row>, { marksEncoding = false } = {},
+): TableEncoder<Row> {
+  const clock = createZoneClock(timeZone)
+  const encoders = columns.map((column) => cellEncoder(column, clock))
   return {
-    start: () => encodeRecord(columns.map(({ name }) => name)),
+    start: () => `${marksEncoding ? BYTE_ORDER_MARK : ''}${encodeRecord(columns.map(({ name }) => name))}`,
     encode(rows) {
       let lines = ''
       for (const row of rows) {
@@ -29,7 +37,7 @@ export function encodeRecord(cells: readonly string[]): string {
   return `${cells.map(encodeText).join(',')}\n`
 }
 
-function cellEncoder<Row>(column: Column<Row>): (row: Row) => string {
+function cellEncoder<Row>(column: Column<Row>, { toText }: ZoneClock): (row: Row) => string {
   switch (column.kind) {
     case 'text':
     case 'reference':
@@ -38,10 +46,19 @@ function cellEncoder<Row>(column: Column<Row>): (row: Row) => string {
         return text === null ? '' : encodeText(text)
       }
     case 'instant':
+      return (row) => {
+        const instant = column.value(row)
+        return instant === null ? '' : toText(instant)
+      }
     case 'date':
       return (row) => column.value(row) ?? ''
     case 'integer':
       return (row) => String(column.value(row) ?? '')
+    case 'stated':
+      return (row) => {
+        const text = column.value(row)?.amount ?? ''
+        return isPlainDecimal(text) ? text : encodeText(text)
+      }
     case 'money':
       return (row) => {
         const money = column.value(row)

@@ -5,22 +5,49 @@ interface ColumnOf<Row, Kind extends string, Value> {
   readonly kind: Kind
   /** The column's name in CSV and its key in JSONL. */
   readonly name: string
-  /** Its heading for people, in XLSX. One over instants says their zone: a spreadsheet's own times have none. */
+  /** Its heading for people, in XLSX and in print. Over instants the zone is put behind it. */
   readonly title: string
   /** Null leaves the cell empty. */
   readonly value: (row: Row) => Value | null
 }
 
-/** `instant` is UTC with milliseconds, `2026-09-17T08:30:00.000Z`; `date` is `2026-09-17`. */
+/** An amount as somebody wrote it: plain decimal text is a number, whatever else it says stays text. */
+export interface StatedAmount {
+  readonly amount: string
+  /** Null where none is said. */
+  readonly currency: string | null
+}
+
+/**
+ * `instant` is UTC with milliseconds, `2026-09-17T08:30:00.000Z`, and written by the clocks of the table's zone; `date`
+ * is `2026-09-17`.
+ */
 export type Column<Row> =
   | ColumnOf<Row, 'text' | 'reference' | 'instant' | 'date', string>
   | ColumnOf<Row, 'money', Money>
+  | (ColumnOf<Row, 'stated', StatedAmount> & {
+    /** In print, what is more than 0 has its sign too. */
+    readonly isSigned?: true
+  })
   | ColumnOf<Row, 'integer', number>
 
 export interface Table<Row> {
   /** The sheet's name in XLSX. */
   readonly title: string
   readonly columns: readonly Column<Row>[]
+  /** By whose clocks instants are written; UTC unless given. */
+  readonly timeZone?: string | undefined
+}
+
+/** A heading: over instants it says their zone, since a spreadsheet's own times have none. */
+export function headingOf<Row>({ title, kind }: Column<Row>, timeZone = 'UTC'): string {
+  return kind === 'instant' ? `${title} (${timeZone})` : title
+}
+
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+export function isPlainDecimal(text: string): boolean {
+  return PLAIN_DECIMAL.test(text)
 }
 
 /** Turns rows into the bytes of a file, piece by piece. Any piece may be empty. */

@@ -14,7 +14,12 @@ export interface WrittenTable extends OutputFile {
   readonly rows: number
 }
 
-export interface WriteOptions {
+interface EncodingOptions {
+  /** CSV alone: begins with a byte order mark, by which spreadsheets know UTF-8. */
+  readonly marksEncoding?: boolean | undefined
+}
+
+export interface WriteOptions extends EncodingOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (rows: number) => void
 }
@@ -27,17 +32,17 @@ const BLOCK_ROWS = 250
 const ENCODERS = {
   csv: createCsvEncoder,
   jsonl: createJsonlEncoder,
-  xlsx: createXlsxEncoder,
-} as const satisfies Record<TableFormat, <Row>(table: Table<Row>) => TableEncoder<Row>>
+  xlsx: (table) => createXlsxEncoder(table),
+} as const satisfies Record<TableFormat, <Row>(table: Table<Row>, options: EncodingOptions) => TableEncoder<Row>>
 
 /**
  * The file has its name only when it is whole; a file that had the name before is replaced. Throws EXPORT_WRITE_FAILED,
  * EXPORT_TOO_LARGE, the signal's reason, or what `chunks` throws; then nothing is left of it.
  */
 export async function writeTable<Row>(
-  path: string, format: TableFormat, table: Table<Row>, chunks: Chunks<Row>, options?: WriteOptions,
+  path: string, format: TableFormat, table: Table<Row>, chunks: Chunks<Row>, options: WriteOptions = {},
 ): Promise<WrittenTable> {
-  const encoder: TableEncoder<Row> = ENCODERS[format](table)
+  const encoder: TableEncoder<Row> = ENCODERS[format](table, options)
   return writeEncoded(path, encoder, chunks, options)
 }
 

@@ -4,7 +4,7 @@ import type { ChosenProfile, CommandContext, GlobalOptions } from './context.ts'
 import type { Core, CoreDoor } from './core-door.ts'
 import { toJson } from './json.ts'
 import { chooseProfile } from './profile-choice.ts'
-import { quoted } from './render/text.ts'
+import { fitLines, quoted } from './render/text.ts'
 import { findPassphrase, getSecrets } from './secrets.ts'
 import { Stopped, type Interruption } from './signals.ts'
 import type { Terminal } from './terminal.ts'
@@ -51,10 +51,10 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
     pathOf: (file) => resolve(terminal.workingDir, file),
     answer(json, render) {
       if (isJson) stdout.write(`${toJson(json)}\n`)
-      else stdout.write(`${render(stdout).join('\n')}\n`)
+      else stdout.write(`${fitLines(render(stdout), stdout.columns).join('\n')}\n`)
     },
     note(lines) {
-      if (!isJson) stderr.write(`${lines.join('\n')}\n`)
+      if (!isJson) stderr.write(`${fitLines(lines, stderr.columns).join('\n')}\n`)
     },
     warn: (text) => stderr.write(`${stderr.paint('warn', text)}\n`),
     at: (otherDataDir, profile) => createContext(parts, { ...options, dataDir: otherDataDir, profile }, command),

@@ -1,10 +1,12 @@
 /** Builds the command line, runs one command, and turns every ending into an exit status. */
 import { Command, CommanderError } from 'commander'
+import { addAudit } from './commands/audit.ts'
 import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
+import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
@@ -15,6 +17,7 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addToday } from './commands/today.ts'
 import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
 import { addProposal } from './commands/proposal.ts'
@@ -53,6 +56,7 @@ export async function runProgram(argv: readonly string[], parts: ProgramParts): 
   }
   const program = buildProgram(parts, act)
   try {
+    refuseUnknownTopic(program, argv)
     await program.parseAsync([...withHelpOfSubcommand(argv)], { from: 'user' })
     return status
   } catch (error) {
@@ -83,6 +87,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => helpWidth(stdout.columns),
+      getErrHelpWidth: () => helpWidth(stderr.columns),
       outputError: () => undefined,
     })
     .configureHelp({ showGlobalOptions: true, styleTitle: (title) => stdout.paint('strong', title) })
@@ -93,8 +99,10 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addImport(program, act)
   addVerify(program, act)
   addReconcile(program, act)
+  addToday(program, act)
   addShow(program, act)
   addList(program, act)
+  addExceptions(program, act)
   addExport(program, act)
   addServe(program, act)
   program.commandsGroup('More from the service:')
@@ -113,20 +121,51 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addProfile(program, act)
   addVault(program, act)
   addSandbox(program, act)
+  addAudit(program, act, parts.terminal.now)
   addEvidence(program, act)
   addMaintenance(program, act)
   return program
 }
 
+/** Longer lines than these are hard to read. */
+const MAX_HELP_COLUMNS = 100
+/** In a file or a pipe. */
+const USUAL_HELP_COLUMNS = 80
+
+function helpWidth(columns: number): number {
+  return columns === Infinity ? USUAL_HELP_COLUMNS : Math.min(columns, MAX_HELP_COLUMNS)
+}
+
 /** Global options that take a value. */
 const VALUED = ['--data-dir', '--profile', '--passphrase-file', '--sign-as']
 
-/** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
-function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {
+function findFirstWord(argv: readonly string[]): number {
   let at = 0
   while (argv[at]?.startsWith('-')) at += VALUED.includes(argv[at] ?? '') ? 2 : 1
+  return at
+}
+
+/** `help charge card` is `charge card --help`: commander by itself looks no deeper than `charge`. */
+function withHelpOfSubcommand(argv: readonly string[]): readonly string[] {
+  const at = findFirstWord(argv)
   const names = argv.slice(at + 1)
   return argv[at] === 'help' && names.length > 1 ? [...argv.slice(0, at), ...names, '--help'] : argv
+}
+
+/** Commander answers `help nope` and `nope --help` with the general help, as if that were meant. */
+function refuseUnknownTopic(program: Command, argv: readonly string[]): void {
+  const at = findFirstWord(argv)
+  const isHelp = argv[at] === 'help' || argv.some((word) => word === '--help' || word === '-h')
+  if (!isHelp) return
+  let command = program
+  for (const word of argv.slice(argv[at] === 'help' ? at + 1 : at)) {
+    if (word.startsWith('-') || command.commands.length === 0) return
+    const next = command.commands.find((known) => known.name() === word)
+    if (!next && word !== 'help') {
+      throw new CommanderError(EXIT.usage, 'commander.unknownCommand', `unknown command '${word}'`)
+    }
+    command = next ?? command
+  }
 }
 
 /** The deepest command that the arguments name, so that its help can be pointed at. */

@@ -26,6 +26,8 @@ export interface Canvas {
 export interface Screen extends Canvas {
   readonly isTty: boolean
   readonly write: (text: string) => void
+  /** The bytes of a file, as they are; ends once the stream has taken them. */
+  readonly writeBytes: (bytes: Uint8Array) => Promise<void>
 }
 
 export interface TerminalInput extends NodeJS.ReadableStream {
@@ -47,13 +49,16 @@ export interface Terminal {
   readonly monotonicMs: () => number
 }
 
-/** Tables are laid out for at least this many columns; a narrower window wraps them. */
-const MIN_COLUMNS = 80
+/** Where a terminal does not say how wide it is. */
+const USUAL_COLUMNS = 80
+/** Lines are laid out for at least this many columns; a narrower window wraps them. */
+const MIN_COLUMNS = 40
 
 interface OutputStream {
   readonly isTTY?: boolean
   readonly columns?: number
   write(text: string): unknown
+  write(bytes: Uint8Array, taken: () => void): unknown
 }
 
 export function createScreen(stream: OutputStream, env: Environment, platform: NodeJS.Platform): Screen {
@@ -63,12 +68,16 @@ export function createScreen(stream: OutputStream, env: Environment, platform: N
   return {
     isTty,
     get columns() {
-      return isTty ? Math.max(MIN_COLUMNS, stream.columns ?? MIN_COLUMNS) : Infinity
+      return isTty ? Math.max(MIN_COLUMNS, stream.columns || USUAL_COLUMNS) : Infinity
     },
     paint: (tone, text) => (isColoured ? styleText(FORMATS[tone], text, { validateStream: false }) : text),
     write(text) {
       stream.write(isUnicode ? text : toAscii(text))
     },
+    // A stream that fails says so to whoever watches it; here it is over either way.
+    writeBytes: (bytes) => new Promise((resolve) => {
+      stream.write(bytes, () => resolve())
+    }),
   }
 }
 

@@ -12,6 +12,16 @@ export interface AuditEvent {
   readonly actor: Actor
 }
 
+/** Undefined lets all through. */
+export interface AuditFilter {
+  /** A part of the subject, the action or the actor. */
+  readonly search?: string | undefined
+  readonly actor?: string | undefined
+  /** UTC, ms: from the first on, before the second. */
+  readonly fromMs?: number | undefined
+  readonly beforeMs?: number | undefined
+}
+
 export interface AuditedEntry {
   readonly actor: string
   readonly after: string | null
@@ -24,7 +34,7 @@ export interface AuditMark {
 
 export interface AuditReads {
   /** Newest first; `after` is the id of the last row of the page before, 0 for the first page. */
-  listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry>
+  listAudit(filter: AuditFilter, page: { limit: number; after: number }): Page<AuditEntry>
   checkAudit(): ChainCheck
   auditHead(): string
   /** How many entries there are, and the newest one's hash. */

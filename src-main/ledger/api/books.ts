@@ -1,12 +1,12 @@
 /** What the ledger offers for the books: imports, payments, the work on exceptions and the day at a glance. */
 import type {
-  ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
+  Exception, ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
 } from '../../../src-shared/contract/books/exceptions.ts'
 import type {
   DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type {
-  Payment, PaymentDetail, PaymentFilter, PaymentTotals,
+  Note, Payment, PaymentDetail, PaymentFilter, PaymentTotals,
 } from '../../../src-shared/contract/books/payments.ts'
 import type { Today } from '../../../src-shared/contract/books/today.ts'
 import type { Page, Slice } from '../../../src-shared/contract/common.ts'
@@ -74,6 +74,26 @@ export interface ExceptionQuery {
   readonly pendingSinceMs: number
 }
 
+/** The case of a payment, as the list of exceptions has it. */
+export type PaymentCase = Pick<Exception, 'kind' | 'check' | 'since' | 'atRiskMinor' | 'owner' | 'resolved'>
+
+export interface Casework {
+  readonly paymentId: number
+  /** Null where it is no exception, open or resolved. */
+  readonly exception: PaymentCase | null
+  /** Oldest first. */
+  readonly notes: readonly Note[]
+  /** As the last answer states them; null where it states none. */
+  readonly fees: PaymentDetail['fees']
+}
+
+export interface CaseworkQuery {
+  readonly paymentIds: readonly number[]
+  readonly pendingSinceMs: number
+  /** They are read from the answers, which takes its time. */
+  readonly withFees: boolean
+}
+
 export interface RelatedPayment {
   readonly payment: Payment
   readonly because: readonly Relation[]
@@ -105,7 +125,10 @@ export interface ExceptionWork {
 /** Every list is as the ledger was at one moment, also beside a writer elsewhere. */
 export interface BooksReads {
   paymentTotals(filter: PaymentFilter): PaymentTotals
-  listPayments(filter: PaymentFilter, page: { limit: number; after: number }): Page<Payment>
+  /** `only`: of them, those that need a look (domain/books/standing-conditions.ts). */
+  listPayments(
+    filter: PaymentFilter, page: { limit: number; after: number }, only?: 'exceptions',
+  ): Page<Payment>
   findPayment(txref: string): PaymentDetail | undefined
   /**
    * Those of the references that the books hold and the filter lets through, each once, in the order given. For a
@@ -139,6 +162,8 @@ export interface BooksReads {
   /** In the file's order, of a concluded one. */
   listDryRunRows(dryRunId: number, kind: DryRunKind, slice: Slice): DryRunRows
   listExceptions(query: ExceptionQuery): ExceptionList
+  /** Of payments that have anything of it, in any order. For a thousand or so at a time. */
+  listCasework(query: CaseworkQuery): readonly Casework[]
   /** The case of the payment with exactly this reference, with everyone who owns one. */
   findException(txref: string, pendingSinceMs: number): ExceptionOfPayment
   /** The most telling first, at most 20; undefined where the books hold no such payment. */

@@ -2,7 +2,7 @@
 import type { Readable } from '../engine/access.ts'
 import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
 import type { Page } from '../../../src-shared/contract/common.ts'
-import type { AuditedEntry } from '../api/audit.ts'
+import type { AuditedEntry, AuditFilter } from '../api/audit.ts'
 import { findBreakInAudit, prepareAuditReads } from './audit.ts'
 import { prepareEntryCheck, type NamedEntry } from './signed-entries.ts'
 import { toInstantText } from '../books/columns.ts'
@@ -10,25 +10,39 @@ import { toPage } from '../books/imports.ts'
 
 type EntryRow = Omit<AuditEntry, 'at' | 'isSigned'> & Pick<NamedEntry, 'atMs' | 'statement' | 'signature'>
 
+interface EntryQuery {
+  readonly search: string | null
+  readonly actor: string | null
+  readonly fromMs: number | null
+  readonly beforeMs: number | null
+  readonly after: number
+  readonly limit: number
+}
+
 /** Entries from before actors had a kind say none. */
 const KIND = `coalesce(actor_kind, 'unknown') AS actorKind`
 
 export function prepareAuditTrail(db: Readable) {
   const { auditHead } = prepareAuditReads(db)
   const count = db.prepare<[], number>('SELECT count(*) FROM audit').pluck()
-  const list = db.prepare<[{ search: string | null; after: number; limit: number }], EntryRow>(`
+  const list = db.prepare<[EntryQuery], EntryRow>(`
     SELECT id, at_ms AS atMs, actor, ${KIND}, action, subject, before, after, hash, statement, signature
     FROM audit
     WHERE (@after = 0 OR id < @after) AND (@search IS NULL OR instr(lower(subject), lower(@search)) > 0
       OR instr(lower(action), lower(@search)) > 0 OR instr(lower(actor), lower(@search)) > 0)
+      AND (@actor IS NULL OR actor = @actor) AND (@fromMs IS NULL OR at_ms >= @fromMs)
+      AND (@beforeMs IS NULL OR at_ms < @beforeMs)
     ORDER BY id DESC LIMIT @limit`)
   const listOf = db.prepare<[string, number], AuditedEntry>(
     'SELECT actor, after FROM audit WHERE action = ? ORDER BY id DESC LIMIT ?',
   )
 
   return {
-    listAudit(search: string | null, page: { limit: number; after: number }): Page<AuditEntry> {
-      const entries = list.all({ search: search === '' ? null : search, ...page })
+    listAudit(filter: AuditFilter, page: { limit: number; after: number }): Page<AuditEntry> {
+      const { search, actor, fromMs, beforeMs } = filter
+      const entries = list.all({
+        search: search || null, actor: actor ?? null, fromMs: fromMs ?? null, beforeMs: beforeMs ?? null, ...page,
+      })
       const findFault = entries.some(({ statement }) => statement !== null) ? prepareEntryCheck(db) : undefined
       return toPage(entries.map((row) => {
         const { atMs, statement, signature: _, ...entry } = row

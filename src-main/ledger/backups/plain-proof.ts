@@ -1,6 +1,6 @@
 /** The file beside a plain backup that proves who made it: `<name>.mac.json`. */
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
-import type { BackupFacts } from '../../../src-shared/domain/backups/backup-facts.ts'
+import { proofPathOf, type BackupFacts } from '../../../src-shared/domain/backups/backup-facts.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { COUNT, objectOf, orAbsent, orNull, parseStored, TEXT } from '../../../src-shared/domain/values/shape.ts'
 import { isMissing } from '../../platform/error-code.ts'
@@ -26,10 +26,6 @@ const PROOF = objectOf<PlainProof>({
 const FORMAT = 'tillproof-backup-mac'
 const VERSION = 1
 const MAX_BYTES = 64 * 1024
-
-export function proofPathOf(backup: string): string {
-  return `${backup}.mac.json`
-}
 
 export function makeProof(key: BackupKey, sha256: string, facts: BackupFacts, anchor: string | null): string {
   const { keyId } = key

@@ -53,6 +53,8 @@ export interface Scope extends PaymentFilter {
   readonly inBatchId?: number | undefined
   /** Further states, of which the payment must be in one. */
   readonly amongStates?: readonly PaymentState[] | undefined
+  /** Only payments that need a look. */
+  readonly onlyExceptions?: boolean
   /** Further conditions, with `p` as the payment. */
   readonly where?: string
 }
@@ -68,9 +70,10 @@ export function selectInScope(columns: string, scope: Scope): string {
   if (scope.amongStates) conditions.push('p.state IN (SELECT value FROM json_each(@amongStates))')
   if (scope.inBatchId !== undefined) conditions.push(IS_IN_BATCH)
   if (scope.where) conditions.push(scope.where)
+  if (scope.onlyExceptions) conditions.push(IS_EXCEPTION)
   if (scope.batchId !== undefined) return selectInBatch(columns, conditions.join(' AND '))
   const index = needsLook(scope) ? 'INDEXED BY payment_exception' : ''
-  if (index) conditions.push(IS_EXCEPTION)
+  if (index && !scope.onlyExceptions) conditions.push(IS_EXCEPTION)
   return `SELECT ${columns}, p.row_number AS file_row FROM payment p ${index} WHERE ${conditions.join(' AND ')}`
 }
 
@@ -91,7 +94,8 @@ function selectInBatch(columns: string, conditions: string): string {
 }
 
 /** Does every payment in scope need a look, so that an index lists them? */
-export function needsLook({ amongStates, ...filter }: Scope): boolean {
+export function needsLook({ amongStates, onlyExceptions, ...filter }: Scope): boolean {
+  if (onlyExceptions) return true
   const areLookedAt = amongStates?.every((state) => isException({ state, isRegressed: false })) ?? false
   return areLookedAt || letsOnlyExceptionsThrough(filter)
 }

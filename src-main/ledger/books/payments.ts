@@ -34,10 +34,13 @@ export function preparePaymentReads(db: Readable) {
 
   return {
     /** In the books' order. */
-    listPayments(filter: PaymentFilter, { limit, after }: { limit: number; after: number }): PackedPayments {
-      const sql = `${selectInScope(PACKED_COLUMNS, filter)} ORDER BY id LIMIT @limit`
+    listPayments(
+      filter: PaymentFilter, { limit, after }: { limit: number; after: number }, only?: 'exceptions',
+    ): PackedPayments {
+      const scope: Scope = { ...filter, onlyExceptions: only === 'exceptions' }
+      const sql = `${selectInScope(PACKED_COLUMNS, scope)} ORDER BY id LIMIT @limit`
       const rows = prepared<ScopeParameters & { limit: number }, [id: number, json: string]>(sql).raw()
-        .all({ ...scopeParameters(filter, after), limit })
+        .all({ ...scopeParameters(scope, after), limit })
       return packPayments(rows, limit)
     },
 

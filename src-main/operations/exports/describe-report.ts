@@ -1,21 +1,29 @@
 /** What a report to print says of itself and of its rows, in words and figures. Pure. */
-import type { PaymentTotals, StateTotal } from '../../../src-shared/contract/books/payments.ts'
+import { MAX_REPORT_ROWS } from '../../../src-shared/contract/books/exports.ts'
+import type { PaymentFilter, PaymentTotals, StateTotal } from '../../../src-shared/contract/books/payments.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import type { Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
 import { PAYMENT_STATES } from '../../../src-shared/domain/books/payment-state.ts'
-import { formatCount, formatUtc } from '../../../src-shared/labels/format.ts'
-import type { Report, ReportFigures } from '../../files/output/report/report.ts'
-import type { Table } from '../../files/output/table.ts'
+import { formatCount, formatInstant } from '../../../src-shared/labels/format.ts'
+import type { Report, ReportFigures, ReportRows } from '../../files/output/report/report.ts'
 import { describeFilter } from '../books/describe-filter.ts'
-import type { ChosenPayments } from './export-rows.ts'
+import { describeCase } from './describe-case.ts'
+import { countOf, type ExportSource } from './export-sources.ts'
 
 export interface Gathered<Row> {
   /** The first MAX_REPORT_ROWS. */
   readonly rows: readonly Row[]
   /** How many there are; null where there are more than those, and nobody has counted them. */
   readonly count: number | null
-  readonly totals: PaymentTotals
+  /** Null of what is not about payments. */
+  readonly totals: PaymentTotals | null
+}
+
+/** What is printed, and where it comes from. */
+export interface GatheredSource<Row> {
+  readonly source: ExportSource<Row>
+  readonly gathered: Gathered<Row>
 }
 
 export interface ReportSetting {
@@ -23,7 +31,7 @@ export interface ReportSetting {
   readonly by: string
   /** UTC. */
   readonly atMs: number
-  readonly chosen: ChosenPayments
+  readonly chosen: { readonly filter: PaymentFilter; readonly txrefs?: readonly string[] | undefined }
   /** Empty where the trail has no entry. */
   readonly auditHead: string
   /** Null where the vault is locked or gone, and the fingerprint of its key with it. */
@@ -37,36 +45,65 @@ const BADGES = {
   live: 'LIVE',
 } as const satisfies Record<Profile['kind'], string>
 
+/** On paper, by hand: who vouches for it. */
+const SIGNED_BY = ['Prepared by', 'Reviewed by'] as const
+/** More columns than these don't fit on an upright page. */
+const MAX_UPRIGHT_COLUMNS = 8
+
 export function describeReport<Row>(
-  { profile, by, atMs, chosen, auditHead, anchor, evidenceKey }: ReportSetting, table: Table<Row>,
-  { rows, count, totals }: Gathered<Row>,
+  setting: ReportSetting, main: GatheredSource<Row>, lead: GatheredSource<Row> | null,
 ): Report<Row> {
-  const writtenAt = formatUtc(new Date(atMs).toISOString())
+  const { profile, atMs, auditHead } = setting
+  const { source: { table }, gathered: { totals } } = main
+  const writtenAt = formatInstant(new Date(atMs).toISOString(), profile.timeZone, 'full')
   const head = auditHead === '' ? 'empty' : auditHead
-  const shown = formatCount(rows.length)
-  const hasMore = count !== rows.length
   return {
     title: table.title,
     badge: { text: BADGES[profile.kind], isLive: profile.kind === 'live' },
     runningHead: `${table.title} · profile ${profile.name} (${profile.kind}) · ${writtenAt}`,
     runningFoot: `Audit trail head ${head}`,
-    facts: [
-      ['Profile', `${profile.name} (${profile.kind})`],
-      ['Written', writtenAt],
-      ['By', by],
-      ['Covers', describeFilter(chosen.filter, chosen.txrefs?.length)],
-      ['Rows', hasMore ? `${shown} of ${count === null ? 'more' : formatCount(count)}` : shown],
-      ['Audit trail head', head],
-      ...(evidenceKey === null ? [] : [['Evidence key', evidenceKey] as const]),
-      ...(anchor === null ? [] : [['Anchor', JSON.stringify(anchor)] as const]),
-    ],
-    alarms: totals.regressed === 0 ? [] : [
+    isAcross: table.columns.length > MAX_UPRIGHT_COLUMNS,
+    facts: factsOf(setting, main, writtenAt, head),
+    alarms: totals === null || totals.regressed === 0 ? [] : [
       `${formatCount(totals.regressed)} of these payments were proved earlier but read differently now.`,
     ],
-    figures: [stateFigures(totals.byState), checkFigures(totals)],
+    lead: lead && { ...describeRows(lead, profile.timeZone), rows: lead.gathered.rows },
+    figures: totals === null ? [] : [stateFigures(totals.byState), checkFigures(totals)],
+    main: describeRows(main, profile.timeZone),
+    signedBy: SIGNED_BY,
+  }
+}
+
+function factsOf<Row>(
+  { profile, by, chosen, anchor, evidenceKey }: ReportSetting, { source, gathered: { rows, count } }: GatheredSource<Row>,
+  writtenAt: string, head: string,
+): Report<Row>['facts'] {
+  const shown = formatCount(rows.length)
+  const hasMore = count !== rows.length
+  return [
+    ['Profile', `${profile.name} (${profile.kind})`],
+    ['Written', writtenAt],
+    ['Times', `of ${profile.timeZone}`],
+    ['By', by],
+    ...(source.totals === null ? [] : [['Covers', describeFilter(chosen.filter, chosen.txrefs?.length)] as const]),
+    ['Rows', hasMore ? `${shown} of ${count === null ? 'more' : formatCount(count)}` : shown],
+    ['Audit trail head', head],
+    ...(evidenceKey === null ? [] : [['Evidence key', evidenceKey] as const]),
+    ...(anchor === null ? [] : [['Anchor', JSON.stringify(anchor)] as const]),
+  ]
+}
+
+function describeRows<Row>(
+  { source: { table, casesOf }, gathered: { rows, count } }: GatheredSource<Row>, timeZone: string,
+): ReportRows<Row> {
+  const hasMore = count !== rows.length
+  return {
+    title: table.title,
     table,
+    linesOf: casesOf && ((row) => describeCase(casesOf(row), timeZone)),
+    whenEmpty: `No ${table.title.toLowerCase()}.`,
     closing: hasMore
-      ? `Only the first ${shown} rows are printed here; the figures above cover all of them. `
+      ? `Only the first ${formatCount(MAX_REPORT_ROWS)} rows are printed here; the figures cover all of them. `
         + 'Export as CSV, XLSX or JSON Lines to get every row.'
       : null,
   }
@@ -99,8 +136,4 @@ function checkFigures({ failuresByCheck }: PaymentTotals): ReportFigures {
     title: 'Verify-check failures', headings: ['Check', 'Payments'], firstNumber: 1, rows,
     whenEmpty: 'No check failed.',
   }
-}
-
-export function countOf({ byState }: Pick<PaymentTotals, 'byState'>): number {
-  return byState.reduce((sum, { count }) => sum + count, 0)
 }

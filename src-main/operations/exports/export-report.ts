@@ -1,80 +1,54 @@
 /** Writes a report to print: gathers its rows and totals, and the head of the audit trail. */
-import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import { MAX_REPORT_ROWS } from '../../../src-shared/contract/books/exports.ts'
-import type { Attempt, Payment } from '../../../src-shared/contract/books/payments.ts'
-import type { Table } from '../../files/output/table.ts'
+import type { PaymentTotals } from '../../../src-shared/contract/books/payments.ts'
 import type { WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
-import type { LedgerReader } from '../../ledger/api/ledger.ts'
-import { countOf, describeReport, type Gathered } from './describe-report.ts'
-import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE, REPORT_COLUMNS } from './export-columns.ts'
-import { attemptPages, paymentPages, totalsOf, type ChosenPayments } from './export-rows.ts'
+import { describeReport, type Gathered } from './describe-report.ts'
 import type { ExportRequest } from './export-request.ts'
+import { countOf, type ExportSource } from './export-sources.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { createPaymentTally } from '../books/tally-payments.ts'
 
-export async function writeReport(
-  parts: Parts, open: OpenProfiles, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
+export async function writeReport<Row>(
+  parts: Parts, open: OpenProfiles, request: ExportRequest, source: ExportSource<Row>, options: WriteOptions,
 ): Promise<WrittenTable> {
-  const { subject, path, columns = REPORT_COLUMNS[subject], filter, txrefs } = request
-  const chosen = { filter: subject === 'failures' ? { ...filter, onlyFailures: true } : filter, txrefs }
-  const anchor = await makeAnchorIfOpen(parts, open, request.profile)
+  const { profile, path, filter, txrefs } = request
+  const anchor = await makeAnchorIfOpen(parts, open, profile)
+  const reader = await open.reader(profile)
   const setting = {
-    profile: await open.profile(request.profile), chosen, by: parts.actor.name, atMs: parts.clock.instant().wallMs,
+    profile: await open.profile(profile), chosen: { filter, txrefs }, by: parts.actor.name,
+    atMs: parts.clock.instant().wallMs,
     auditHead: anchor?.auditHead ?? (await reader.audit.auditHead()), anchor,
     evidenceKey: anchor && parts.evidenceKeys.fingerprintOf(anchor.publicKey),
   }
-  const write = <Row>(table: Table<Row>, gathered: Gathered<Row>) => (
-    parts.writeReport(path, describeReport(setting, table, gathered), [gathered.rows], options)
-  )
-  switch (subject) {
-    case 'payments':
-    case 'failures': {
-      const table = chooseColumns(subject === 'payments' ? PAYMENTS_TABLE : FAILURES_TABLE, columns)
-      return write(table, await gatherPayments(reader, chosen, options))
-    }
-    case 'attempts': {
-      const table = chooseColumns(ATTEMPTS_TABLE, columns)
-      return write(table, await gatherAttempts(reader, chosen, options))
-    }
-    default:
-      return assertNever(subject)
-  }
+  const lead = source.lead && { source: source.lead, gathered: await gather(source.lead, txrefs !== undefined, {}) }
+  const gathered = await gather(source, txrefs !== undefined, options)
+  const report = describeReport(setting, { source, gathered }, lead)
+  return parts.writeReport(path, report, [gathered.rows], options)
 }
 
 /** Totals are those of the very rows, whatever a run changes meanwhile, unless there are more than are printed. */
-async function gatherPayments(
-  reader: LedgerReader, chosen: ChosenPayments, { signal, onProgress }: WriteOptions,
-): Promise<Gathered<Payment>> {
+async function gather<Row>(
+  source: ExportSource<Row>, areNamed: boolean, { signal, onProgress }: WriteOptions,
+): Promise<Gathered<Row>> {
+  const { paymentOf } = source
   const tally = createPaymentTally()
-  const rows: Payment[] = []
+  const rows: Row[] = []
   let count = 0
-  for await (const page of paymentPages(reader, chosen)) {
+  for await (const page of source.pages()) {
     signal?.throwIfAborted()
-    tally.add(page)
+    if (paymentOf) tally.add(page.map(paymentOf))
     rows.push(...page.slice(0, MAX_REPORT_ROWS - rows.length))
     count += page.length
     onProgress?.(rows.length)
-    if (count > MAX_REPORT_ROWS && !chosen.txrefs) {
-      const totals = await reader.books.paymentTotals(chosen.filter)
-      return { rows, totals, count: countOf(totals) }
-    }
+    if (count <= MAX_REPORT_ROWS || (paymentOf && areNamed)) continue
+    const totals = await totalsOf(source, signal)
+    return { rows, totals, count: paymentOf && totals ? countOf(totals) : await source.count() }
   }
-  return { rows, totals: tally.totals(), count }
+  return { rows, totals: paymentOf ? tally.totals() : await totalsOf(source, signal), count }
 }
 
-async function gatherAttempts(
-  reader: LedgerReader, chosen: ChosenPayments, { signal, onProgress }: WriteOptions,
-): Promise<Gathered<Attempt>> {
-  const totals = await totalsOf(reader, chosen, signal)
-  const rows: Attempt[] = []
-  for await (const page of attemptPages(reader, chosen)) {
-    signal?.throwIfAborted()
-    const room = MAX_REPORT_ROWS - rows.length
-    rows.push(...page.slice(0, room))
-    onProgress?.(rows.length)
-    if (page.length > room) return { rows, totals, count: null }
-  }
-  return { rows, totals, count: rows.length }
+async function totalsOf<Row>({ totals }: ExportSource<Row>, signal?: AbortSignal): Promise<PaymentTotals | null> {
+  return totals && totals(signal)
 }

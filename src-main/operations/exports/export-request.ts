@@ -11,4 +11,5 @@ export interface ExportRequest {
   /** By their names, in this order; left out: all, or in a report those that fit. */
   readonly columns?: readonly string[] | undefined
   readonly txrefs?: readonly string[] | undefined
+  readonly marksEncoding?: boolean | undefined
 }

@@ -1,9 +1,15 @@
-/** The rows that an export asks for, page by page, each fetched while the one before is written, and their totals. */
+/** The rows that an export asks for, page by page, each fetched while the one before is written. */
 import type { Page } from '../../../src-shared/contract/common.ts'
-import type { Attempt, Payment, PaymentFilter, PaymentTotals } from '../../../src-shared/contract/books/payments.ts'
+import type { Attempt, Payment, PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
+import type { AuditEntry } from '../../../src-shared/contract/profiles/audit.ts'
+import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import type { WebhookEntry } from '../../../src-shared/contract/webhooks/webhooks.ts'
+import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
-import { createPaymentTally } from '../books/tally-payments.ts'
+import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
+import type { ExportedPayment, NeededCasework } from './payment-columns.ts'
+import type { SuspectRow } from './record-columns.ts'
 
 /** Two pages are in memory at once, in two threads. */
 const ROWS_A_PAGE = 1_000
@@ -12,13 +18,37 @@ export interface ChosenPayments {
   readonly filter: PaymentFilter
   /** Only these, in this order; the filter still holds. */
   readonly txrefs?: readonly string[] | undefined
+  /** Of them, the exceptions, open and resolved, as their screen has them. */
+  readonly onlyExceptions?: boolean
+  /** UTC, ms: what has been pending since then, or longer, is an exception. */
+  readonly pendingSinceMs: number
 }
 
 type Pages<Row> = AsyncGenerator<readonly Row[]>
 
-/** In the books' order, or in that of the references, each payment once. References that nothing has are left out. */
-export function paymentPages(reader: LedgerReader, { filter, txrefs }: ChosenPayments): Pages<Payment> {
-  if (!txrefs) return pagesOf((page) => reader.books.listPayments(filter, page))
+/** In the books' order, or in that of the references, each payment once, with what the columns need beside it. */
+export async function* paymentPages(
+  reader: LedgerReader, chosen: ChosenPayments, needed: NeededCasework,
+): Pages<ExportedPayment> {
+  const { onlyExceptions = false, pendingSinceMs } = chosen
+  for await (const payments of bookPages(reader, chosen)) {
+    if (!onlyExceptions && !needed.casework && !needed.fees) {
+      yield payments.map((payment) => ({ payment, casework: undefined }))
+      continue
+    }
+    const paymentIds = payments.map(({ id }) => id)
+    const found = await reader.books.listCasework({ paymentIds, pendingSinceMs, withFees: needed.fees })
+    const byPayment = new Map(found.map((casework) => [casework.paymentId, casework]))
+    const rows = payments.map((payment) => ({ payment, casework: byPayment.get(payment.id) }))
+    yield onlyExceptions ? rows.filter(({ casework }) => casework?.exception) : rows
+  }
+}
+
+/** References that nothing has are left out. */
+function bookPages(reader: LedgerReader, { filter, txrefs, onlyExceptions = false }: ChosenPayments): Pages<Payment> {
+  if (!txrefs) {
+    return pagesOf((page) => reader.books.listPayments(filter, page, onlyExceptions ? 'exceptions' : undefined))
+  }
   return eachOnce(pagesOf(async ({ limit, after }) => {
     const end = after + limit
     return {
@@ -35,22 +65,35 @@ export async function* attemptPages(reader: LedgerReader, chosen: ChosenPayments
     yield* pagesOf((page) => reader.verification.pageAttempts(page))
     return
   }
-  for await (const payments of paymentPages(reader, chosen)) {
+  for await (const payments of bookPages(reader, chosen)) {
     yield await reader.verification.listAttemptsOf(payments.map(({ id }) => id))
   }
 }
 
-/** Count and money of the payments, by currency and state. */
-export async function totalsOf(
-  reader: LedgerReader, chosen: ChosenPayments, signal?: AbortSignal,
-): Promise<PaymentTotals> {
-  if (!chosen.txrefs) return reader.books.paymentTotals(chosen.filter)
-  const tally = createPaymentTally()
-  for await (const page of paymentPages(reader, chosen)) {
-    signal?.throwIfAborted()
-    tally.add(page)
+/** View by view, each in the books' order. */
+export async function* suspectPages(grid: LedgerGrid, pendingSinceMs: number): Pages<SuspectRow> {
+  for (const view of SUSPICIOUS_VIEWS) {
+    const found = slicesOf((slice) => grid.listSuspicious(view, { pendingSinceMs }, slice))
+    for await (const rows of found) yield rows.map((row) => ({ ...row, view }))
   }
-  return tally.totals()
+}
+
+/** Newest first. */
+export function transferPages(reader: LedgerReader): Pages<Transfer> {
+  return slicesOf((slice) => reader.transfers.listTransfers({}, slice))
+}
+
+/** Oldest first. */
+export function webhookPages(reader: LedgerReader): Pages<WebhookEntry> {
+  return pagesOf(async ({ limit, after }) => {
+    const rows = await reader.webhooks.listWebhooksAfter(after, limit)
+    return { rows, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
+  })
+}
+
+/** Newest first. */
+export function auditPages(reader: LedgerReader): Pages<AuditEntry> {
+  return pagesOf((page) => reader.audit.listAudit({}, page))
 }
 
 /** A list of references may have one several times, pages apart. */
@@ -89,4 +132,15 @@ async function* pagesOf<Row>(
     next?.catch(ignore('all', 'a page may fail while the one before is written: its failure is met in its turn'))
     yield page.rows
   }
+}
+
+/** Of a list that is asked for by places. */
+function slicesOf<Row>(
+  fetchSlice: (slice: { offset: number; limit: number }) => Promise<{ rows: readonly Row[]; total: number }>,
+): Pages<Row> {
+  return pagesOf(async ({ limit, after }) => {
+    const { rows, total } = await fetchSlice({ offset: after, limit })
+    const end = after + rows.length
+    return { rows, next: rows.length > 0 && end < total ? end : null }
+  })
 }

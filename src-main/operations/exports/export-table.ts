@@ -1,15 +1,11 @@
-/** Exports payments, failures or attempts to a file that has its name only when it is whole. */
-import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+/** Exports what the ledger holds to a file that has its name only when it is whole. */
 import type { ExportEvent } from '../../../src-shared/contract/books/exports.ts'
-import type { Table } from '../../files/output/table.ts'
-import type { Chunks, WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
-import type { LedgerReader } from '../../ledger/api/ledger.ts'
-import { ATTEMPTS_TABLE, chooseColumns, FAILURES_TABLE, PAYMENTS_TABLE } from './export-columns.ts'
+import type { WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
 import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { recordExport } from './export-record.ts'
 import { writeReport } from './export-report.ts'
 import type { ExportRequest } from './export-request.ts'
-import { attemptPages, paymentPages } from './export-rows.ts'
+import { withSource } from './export-sources.ts'
 import { refuseUnknownBatch } from '../books/known-batch.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
@@ -18,12 +14,12 @@ export async function* exportTable(
   parts: Parts, open: OpenProfiles, request: ExportRequest, signal?: AbortSignal,
 ): AsyncGenerator<ExportEvent, void, void> {
   await refuseUnknownBatch(open, request.profile, request.filter.batchId)
-  const reader = await open.reader(request.profile)
   const unwatched = new AbortController()
   let rows = 0
   let tellMore = (): void => undefined
-  const writing = write(parts, open, reader, request, {
+  const writing = write(parts, open, request, {
     signal: signal ? AbortSignal.any([signal, unwatched.signal]) : unwatched.signal,
+    marksEncoding: request.marksEncoding,
     onProgress: (written) => {
       rows = written
       tellMore()
@@ -48,22 +44,13 @@ export async function* exportTable(
   }
 }
 
-async function write(
-  parts: Parts, open: OpenProfiles, reader: LedgerReader, request: ExportRequest, options: WriteOptions,
+function write(
+  parts: Parts, open: OpenProfiles, request: ExportRequest, options: WriteOptions,
 ): Promise<WrittenTable> {
-  const { subject, format, path, columns, filter, txrefs } = request
-  if (format === 'html') return writeReport(parts, open, reader, request, options)
-  const writeRows = <Row>(table: Table<Row>, pages: Chunks<Row>) => (
-    parts.writeTable(path, format, chooseColumns(table, columns), pages, options)
-  )
-  switch (subject) {
-    case 'payments':
-      return writeRows(PAYMENTS_TABLE, paymentPages(reader, { filter, txrefs }))
-    case 'failures':
-      return writeRows(FAILURES_TABLE, paymentPages(reader, { filter: { ...filter, onlyFailures: true }, txrefs }))
-    case 'attempts':
-      return writeRows(ATTEMPTS_TABLE, attemptPages(reader, { filter, txrefs }))
-    default:
-      return assertNever(subject)
-  }
+  const { format, path } = request
+  return withSource(parts, open, request, (source) => (
+    format === 'html'
+      ? writeReport(parts, open, request, source, options)
+      : parts.writeTable(path, format, source.table, source.pages(), options)
+  ))
 }

@@ -10,16 +10,30 @@ export interface ExportChoice {
   readonly columns?: readonly string[] | undefined
 }
 
-export const SUBJECTS = ['payments', 'failures', 'attempts'] as const satisfies readonly ExportSubject[]
+export const SUBJECTS = [
+  'payments', 'failures', 'attempts', 'suspicious', 'transfers', 'webhooks', 'audit',
+] as const satisfies readonly ExportSubject[]
+/** Those that a filter and a selection of payments can be of. */
+const FILTERED: readonly ExportSubject[] = ['payments', 'failures', 'attempts']
+
+export function canBeFiltered(subject: ExportSubject): boolean {
+  return FILTERED.includes(subject)
+}
+
 export const FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const satisfies readonly ExportFormat[]
 
 export const SUBJECT_LOOKS: Readonly<Record<ExportSubject, { label: string, text: string }>> = {
-  payments: { label: 'Payments', text: 'What the books expect, next to the service’s latest answer.' },
+  payments: {
+    label: 'Payments', text: 'What the books expect, next to the service’s latest answer and what people did about it.',
+  },
   failures: {
-    label: 'Verify-check failures', text: 'Payments with a failed check, and those whose answer changed after they '
-      + 'were proved.',
+    label: 'Exceptions', text: 'What the screen Exceptions lists, open and resolved, with resolution, reason and owner.',
   },
   attempts: { label: 'Verify attempts', text: 'Every verification call made for them, with its outcome.' },
+  suspicious: { label: 'Suspicious', text: 'What each view of suspicious payments finds, with the reason.' },
+  transfers: { label: 'Transfers', text: 'All payouts with maker, checker, state and fee.' },
+  webhooks: { label: 'Webhooks', text: 'Every delivery of the service, without its body.' },
+  audit: { label: 'Audit trail', text: 'Who did what and when, before and after, with the hash of each entry.' },
 }
 
 export const FORMAT_LOOKS: Readonly<Record<ExportFormat, { label: string, text: string }>> = {

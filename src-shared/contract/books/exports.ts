@@ -1,12 +1,25 @@
-/** Exports of payments, failures and attempts to files. */
+/** Exports of what the ledger holds to files. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { anchorSchema } from '../profiles/ledger.ts'
 import { paymentFilterSchema, stateTotalSchema } from './payments.ts'
 
-export const EXPORT_SUBJECTS = ['payments', 'failures', 'attempts'] as const
+/**
+ * `failures`: the exceptions, open and resolved, by the rule of their screen. `suspicious`: every view, in the order of
+ * the list of views.
+ */
+export const EXPORT_SUBJECTS = [
+  'payments', 'failures', 'attempts', 'suspicious', 'transfers', 'webhooks', 'audit',
+] as const
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
+/** What a filter and a list of references can be of. */
+export const FILTERED_SUBJECTS = ['payments', 'failures', 'attempts'] as const satisfies readonly ExportSubject[]
+
+export function canBeFiltered(subject: ExportSubject): boolean {
+  return FILTERED_SUBJECTS.some((filtered) => filtered === subject)
+}
+
 /** `html`: a report to print, with totals, the audit trail's head and at most MAX_REPORT_ROWS rows. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -48,9 +61,9 @@ const MAX_PREVIEWED_REFERENCES = 20_000
 
 /** What an export would hold, before it is written. */
 export const exportPreviewSchema = z.object({
-  /** Null for attempts, which nobody counts beforehand. */
+  /** Null for what nobody counts beforehand, as attempts. */
   rows: countSchema.nullable(),
-  /** The payments that it covers, per currency and state. */
+  /** The payments that it covers, per currency and state; none of what is not about payments. */
   payments: z.array(stateTotalSchema).readonly(),
   /** The columns that it would have. */
   columns: z.array(z.string()).readonly(),
@@ -77,7 +90,7 @@ export const exports = {
       }),
     )
     .output(exportPreviewSchema),
-  /** The file has its final name only when it is whole. */
+  /** The file has its final name only when it is whole. Times are those of the profile's zone. */
   create: procedure
     .input(
       inProfileSchema.extend({
@@ -89,6 +102,8 @@ export const exports = {
         columns: columnsSchema.optional(),
         /** Only these payments; together with a filter: those of them that it lets through. */
         txrefs: z.array(z.string()).max(MAX_EXPORTED_REFERENCES).readonly().optional(),
+        /** CSV alone: begins with a byte order mark, by which spreadsheets know UTF-8. */
+        marksEncoding: z.boolean().default(false),
       }),
     )
     .output(eventIterator(exportEventSchema)),

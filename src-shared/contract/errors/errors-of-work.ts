@@ -53,6 +53,11 @@ export const WORK_ERRORS = {
     advice: 'Nothing was changed. Correct the request and try again.',
     exitStatus: 2,
   },
+  OUTPUT_EXISTS: {
+    message: 'The file {file} already exists.',
+    advice: 'Nothing was read, imported or written. Choose another name, or add --replace to replace it.',
+    exitStatus: 2,
+  },
   OUTPUT_REFUSED: {
     message: 'The file {file} is not written: {reason}.',
     advice: 'Nothing was read, imported or written. Choose another name or folder.',

@@ -34,6 +34,12 @@ export const audit = {
     .input(inProfileSchema.extend({
       /** A part of the subject, the action or the actor. */
       search: z.string().max(200).optional(),
+      /** Exactly this actor. */
+      actor: z.string().max(200).optional(),
+      /** From this moment on. */
+      from: instantSchema.optional(),
+      /** Before this moment. */
+      before: instantSchema.optional(),
       page: pageSchema.prefault({}),
     }))
     .output(pageOf(auditEntrySchema)),

@@ -22,13 +22,16 @@ export const budgetSettingsSchema = z.object({
 export type BudgetSettings = Readonly<z.output<typeof budgetSettingsSchema>>
 
 /** When a business day begins, and where: `05:00` in `Africa/Lagos`. */
+/** A month: later than that nobody waits. */
+export const MAX_PENDING_HOURS = 24 * 30
+
 export const daySettingsSchema = z.object({
   /** IANA name. */
   timeZone: z.string().min(1).max(64).default('UTC'),
   /** What comes before it belongs to the day before. */
   cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 05:00').default('00:00'),
   /** A payment that is pending for longer is an exception. */
-  pendingTooLongHours: z.int().min(1).max(24 * 30).default(24),
+  pendingTooLongHours: z.int().min(1).max(MAX_PENDING_HOURS).default(24),
 })
 export type DaySettings = Readonly<z.output<typeof daySettingsSchema>>
 

@@ -18,6 +18,11 @@ export interface BackupFacts {
 export const BACKUP_FORMS = ['sealed', 'plain'] as const
 export type BackupForm = (typeof BACKUP_FORMS)[number]
 
+/** The file beside a plain backup that proves who made it. */
+export function proofPathOf(backup: string): string {
+  return `${backup}.mac.json`
+}
+
 /**
  * Whose it is, as far as it can be proved: `this-ledger` and `other-ledger` were made with the key vault that is here,
  * `unproven` may be anyone's.

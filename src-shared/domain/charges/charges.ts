@@ -86,8 +86,14 @@ function amountFault({ method, amountMinor }: ChargeDetails): string | null {
   return amountMinor > 0 || isQr(method) ? null : 'must be more than 0'
 }
 
-function countryFault({ method, country }: ChargeDetails): string | null {
-  if (country === undefined) return null
+/** Only of naira does everyone know the country; any other would go out as Nigerian without a word. */
+export function needsCountry({ method, currency }: Pick<ChargeDetails, 'method' | 'currency'>): boolean {
+  return method === 'card' && currency !== ('NGN' as string)
+}
+
+function countryFault(details: ChargeDetails): string | null {
+  const { method, country, currency } = details
+  if (country === undefined) return needsCountry(details) ? `is required for a card in ${currency}` : null
   if (boundCurrency(method) !== null && country !== 'NG') return 'must be NG for this method'
   return /^[A-Z]{2}$/.test(country) ? null : 'must be two capital letters, such as NG'
 }

@@ -2,6 +2,7 @@
  * Business days: which one a moment belongs to, and when each begins and ends, by a time zone and a cut-off. A day
  * begins at the cut-off of its own date; what comes before it belongs to the day before.
  */
+import { createZoneClock } from './zone-offset.ts'
 
 export interface DayRule {
   /** IANA name: `Africa/Lagos`. */
@@ -42,24 +43,14 @@ export function addDays(date: string, days: number): string {
 
 /** Throws a RangeError for a time zone that is none. */
 export function createBusinessCalendar({ timeZone, cutOff }: DayRule): BusinessCalendar {
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
-    second: 'numeric',
-  })
+  const { offsetMs } = createZoneClock(timeZone)
   const [hours = 0, minutes = 0] = cutOff.split(':').map(Number)
   const cutOffMs = (hours * 60 + minutes) * 60_000
 
   /** What the clocks there show, as if it were UTC. */
   function localMs(atMs: number): number {
-    const shown = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
-    const part = (type: Intl.DateTimeFormatPartTypes): number => shown.get(type) ?? 0
-    const wholeSecond = Date.UTC(
-      part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'),
-    )
-    return wholeSecond + mod(atMs, 1_000)
+    return atMs + offsetMs(atMs)
   }
-
-  const offsetMs = (atMs: number): number => localMs(atMs) - atMs
 
   /** The first moment at which the clocks there show the cut-off of this date, or more. */
   function startOf(date: string): number {
@@ -95,8 +86,4 @@ export function createBusinessCalendar({ timeZone, cutOff }: DayRule): BusinessC
 
 function toDate(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
-}
-
-function mod(value: number, divisor: number): number {
-  return ((value % divisor) + divisor) % divisor
 }

@@ -41,9 +41,10 @@ export function createFakeTerminal(
   const stream = (name: 'out' | 'err') => ({
     isTTY: isTty,
     columns,
-    write(text: string) {
-      written[name] += text
+    write(text: string | Uint8Array, taken?: () => void) {
+      written[name] += typeof text === 'string' ? text : Buffer.from(text).toString('utf8')
       onWrite(written.out + written.err)
+      taken?.()
     },
   })
   let elapsedMs = 0

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
   { kind: 'text', name: 'customer', title: 'Customer', value: ({ customer }) => customer },
   { kind: 'text', name: 'email', title: 'E-mail', value: ({ email }) => email },
   { kind: 'date', name: 'expectedDate', title: 'Expected date', value: ({ date }) => date },
-  { kind: 'instant', name: 'askedAt', title: 'Asked (UTC)', value: ({ askedAt }) => askedAt },
+  { kind: 'instant', name: 'askedAt', title: 'Asked', value: ({ askedAt }) => askedAt },
   { kind: 'integer', name: 'tries', title: 'Tries', value: ({ tries }) => tries },
 ]
 

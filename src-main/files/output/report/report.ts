@@ -1,9 +1,8 @@
 /** A report to print: one HTML page that stands for itself, without script and without anything from elsewhere. */
-import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
 import { escapeHtml } from './html-text.ts'
+import { cell, cellWriter, headingCells } from './report-cells.ts'
 import { reportStyle } from './report-style.ts'
-import type { Column, Table, TableEncoder } from '../table.ts'
+import type { Table, TableEncoder } from '../table.ts'
 
 /** A small table of figures ahead of the rows. */
 export interface ReportFigures {
@@ -16,6 +15,16 @@ export interface ReportFigures {
   readonly whenEmpty: string
 }
 
+export interface ReportRows<Row> {
+  readonly title: string
+  readonly table: Table<Row>
+  /** Sentences below a row, a line each; null where rows have none. */
+  readonly linesOf: ((row: Row) => readonly string[]) | null
+  readonly whenEmpty: string
+  /** A sentence after the rows; null for none. */
+  readonly closing: string | null
+}
+
 export interface Report<Row> {
   /** What it is about; names the page too. */
   readonly title: string
@@ -23,43 +32,78 @@ export interface Report<Row> {
   /** Stand on every page of the paper. */
   readonly runningHead: string
   readonly runningFoot: string
+  /** For wide tables: the page lies on its side. */
+  readonly isAcross: boolean
   /** Who, when, what: each a name and its value. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** Sentences that must not be missed. */
   readonly alarms: readonly string[]
+  /** Rows that come first, before the figures; null for none. */
+  readonly lead: (ReportRows<Row> & { readonly rows: readonly Row[] }) | null
   readonly figures: readonly ReportFigures[]
-  readonly table: Table<Row>
-  /** A sentence after the rows; null for none. */
-  readonly closing: string | null
+  readonly main: ReportRows<Row>
+  /** Who signs on paper: a line each. */
+  readonly signedBy: readonly string[]
 }
 
 /** Nothing may be loaded or run, should anything in it ever be taken for markup. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
 
+/** Rows with sentences of their own stand before the figures: they are what a reader looks for first. */
 export function createReportEncoder<Row>(report: Report<Row>): TableEncoder<Row> {
-  const { figures, table, closing } = report
-  const headings = table.columns.map(({ title, kind }) => cell('th', title, CLASSES[kind]))
-  const writers = table.columns.map(cellWriter)
+  const { figures, lead, main, signedBy } = report
+  const counted = figures.map(figuresTable).join('')
+  const isMainFirst = lead === null && main.linesOf !== null
+  const writeRow = rowWriter(main)
+  let hasRows = false
   return {
-    start: () => `${head(report)}${figures.map(figuresTable).join('')}<h2>Rows</h2>\n`
-      + `<table class="rows"><thead><tr>${headings.join('')}</tr></thead><tbody>\n`,
-    encode: (rows) => rows.map((row) => `<tr>${writers.map((write) => write(row)).join('')}</tr>\n`).join(''),
-    end: () => `</tbody></table>\n${closing === null ? '' : paragraph(closing)}</body></html>\n`,
+    start: () => head(report) + (lead === null ? '' : leadTable(lead)) + (isMainFirst ? '' : counted) + tableStart(main),
+    encode(rows) {
+      hasRows ||= rows.length > 0
+      return rows.map(writeRow).join('')
+    },
+    end: () => tableEnd(main, hasRows) + (isMainFirst ? counted : '') + signatures(signedBy) + '</body></html>\n',
   }
 }
 
-function head<Row>({ title, badge, runningHead, runningFoot, facts, alarms }: Report<Row>): string {
+function head<Row>({ title, badge, runningHead, runningFoot, isAcross, facts, alarms }: Report<Row>): string {
   const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n`)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(`${title} · ${runningHead}`)}</title>
-<style>${reportStyle(runningHead, runningFoot)}</style></head>
+<style>${reportStyle({ runningHead, runningFoot, isAcross })}</style></head>
 <body><h1>${escapeHtml(title)} <span class="badge${badge.isLive ? ' live' : ''}">${escapeHtml(badge.text)}</span></h1>
 <dl>
 ${list.join('')}</dl>
 ${alarms.map((alarm) => paragraph(alarm, ' class="alarm"')).join('')}`
+}
+
+function leadTable<Row>(lead: NonNullable<Report<Row>['lead']>): string {
+  return tableStart(lead) + lead.rows.map(rowWriter(lead)).join('') + tableEnd(lead, lead.rows.length > 0)
+}
+
+function tableStart<Row>({ title, table, linesOf }: ReportRows<Row>): string {
+  return `<h2>${escapeHtml(title)}</h2>\n<table class="rows"><thead><tr>${headingCells(table)}</tr></thead>`
+    + (linesOf === null ? '<tbody>\n' : '\n')
+}
+
+function tableEnd<Row>({ linesOf, whenEmpty, closing }: ReportRows<Row>, hasRows: boolean): string {
+  return `${linesOf === null ? '</tbody>' : ''}</table>\n${hasRows ? '' : paragraph(whenEmpty)}`
+    + (closing === null ? '' : paragraph(closing))
+}
+
+/** A row and its sentences are one body of the table, which is not parted between pages. */
+function rowWriter<Row>({ table, linesOf }: ReportRows<Row>): (row: Row) => string {
+  const writers = table.columns.map((column) => cellWriter(column, table.timeZone))
+  const line = (row: Row): string => `<tr>${writers.map((write) => write(row)).join('')}</tr>\n`
+  if (linesOf === null) return line
+  return (row) => {
+    const said = linesOf(row).map((text) => `<div>${escapeHtml(text)}</div>`).join('')
+    const below = said === '' ? '' : `<tr class="said"><td colspan="${table.columns.length}">${said}</td></tr>\n`
+    return `<tbody>${line(row)}${below}</tbody>\n`
+  }
 }
 
 function figuresTable({ title, headings, firstNumber, rows, whenEmpty }: ReportFigures): string {
@@ -72,41 +116,11 @@ function figuresTable({ title, headings, firstNumber, rows, whenEmpty }: ReportF
   return `${heading}<table class="small"><thead>${line('th', headings)}</thead><tbody>\n${body}</tbody></table>\n`
 }
 
+function signatures(names: readonly string[]): string {
+  const lines = names.map((name) => `<div><b>${escapeHtml(name)}</b><span>Name</span><span>Signature</span><span>Date</span></div>\n`)
+  return names.length === 0 ? '' : `<div class="signatures">\n${lines.join('')}</div>\n`
+}
+
 function paragraph(text: string, attributes = ''): string {
   return `<p${attributes}>${escapeHtml(text)}</p>\n`
-}
-
-/** The style of a column's cells. */
-const CLASSES = {
-  text: '', reference: '', date: 'time', instant: 'time', money: 'number', integer: 'number',
-} as const satisfies Record<Column<never>['kind'], string>
-
-function cell(tag: 'th' | 'td', text: string, style: string): string {
-  const scope = tag === 'th' ? ' scope="col"' : ''
-  return `<${tag}${scope}${style === '' ? '' : ` class="${style}"`}>${escapeHtml(text)}</${tag}>`
-}
-
-function cellWriter<Row>(column: Column<Row>): (row: Row) => string {
-  const text = textOf(column)
-  return (row) => cell('td', text(row) ?? '', CLASSES[column.kind])
-}
-
-function textOf<Row>(column: Column<Row>): (row: Row) => string | null {
-  switch (column.kind) {
-    case 'text':
-    case 'reference':
-    case 'date':
-      return column.value
-    case 'instant':
-      return (row) => column.value(row)?.replace('T', ' ').replace(/\.\d+Z$/, '') ?? null
-    case 'integer':
-      return (row) => column.value(row)?.toString() ?? null
-    case 'money':
-      return (row) => {
-        const money = column.value(row)
-        return money && formatMoney(money.amountMinor, money.currency)
-      }
-    default:
-      return assertNever(column)
-  }
 }

@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2
 /** `maxSheetRows`: past so many rows, the header included, the table goes on in a second sheet, `… (2)`. */
 export function createXlsxEncoder<Row>(table: Table<Row>, maxSheetRows = MAX_SHEET_ROWS): TableEncoder<Row> {
   const archive = createArchive()
-  const writeRow = createRowWriter(table.columns)
+  const writeRow = createRowWriter(table)
   let sheets = 0
   let sheetRows = 0
   let sheet: ArchivePart | undefined
@@ -30,7 +30,7 @@ export function createXlsxEncoder<Row>(table: Table<Row>, maxSheetRows = MAX_SHE
     sheets += 1
     sheetRows = 1
     const part = archive.add(`xl/worksheets/sheet${sheets}.xml`)
-    await part.write(sheetStart(table.columns, sheets === 1))
+    await part.write(sheetStart(table, sheets === 1))
     return part
   }
 

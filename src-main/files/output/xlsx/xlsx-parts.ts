@@ -1,5 +1,5 @@
 /** The parts of a workbook around its rows (ECMA-376), as small as spreadsheets accept them. */
-import type { Column } from '../table.ts'
+import type { Table } from '../table.ts'
 import { headerRow } from './xlsx-cells.ts'
 import { XML_START, XMLNS_MAIN, XMLNS_PACKAGE, XMLNS_RELATIONS } from './xlsx-names.ts'
 import { columnLetters, escapeXml } from './xlsx-text.ts'
@@ -31,17 +31,17 @@ export function workbookRelations(sheets: number): string {
 }
 
 const MAX_SHEET_NAME = 31
-const WIDTHS = { text: 28, reference: 32, money: 16, integer: 10, date: 12, instant: 20 } as const
+const WIDTHS = { text: 28, reference: 32, money: 16, stated: 16, integer: 10, date: 12, instant: 20 } as const
 
 /** Up to the first row of data: the heading stays in sight. */
-export function sheetStart<Row>(columns: readonly Column<Row>[], isFirst: boolean): string {
-  const widths = columns.map(({ kind }, index) => (
+export function sheetStart<Row>(table: Table<Row>, isFirst: boolean): string {
+  const widths = table.columns.map(({ kind }, index) => (
     `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`
   ))
   return `${XML_START}<worksheet xmlns="${XMLNS_MAIN}"><sheetViews>` +
     `<sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${widths.join('')}</cols><sheetData>${headerRow(columns)}`
+    `<cols>${widths.join('')}</cols><sheetData>${headerRow(table)}`
 }
 
 /** `rows`: how many the sheet has, its heading included. */

@@ -2,7 +2,7 @@
 import { XML_START, XMLNS_MAIN } from './xlsx-names.ts'
 
 /** Indexes into `cellXfs` below. */
-export const STYLE = { text: 1, header: 2, integer: 3, date: 4, instant: 5, money: 6 } as const
+export const STYLE = { general: 0, text: 1, header: 2, integer: 3, date: 4, instant: 5, money: 6 } as const
 
 /** How many decimals a currency can have, and the style for each, counted from `STYLE.money`. */
 const MONEY_EXPONENTS = [0, 2, 3, 4]
@@ -12,6 +12,12 @@ export function moneyStyle(exponent: number): number {
   const index = MONEY_EXPONENTS.indexOf(exponent)
   if (index === -1) throw new Error(`No style for ${exponent} decimals`)
   return STYLE.money + index
+}
+
+/** For numbers with so many decimals; of more than four, those that there are. */
+export function decimalStyle(decimals: number): number {
+  const index = MONEY_EXPONENTS.findIndex((exponent) => exponent >= decimals)
+  return index === -1 ? STYLE.general : STYLE.money + index
 }
 
 /** Formats of our own are numbered from 164; 1 and 49 are built in: `0` and text. */

@@ -2,12 +2,14 @@
 import { Option, type Command } from 'commander'
 import { CHARGE_STATES, type ChargeState } from '../../../../src-shared/domain/charges/charge-state.ts'
 import type { ChargeDetails } from '../../../../src-shared/domain/charges/charges.ts'
-import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
-import { currencyCode, idNumber, wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
+import { QR_TEST_WARNING } from '../../../../src-shared/labels/charge-labels.ts'
+import { idNumber, wholeNumber } from '../arguments.ts'
+import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import {
+  addCardDetails, addChargeDetails, amountOf, detailsOf, type CardDetailFlags, type CommonFlags,
+} from '../options/charge-options.ts'
 import { addCheckOptions, verifyOf, type CheckFlags } from '../options/check-options.ts'
 import { renderCharges } from '../render/charge.ts'
 import { getSecrets } from '../secrets.ts'
@@ -15,16 +17,8 @@ import { answerCharge, answerCheck, answerSent } from '../steps/answer-charge.ts
 import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
-
-interface CommonFlags extends CheckFlags {
-  readonly amount: string
-  readonly currency: Currency
-  readonly email: string
-  readonly phone?: string
-  readonly firstName?: string
-  readonly lastName?: string
-  readonly redirectUrl?: string
-}
+import { getCountry } from '../steps/get-country.ts'
+import { addQrFile, planQrFile, writeQrFile, type QrFileFlags } from '../steps/qr-file.ts'
 
 const CARD_QUESTIONS = {
   number: 'Card number (not shown): ',
@@ -47,24 +41,26 @@ export const addCharge: AddCommands = (program, act) => {
 }
 
 function addStarts(group: Command, act: Act): void {
-  const card = common(group.command('card').description('charge a card; its details are prompted for or read from '
-    + 'stdin'))
+  const card = addCardDetails(addChargeDetails(group.command('card').description('charge a card; its details are '
+    + 'prompted for or read from stdin')))
     .option('--preauth', 'only preauthorise (default: charge)')
     .option('--secure-auth', 'send one-time codes for a preauthorised payment (default: off)')
     .option('--card-stdin', 'read {"number","cvv","expiryMonth","expiryYear"} from stdin (default: prompt)')
     .action((txref: string, flags: CommonFlags & CardFlags, own: Command) =>
       act(own, (context) => startCard(context, txref, flags)))
-  addExamples(card, 'charge card ORDER-1042 --amount 1250.50 --email customer@example.com')
+  addExamples(card, 'charge card ORDER-1042 --amount 1250.50 --email customer@example.com',
+    'charge card ORDER-1045 --currency USD --country US --amount 20 --email customer@example.com --meta table=7')
 
-  const qr = common(group.command('qr').description('show a QR code to a customer (NGN only)'))
+  const qr = addQrFile(addChargeDetails(group.command('qr').description('show a QR code to a customer (NGN only)')))
     .addOption(new Option('--kind <kind>', 'which code').choices(['pwc-qr', 'nibss-qr']).default('nibss-qr'))
     .option('--expected <amount>', 'expected amount, if --amount is 0 and the customer enters it')
     .option('--merchant <name>', 'the name shown in the customer’s app')
     .action((txref: string, flags: CommonFlags & QrFlags, own: Command) =>
       act(own, (context) => startQr(context, txref, flags)))
-  addExamples(qr, 'charge qr ORDER-1043 --amount 500 --email customer@example.com')
+  addExamples(qr, 'charge qr ORDER-1043 --amount 500 --email customer@example.com --qr-out code.png')
 
-  const money = common(group.command('mobile-money').description('ask a customer in Uganda to approve on the phone'))
+  const money = addChargeDetails(group.command('mobile-money').description('ask a customer in Uganda to approve on '
+    + 'the phone'))
     .requiredOption('--order-ref <reference>', 'our own unique reference for the mobile money transaction')
     .action((txref: string, flags: CommonFlags & { orderRef: string }, own: Command) =>
       act(own, (context) => startMobileMoney(context, txref, flags)))
@@ -72,44 +68,23 @@ function addStarts(group: Command, act: Act): void {
     + '--phone 256700000001 --order-ref M-7')
 }
 
-interface CardFlags {
+interface CardFlags extends CardDetailFlags {
   readonly preauth?: boolean
   readonly secureAuth?: boolean
   readonly cardStdin?: boolean
 }
 
-interface QrFlags {
+interface QrFlags extends QrFileFlags {
   readonly kind: 'pwc-qr' | 'nibss-qr'
   readonly expected?: string
   readonly merchant?: string
 }
 
-function common(command: Command): Command {
-  return addCheckOptions(command)
-    .argument('<txref>', 'our reference for the payment; it is added to the books if it is not there yet')
-    .requiredOption('--amount <amount>', 'decimal number, such as 1250.50')
-    .requiredOption('--email <address>', 'the customer’s e-mail address')
-    .addOption(new Option('--currency <code>', 'its currency').argParser(currencyCode).default('NGN'))
-    .option('--phone <number>', 'the customer’s phone number')
-    .option('--first-name <name>', 'the customer’s first name')
-    .option('--last-name <name>', 'the customer’s last name')
-    .option('--redirect-url <url>', 'where the customer returns to after their bank’s page')
-}
-
-function detailsOf(txref: string, flags: CommonFlags): Omit<ChargeDetails, 'method'> {
-  const { currency, amount, email, phone, firstName, lastName, redirectUrl } = flags
-  return { txref, currency, amountMinor: amountOf(amount, currency), email, phone, firstName, lastName, redirectUrl }
-}
-
-function amountOf(text: string, currency: Currency): number {
-  const amount = parseAmountMinor(text, currency)
-  if (amount.ok) return amount.value
-  throw usageWrong(`The amount ${amount.reason}`, 'charge')
-}
-
 async function startCard(context: CommandContext, txref: string, flags: CommonFlags & CardFlags): Promise<number> {
+  const country = await getCountry(context, flags)
   const details: ChargeDetails = {
-    ...detailsOf(txref, flags), method: 'card', isPreauth: flags.preauth, usesSecureAuth: flags.secureAuth,
+    ...detailsOf(txref, flags), method: 'card', country, subaccounts: flags.subaccount, isPreauth: flags.preauth,
+    usesSecureAuth: flags.secureAuth,
   }
   const { client, profile } = await begin(context)
   const card = await getSecrets(context, CARD_QUESTIONS, flags.cardStdin === true, 'charge card')
@@ -120,7 +95,11 @@ async function startCard(context: CommandContext, txref: string, flags: CommonFl
 async function startQr(context: CommandContext, txref: string, flags: CommonFlags & QrFlags): Promise<number> {
   const { expected, kind, merchant, currency } = flags
   const details: ChargeDetails = { ...detailsOf(txref, flags), method: kind, submerchantName: merchant }
-  return start(context, details, flags, expected === undefined ? undefined : amountOf(expected, currency))
+  const qrPath = await planQrFile(context, flags)
+  const { kind: profileKind } = await context.profile()
+  if (profileKind === 'test') context.warn(QR_TEST_WARNING)
+  const expectedMinor = expected === undefined ? undefined : amountOf(expected, currency)
+  return start(context, details, flags, { expectedMinor, qrPath })
 }
 
 async function startMobileMoney(
@@ -133,10 +112,12 @@ async function startMobileMoney(
 }
 
 async function start(
-  context: CommandContext, details: ChargeDetails, flags: CheckFlags, expectedMinor?: number,
+  context: CommandContext, details: ChargeDetails, flags: CheckFlags,
+  { expectedMinor, qrPath }: { readonly expectedMinor?: number | undefined; readonly qrPath?: string | undefined } = {},
 ): Promise<number> {
   const { client, profile } = await begin(context)
   const sent = await client.charges.start({ profile, details, expectedMinor, verify: verifyOf(flags) })
+  if (qrPath !== undefined) await writeQrFile(context, sent, qrPath)
   return answerSent(context, profile, sent, flags)
 }
 
@@ -239,11 +220,15 @@ function addLooks(group: Command, act: Act): void {
     .command('show')
     .description('show a charge and its history')
     .argument('<id>', 'the charge', idNumber)
-    .action((chargeId: number, _: unknown, own: Command) => act(own, async (context) => {
+  addQrFile(show)
+    .action((chargeId: number, flags: QrFileFlags, own: Command) => act(own, async (context) => {
+      const qrPath = await planQrFile(context, flags)
       const { client, profile } = await begin(context)
-      return answerCharge(context, profile, await client.charges.get({ profile, chargeId }))
+      const charge = await client.charges.get({ profile, chargeId })
+      if (qrPath !== undefined) await writeQrFile(context, charge, qrPath)
+      return answerCharge(context, profile, charge)
     }))
-  addExamples(show, 'charge show 7')
+  addExamples(show, 'charge show 7', 'charge show 7 --qr-out code.png')
 
   const list = group
     .command('list')

@@ -1,17 +1,19 @@
 /** `doctor`, `anchor` and `prove`: what shows that a ledger is as it was written, and what it says of a payment. */
 import type { Command } from 'commander'
 import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
-import { timestampRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
+import { timestampRequest as buildRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
 import { countOf, formatBytes, formatCount } from '../../../../src-shared/labels/format.ts'
 import { hashOfAnchor } from '../../../platform/hash-of-anchor.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { createProgress, type ProgressFace } from '../progress.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
 import { untilStopped } from '../signals.ts'
 import { appendAnchor, writeRequest } from '../steps/keep-anchor.ts'
+import { planOutput } from '../steps/plan-output.ts'
 
 export const addEvidence: AddCommands = (program, act) => {
   const doctorCommand = program
@@ -29,6 +31,7 @@ export const addEvidence: AddCommands = (program, act) => {
       + 'write')
     .option('--out <file>', 'add it to this file, one line each (default: print it)')
     .option('--timestamp-request <file>', 'also write a request that any timestamp authority answers (RFC 3161)')
+  addReplaceOption(anchorCommand)
     .action((flags: AnchorFlags, command: Command) => act(command, (context) => anchor(context, flags)))
   addExamples(anchorCommand, 'anchor --out /mnt/auditor/anchors.jsonl', 'anchor --out a.json --timestamp-request a.tsq')
 
@@ -37,9 +40,10 @@ export const addEvidence: AddCommands = (program, act) => {
     .description('write a small file that proves what the service answered about a payment; it is checked without this '
       + 'program')
     .argument('<txref>', 'the transaction reference, byte for byte')
-    .requiredOption('--out <file>', 'the file to write; an existing one is replaced')
-    .action((txref: string, flags: { out: string }, command: Command) => (
-      act(command, (context) => prove(context, txref, flags.out))
+    .requiredOption('--out <file>', 'the file to write')
+  addReplaceOption(proveCommand)
+    .action((txref: string, flags: ProveFlags, command: Command) => (
+      act(command, (context) => prove(context, txref, flags))
     ))
   addExamples(proveCommand, 'prove ORDER-1042 --out ORDER-1042.proof.json')
 }
@@ -49,7 +53,11 @@ interface DoctorFlags {
   readonly timestamp?: string
 }
 
-interface AnchorFlags {
+interface ProveFlags extends ReplaceFlags {
+  readonly out: string
+}
+
+interface AnchorFlags extends ReplaceFlags {
   readonly out?: string
   readonly timestampRequest?: string
 }
@@ -125,14 +133,15 @@ function hasPassphrase({ options, terminal }: CommandContext): boolean {
   return options.passphraseFile !== undefined || Boolean(terminal.env['TILLPROOF_PASSPHRASE'])
 }
 
-async function anchor(context: CommandContext, { out, timestampRequest: request }: AnchorFlags): Promise<ExitStatus> {
+async function anchor(context: CommandContext, flags: AnchorFlags): Promise<ExitStatus> {
+  const { out, timestampRequest } = flags
+  const request = timestampRequest === undefined ? null : await planOutput(context, timestampRequest, flags)
   const client = await context.client()
   const { name: profile } = await context.profile()
   const made = await client.ledger.anchor({ profile })
   const { fingerprint } = await client.ledger.evidenceKey({ profile })
   const path = out === undefined ? null : await appendAnchor(context, context.pathOf(out), made)
-  const requestPath = request === undefined ? null
-    : await writeRequest(context, context.pathOf(request), timestampRequest(hashOfAnchor(made)))
+  const requestPath = request && (await writeRequest(context, request, buildRequest(hashOfAnchor(made))))
   context.answer({ profile, anchor: made, fingerprint, path, requestPath }, () => [
     `${formatCount(made.auditCount)} audit entries, head ${made.auditHead}`,
     `${countOf(made.observationCount, 'observation')}, Merkle root ${made.merkleRoot ?? 'none'}`,
@@ -145,11 +154,12 @@ async function anchor(context: CommandContext, { out, timestampRequest: request 
   return EXIT.done
 }
 
-async function prove(context: CommandContext, txref: string, out: string): Promise<ExitStatus> {
+async function prove(context: CommandContext, txref: string, flags: ProveFlags): Promise<ExitStatus> {
+  const path = await planOutput(context, flags.out, flags)
   const client = await context.client()
   const { name: profile } = await context.profile()
   const { signal } = context.interruption
-  const proof = await client.ledger.prove({ profile, txref, path: context.pathOf(out) }, { signal })
+  const proof = await client.ledger.prove({ profile, txref, path }, { signal })
   context.answer({ profile, proof }, () => [
     `Wrote the proof of ${harmless(txref)} (${countOf(proof.attempts, 'attempt')}, ${formatBytes(proof.bytes)}) to `
       + harmless(proof.path),

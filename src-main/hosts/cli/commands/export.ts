@@ -1,53 +1,76 @@
-/** `export`: payments, failures or attempts as a file. */
+/** `export`: what the ledger holds as a file, or on stdout. */
 import { extname } from 'node:path'
-import { Argument, type Command } from 'commander'
+import { Argument, InvalidArgumentError, type Command } from 'commander'
 import {
-  EXPORT_FORMATS, EXPORT_SUBJECTS, MAX_REPORT_ROWS, type ExportFormat, type ExportSubject,
+  EXPORT_FORMATS, EXPORT_SUBJECTS, FILTERED_SUBJECTS, MAX_REPORT_ROWS, canBeFiltered, type ExportFormat,
+  type ExportSubject,
 } from '../../../../src-shared/contract/books/exports.ts'
 import { countOf, formatBytes } from '../../../../src-shared/labels/format.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { addConditionOptions, filterOfFlags } from '../options/condition-options.ts'
+import { addConditionOptions, filterOfFlags, findConditionFlag } from '../options/condition-options.ts'
+import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { harmless } from '../render/text.ts'
+import { exportToStdout } from '../steps/export-to-stdout.ts'
+import { planOutput } from '../steps/plan-output.ts'
 import { exportFile } from '../steps/write-report.ts'
 
-interface ExportFlags {
+interface ExportFlags extends ReplaceFlags {
   readonly format?: ExportFormat
   readonly out: string
+  readonly columns?: readonly string[]
+  readonly bom?: boolean
 }
+
+const STDOUT = '-'
 
 export const addExport: AddCommands = (program, act) => {
   const command = program
     .command('export')
-    .description('write payments, verify-check failures or verify attempts to a file, or as a printable report; '
-      + 'the file appears only once it is complete')
+    .description('write payments, exceptions (failures), verify attempts, suspicious payments, transfers, webhooks or '
+      + 'the audit trail to a file, or as a printable report; the file appears only once it is complete. Times are '
+      + 'those of the profile’s time zone')
     .addArgument(new Argument('<what>', 'what to export').choices(EXPORT_SUBJECTS))
     .addOption(optionWithDefault(
       '--format <format>', `file format; html is a printable report with totals and at most ${countOf(
         MAX_REPORT_ROWS, 'row',
       )}`, 'by its file name',
     ).choices(EXPORT_FORMATS))
-    .requiredOption('--out <file>', 'the file to write; an existing one is replaced')
+    .requiredOption('--out <file>', 'the file to write; - writes to stdout')
+    .addOption(optionWithDefault('--columns <names>', 'only these columns, in this order, separated by commas', 'all')
+      .argParser(namesOf))
+    .option('--bom', 'begin a CSV file with a byte order mark, by which spreadsheets know UTF-8 (default: without)')
     .action((what: ExportSubject, flags: ExportFlags, command: Command) =>
       act(command, (context) => exportSubject(context, what, flags)))
+  addReplaceOption(command)
   addConditionOptions(command)
   addExamples(
     command,
     'export payments --format xlsx --out payments.xlsx',
-    'export failures --batch 3 --out today.csv',
-    'export payments --from 2026-09-01 --currency NGN --min-amount 5000 --out large.csv',
+    'export failures --batch 3 --out today.csv --columns reference,amount,difference,owner,resolution',
+    'export payments --from 2026-09-01 --currency NGN --min-amount 5000 --out large.csv --bom',
     'export payments --batch 3 --out report.html',
+    'export audit --format jsonl --out -',
   )
 }
 
+function namesOf(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.includes('')) throw new InvalidArgumentError('A column without a name is among them.')
+  return names
+}
+
 async function exportSubject(context: CommandContext, subject: ExportSubject, flags: ExportFlags): Promise<ExitStatus> {
-  const { file, anchor } = await exportFile(context, {
-    subject,
-    format: flags.format ?? formatOf(flags.out),
-    path: context.pathOf(flags.out),
-    filter: filterOfFlags(flags, 'export'),
-  })
+  const format = flags.format ?? formatOf(flags.out)
+  refuseContradictions(context, subject, format, flags)
+  const request = {
+    subject, format, filter: filterOfFlags(flags, 'export'),
+    ...(flags.columns && { columns: flags.columns }), ...(flags.bom && { marksEncoding: true }),
+  }
+  if (flags.out === STDOUT) return exportToStdout(context, request)
+  const path = await planOutput(context, flags.out, flags)
+  const { file, anchor } = await exportFile(context, { ...request, path })
   const { name: profile } = await context.profile()
   context.answer({ profile, file, anchor }, () => [
     `Wrote ${countOf(file.rows, 'row')} (${formatBytes(file.bytes)}) to ${harmless(file.path)}`,
@@ -55,6 +78,17 @@ async function exportSubject(context: CommandContext, subject: ExportSubject, fl
     ...(anchor === null ? [] : [`audit trail head ${anchor.auditHead}`]),
   ])
   return EXIT.done
+}
+
+function refuseContradictions(
+  { options }: CommandContext, subject: ExportSubject, format: ExportFormat, flags: ExportFlags,
+): void {
+  const condition = findConditionFlag(flags)
+  if (condition && !canBeFiltered(subject)) {
+    throw usageWrong(`${condition} is only for ${FILTERED_SUBJECTS.join(', ')}`, 'export')
+  }
+  if (flags.bom && format !== 'csv') throw usageWrong('--bom is only for CSV', 'export')
+  if (flags.out === STDOUT && options.json) throw usageWrong('With --out - the file is on stdout, so --json can’t be', 'export')
 }
 
 function formatOf(path: string): ExportFormat {

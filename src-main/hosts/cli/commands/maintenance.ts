@@ -1,12 +1,15 @@
 /** `backup` and `restore`: care of a profile's ledger. */
 import type { Command } from 'commander'
+import { proofPathOf } from '../../../../src-shared/domain/backups/backup-facts.ts'
 import { formatCount } from '../../../../src-shared/labels/format.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { renderExamined, renderWritten } from '../render/backup.ts'
 import { harmless } from '../render/text.ts'
 import { getSecrets } from '../secrets.ts'
+import { planOutput, refuseExisting } from '../steps/plan-output.ts'
 
 export const addMaintenance: AddCommands = (program, act) => {
   const backupCommand = program
@@ -14,7 +17,7 @@ export const addMaintenance: AddCommands = (program, act) => {
     .description('write a backup of the ledger, sealed by the key vault; the file appears only once it is complete')
     .requiredOption('--out <file>', 'the file')
     .option('--plain', 'a plain SQLite file instead, with a second file that proves who made it')
-    .action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))
+  addReplaceOption(backupCommand).action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))
   addExamples(backupCommand, 'backup --out ledger.tillproof-backup', 'backup --out ledger.sqlite --plain')
 
   const restoreCommand = program
@@ -31,7 +34,7 @@ export const addMaintenance: AddCommands = (program, act) => {
   addExamples(restoreCommand, 'restore ledger.tillproof-backup', 'restore old.sqlite --foreign --user ben')
 }
 
-interface BackupFlags {
+interface BackupFlags extends ReplaceFlags {
   readonly out: string
   readonly plain?: boolean
 }
@@ -43,10 +46,13 @@ interface RestoreFlags {
   readonly secretsStdin?: boolean
 }
 
-async function backup(context: CommandContext, { out, plain = false }: BackupFlags): Promise<ExitStatus> {
+async function backup(context: CommandContext, flags: BackupFlags): Promise<ExitStatus> {
+  const { out, plain = false } = flags
+  const path = await planOutput(context, out, flags)
+  if (flags.replace !== true) await refuseExisting(proofPathOf(path))
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const written = await client.ledger.backup({ profile, path: context.pathOf(out), isPlain: plain })
+  const written = await client.ledger.backup({ profile, path, isPlain: plain })
   context.answer({ profile, backup: written }, () => renderWritten(profile, written))
   return EXIT.done
 }

@@ -1,9 +1,10 @@
 /** `profile add | list | show | set | set-key | remove`. */
 import { Option, type Command } from 'commander'
 import {
-  DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_REQUESTS_PER_MINUTE, type Profile,
+  DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_PENDING_HOURS, MAX_REQUESTS_PER_MINUTE, type DaySettings,
+  type Profile,
 } from '../../../../src-shared/contract/profiles/profiles.ts'
-import { formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { countOf, formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { wholeNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -23,7 +24,8 @@ const V3_VERIFY = 'allow v3 verification; the service’s documentation does not
 
 type SetKeyFlags = Partial<UserFlags> & { readonly secretKeyStdin?: boolean }
 
-interface SetFlags extends Partial<UserFlags>, Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent'>> {
+interface SetFlags extends Partial<UserFlags>,
+  Partial<Pick<Profile, 'requestsPerMinute' | 'sharePercent' | keyof DaySettings>> {
   readonly baseUrl?: string
   readonly v3BaseUrl?: string
   readonly v3Verify?: Switch
@@ -73,10 +75,10 @@ export const addProfile: AddCommands = (program, act) => {
     .command('remove')
     .description('remove a profile with its ledger and its key; existing backups are not touched')
     .argument('<name>', 'its name')
-    .option('--yes', 'do not ask for confirmation (default: ask if there is a terminal)')
+    .option('--yes', 'do not ask for confirmation; needed where nobody can be asked (default: ask)')
     .action((name: string, flags: { yes?: boolean }, command: Command) =>
       act(command, (context) => removeOne(context, name, flags.yes === true)))
-  addExamples(remove, 'profile remove acme-test')
+  addExamples(remove, 'profile remove acme-test', 'profile remove acme-test --yes')
 }
 
 function addChanges(group: Command, act: Act): void {
@@ -91,6 +93,10 @@ function addChanges(group: Command, act: Act): void {
     .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
     .addOption(new Option('--share-percent <n>', 'share of that limit for this seat').argParser(wholeNumber(1, 100)))
+    .option('--time-zone <zone>', 'of business days, and of the times in files and reports, such as Africa/Lagos')
+    .option('--cut-off <time>', 'when a business day begins, such as 05:00')
+    .addOption(new Option('--pending-too-long-hours <n>', 'after how many hours a pending payment is an exception')
+      .argParser(wholeNumber(1, MAX_PENDING_HOURS)))
   addUserOptions(set, false)
     .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
   addExamples(set, 'profile set acme-test --v3-verify on',
@@ -155,8 +161,8 @@ async function changeOne(context: CommandContext, name: string, flags: SetFlags)
 
 /** Where the profile has people, one proposes the address, and another confirms it. */
 async function proposeAddress(context: CommandContext, profile: string, flags: SetFlags): Promise<ExitStatus> {
-  const { baseUrl, v3BaseUrl, v3Verify, requestsPerMinute, sharePercent } = flags
-  const isOther = v3Verify !== undefined || requestsPerMinute !== undefined || sharePercent !== undefined
+  const { baseUrl, v3BaseUrl, user: _, secretsStdin: __, ...others } = flags
+  const isOther = Object.values(others).some((value) => value !== undefined)
   if (isOther || (baseUrl === undefined && v3BaseUrl === undefined)) {
     throw usageWrong('With --user, addresses are proposed and nothing else', 'profile set')
   }
@@ -237,8 +243,11 @@ async function showOne(context: CommandContext, name: string, showsKey: boolean)
 }
 
 async function removeOne(context: CommandContext, name: string, isSure: boolean): Promise<ExitStatus> {
+  if (!isSure && !context.canAsk) {
+    throw usageWrong('Nobody can be asked here whether to remove the ledger, so --yes is needed', 'profile remove')
+  }
   const client = await context.client(name)
-  if (!isSure && context.canAsk) await confirmRemoval(context, name)
+  if (!isSure) await confirmRemoval(context, name)
   const profile = await client.profiles.remove({ profile: name })
   context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])
   return EXIT.done
@@ -255,7 +264,7 @@ async function confirmRemoval(context: CommandContext, name: string): Promise<vo
 
 function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
   const { kind, baseUrl, v3BaseUrl, v3Verify, publicKey, keyFingerprint } = profile
-  const { requestsPerMinute, sharePercent, createdAt } = profile
+  const { requestsPerMinute, sharePercent, timeZone, cutOff, pendingTooLongHours, createdAt } = profile
   return renderFacts([
     ['Kind', kind],
     ['Address', baseUrl],
@@ -264,6 +273,8 @@ function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
     ['Public key', publicKey],
     ['Secret key', `fingerprint ${keyFingerprint}`],
     ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls per minute`],
+    ['Business day', `${timeZone}, from ${cutOff}`],
+    ['Pending', `an exception after ${countOf(pendingTooLongHours, 'hour')}`],
     ['Added', formatUtc(createdAt)],
   ], canvas)
 }

@@ -9,6 +9,7 @@ import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addImportOptions, planImport, type ImportFlags } from '../options/import-options.ts'
+import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { addRunOptions, type RunFlags } from '../options/run-options.ts'
 import { renderImportResult } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
@@ -17,19 +18,19 @@ import type { RunEnding } from '../steps/follow-run.ts'
 import { importExpected, needsPerson } from '../steps/import-expected.ts'
 import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
+import { planRejects } from '../steps/plan-output.ts'
 import { summarize } from '../steps/summarize.ts'
 import { verifyBatch } from '../steps/verify-batch.ts'
 import {
-  makeReportFolder, refuseReportTargets, writeJsonFile, writeReport, type ReportFile,
+  makeReportFolder, SUMMARY_FILE, takeReportFolder, writeJsonFile, writeReport, type ReportFile,
 } from '../steps/write-report.ts'
 
-interface ReconcileFlags extends ImportFlags, RunFlags {
+interface ReconcileFlags extends ImportFlags, RunFlags, ReplaceFlags {
   readonly out?: string
 }
 
 const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['failures', 'csv']]
 const REJECTS_FILE = 'rejects.csv'
-const SUMMARY_FILE = 'summary.json'
 const REPORT_NAMES = [...REPORT_FILES.map(([subject, format]) => `${subject}.${format}`), REJECTS_FILE, SUMMARY_FILE]
 const SHOWN = { failures: 20, others: 10 }
 
@@ -40,10 +41,11 @@ export const addReconcile: AddCommands = (program, act) => {
       + 'for a nightly job. Running it again continues where it stopped')
     .argument('<file>', 'CSV file of expected payments')
     .option('--out <folder>', 'folder of the report: payments.csv, failures.csv, rejects.csv if any, summary.json '
-      + '(default: tillproof-report-BATCH in the current folder)')
+      + '(default: tillproof-report-BATCH in the current folder). Those of an earlier report in it are replaced')
     .action((file: string, flags: ReconcileFlags, own: Command) =>
       act(own, (context) => reconcile(context, file, flags)))
   addImportOptions(command)
+  addReplaceOption(command)
   addRunOptions(command)
   addExamples(command, 'reconcile orders.csv', '--json --profile acme reconcile orders.csv --out /reports/today')
 }
@@ -109,7 +111,8 @@ async function importForReport(
 ): Promise<ImportedForReport> {
   const named = flags.out === undefined ? undefined : context.pathOf(flags.out)
   if (named === undefined) await refuseOutputFolder(context.terminal.workingDir, context.dataDir)
-  else await refuseReportTargets(context, named, REPORT_NAMES, context.pathOf(file))
+  else await takeReportFolder(context, named, { names: REPORT_NAMES, input: context.pathOf(file), ...flags })
+  await planRejects(context, flags, context.pathOf(file))
   const staging = named ?? (await makeStagingFolder(context))
   try {
     const request = planImport(context, file, flags)
@@ -118,6 +121,8 @@ async function importForReport(
     if (imported.batchId === null) throw new Error('The import gave no batch')
     const folder = named ?? context.pathOf(`tillproof-report-${imported.batchId}`)
     await makeReportFolder(folder)
+    // Those of an earlier report would pass for this one's.
+    if (imported.rejectsFile !== join(folder, REJECTS_FILE)) await rm(join(folder, REJECTS_FILE), { force: true })
     const isStaged = imported.rejectsFile !== null && named === undefined && request.rejectsPath === undefined
     if (!isStaged) return { imported, batchId: imported.batchId, folder, rejectsPath: imported.rejectsFile }
     const rejectsPath = join(folder, REJECTS_FILE)

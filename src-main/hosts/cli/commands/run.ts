@@ -1,11 +1,12 @@
-/** `run list | pause | resume | cancel`. */
+/** `run list | show | pause | resume | cancel`. */
 import { Option, type Command } from 'commander'
 import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
-import { renderRuns } from '../render/run.ts'
+import { renderRunErrors, renderRuns } from '../render/run.ts'
+import { renderTotals } from '../render/totals.ts'
 import { answerRun } from '../steps/answer-run.ts'
 import { followRun } from '../steps/follow-run.ts'
 
@@ -13,13 +14,20 @@ import { followRun } from '../steps/follow-run.ts'
 const MAX_RUNS = 1_000
 
 export const addRun: AddCommands = (program, act) => {
-  const group = program.command('run').description('list, pause, resume or cancel verify runs')
+  const group = program.command('run').description('list, show, pause, resume or cancel verify runs')
   const list = group
     .command('list')
     .description('list runs, newest first')
     .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_RUNS)).default(20))
     .action((flags: { limit: number }, command: Command) => act(command, (context) => listRuns(context, flags.limit)))
   addExamples(list, 'run list')
+
+  const show = group
+    .command('show')
+    .description('show a run, what its payments came to, and the calls that did not conclude')
+    .argument('<id>', 'number of the run', idNumber)
+    .action((id: number, _: unknown, command: Command) => act(command, (context) => showRun(context, id)))
+  addExamples(show, 'run show 3')
 
   const pause = group
     .command('pause')
@@ -54,6 +62,18 @@ async function listRuns(context: CommandContext, limit: number): Promise<ExitSta
   return EXIT.done
 }
 
+async function showRun(context: CommandContext, runId: number): Promise<ExitStatus> {
+  const client = await context.client()
+  const { name: profile } = await context.profile()
+  const run = await client.verifyRuns.get({ profile, runId })
+  const errors = await client.verifyRuns.errors({ profile, runId })
+  context.answer({ profile, run, errors }, (screen) => [
+    ...renderRuns([run], screen), '', ...renderTotals(run.tallies, screen),
+    ...(errors.length === 0 ? [] : ['', ...renderRunErrors(errors, screen)]),
+  ])
+  return EXIT.done
+}
+
 async function moveRun(context: CommandContext, runId: number, action: 'pause' | 'cancel'): Promise<ExitStatus> {
   const client = await context.client()
   const { name: profile } = await context.profile()
@@ -68,6 +88,8 @@ async function moveRun(context: CommandContext, runId: number, action: 'pause' |
 async function resumeRun(context: CommandContext, runId: number, wait: boolean): Promise<ExitStatus> {
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const run = await client.verifyRuns.resume({ profile, runId })
+  const found = await client.verifyRuns.get({ profile, runId })
+  // The last answers of a run that was stopped may have come after its command was told to resume it.
+  const run = found.state === 'completed' ? found : await client.verifyRuns.resume({ profile, runId })
   return answerRun(context, profile, await followRun(context, run, { wait }))
 }

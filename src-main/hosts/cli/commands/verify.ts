@@ -72,5 +72,8 @@ async function verify(context: CommandContext, flags: VerifyFlags): Promise<Exit
 
 async function readReferences(context: CommandContext, file?: string): Promise<readonly string[] | undefined> {
   if (file === undefined) return undefined
-  return context.door.readReferenceList(file === '-' ? file : context.pathOf(file))
+  const references = await context.door.readReferenceList(file === '-' ? file : context.pathOf(file))
+  // A list that a failed command left empty must not pass for one whose payments are all proved.
+  if (references.length === 0) throw usageWrong('The list of --refs holds no reference', 'verify')
+  return references
 }

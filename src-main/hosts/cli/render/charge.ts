@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts'
 import type { Screen } from '../terminal.ts'
 import { readModules, renderQrCode } from './qr-code.ts'
 import { renderTable, type Column } from './table.ts'
-import { harmless } from './text.ts'
+import { displayWidth, harmless } from './text.ts'
 
 /** `check`: what the verify of its payment came to. */
 export function renderCharge(
@@ -35,7 +35,11 @@ export function renderCharge(
 function renderImage(image: string, screen: Screen): readonly string[] {
   const modules = readModules(image)
   if (!modules) return ['', 'This QR code can’t be drawn in a terminal. The workbench shows it; --json has its image.']
-  return ['', screen.paint('strong', 'The customer scans this code:'), '', ...renderQrCode(modules, screen)]
+  const drawn = renderQrCode(modules, screen)
+  if (drawn.some((line) => displayWidth(line) > screen.columns)) {
+    return ['', 'This window is too narrow for the QR code. Widen it and use `charge show`, or write it with --qr-out.']
+  }
+  return ['', screen.paint('strong', 'The customer scans this code:'), '', ...drawn]
 }
 
 function nextStep(context: CommandContext, { id, state, step, paymentState }: ChargeDetail): readonly string[] {

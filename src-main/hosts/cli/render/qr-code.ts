@@ -11,7 +11,7 @@ const MIDDLE_GREY = 128
 const FINDER_MODULES = 7
 const [MIN_MODULES, MAX_MODULES, MODULES_STEP] = [21, 177, 4]
 /** Light modules that a camera needs round the code. */
-const QUIET_MODULES = 4
+export const QUIET_MODULES = 4
 
 /** Dark modules by row and column, without the quiet zone. Undefined where the image is no JPEG of an upright code. */
 export function readModules(image: string): readonly (readonly boolean[])[] | undefined {

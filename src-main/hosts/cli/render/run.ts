@@ -1,6 +1,6 @@
 /** Verify runs: how one ended, and the list of them. */
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import type { RunError, RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import type { PauseReason } from '../../../../src-shared/domain/verification/verify-run.ts'
 import {
   countOf, formatCount, formatCountdown, formatPercent, formatUtc,
@@ -84,6 +84,14 @@ export function renderRuns(runs: readonly VerifyRun[], canvas: Canvas): readonly
       String(run.id), formatUtc(run.createdAt), describeState(run), run.order, formatCount(run.size),
       formatPercent(countAnswered(run), run.size), formatCount(countInState(run, 'proved')), formatCount(run.calls),
     ]),
+    canvas,
+  )
+}
+
+export function renderRunErrors(errors: readonly RunError[], canvas: Canvas): readonly string[] {
+  return renderTable(
+    [{ header: 'Calls that did not conclude' }, { header: 'How many', align: 'right' }, { header: 'Last', cutAt: 'end' }],
+    errors.map(({ outcome, count, message }) => [outcome, formatCount(count), message ?? '']),
     canvas,
   )
 }

@@ -75,6 +75,36 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line]
 }
 
+/** The same, with longer words broken too. */
+export function breakText(text: string, width: number): readonly string[] {
+  return wrap(text, width).flatMap((line) => {
+    const parts: string[] = []
+    let rest = line
+    while (displayWidth(rest) > width) {
+      const part = takeColumns(rest, width)
+      parts.push(part)
+      rest = rest.slice(part.length)
+    }
+    return [...parts, rest]
+  })
+}
+
+/** Drawn with blocks, or to be copied into a shell: broken, neither is what it was. */
+const UNBREAKABLE = /[▀▄█░]|(?:^| {2})(?:npx )?tillproof /
+
+/**
+ * Lines that are too long for the terminal, broken at spaces, what follows indented as they are. Words that are longer
+ * stay whole, so that they can be copied.
+ */
+export function fitLines(lines: readonly string[], width: number): readonly string[] {
+  if (width === Infinity) return lines
+  return lines.flatMap((line) => {
+    if (displayWidth(line) <= width || UNBREAKABLE.test(line)) return [line]
+    const indent = /^ */.exec(line)?.[0] ?? ''
+    return wrap(line.slice(indent.length), width - indent.length).map((part) => indent + part)
+  })
+}
+
 /** As a shell takes it for one word: for command lines that a person may copy. */
 export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

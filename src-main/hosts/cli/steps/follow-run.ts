@@ -68,6 +68,8 @@ async function watchToTheEnd(
     }
   }
   progress.finish()
+  // What was on its way when the signal came may have ended it.
+  if (isRunUnderWay(run.state)) run = await client.verifyRuns.get({ profile, runId: run.id })
   if (isRunUnderWay(run.state)) {
     const answered = `${formatCount(countAnswered(run))} of ${countOf(run.size, 'payment')}`
     const resume = context.commandLine(`run resume ${run.id}`)

@@ -4,17 +4,24 @@ import type { ImportResult } from '../../../../src-shared/contract/books/imports
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { planImport, type ImportFlags } from '../options/import-options.ts'
+import type { ReplaceFlags } from '../options/replace-option.ts'
 import { renderImportResult } from '../render/import-result.ts'
 import { withInput } from './given-input.ts'
 import { importFile } from './import-file.ts'
+import { planRejects } from './plan-output.ts'
 
 /** What is left for a person ends with status 1, so that a nightly job does not miss it. */
-export async function importExpected(context: CommandContext, file: string, flags: ImportFlags): Promise<ExitStatus> {
+export async function importExpected(
+  context: CommandContext, file: string, flags: ImportFlags & ReplaceFlags,
+): Promise<ExitStatus> {
   return await withInput(context, file, 'import expected', (path) => importPath(context, path, flags))
 }
 
-async function importPath(context: CommandContext, path: string, flags: ImportFlags): Promise<ExitStatus> {
+async function importPath(
+  context: CommandContext, path: string, flags: ImportFlags & ReplaceFlags,
+): Promise<ExitStatus> {
   const request = planImport(context, path, flags)
+  await planRejects(context, flags, request.path)
   const result = await importFile(context, request)
   const { name: profile } = await context.profile()
   const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, findings, reading } = result

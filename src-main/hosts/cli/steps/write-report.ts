@@ -1,16 +1,20 @@
 /** Writes the files of a report. The core writes each export whole or not at all. */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { ExportEvent, ExportFormat, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
 import type { PaymentFilter } from '../../../../src-shared/contract/books/payments.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
+import { readTextIfThere } from '../../../platform/is-there.ts'
 import { refuseOddTarget, refuseOutputFolder, refuseOutputTarget } from '../../../platform/output-target.ts'
 import { makePrivateFolder } from '../../../platform/private-folder.ts'
 import { writeWholeFile } from '../../../platform/whole-file.ts'
 import type { CommandContext } from '../context.ts'
 import { toJson } from '../json.ts'
+import type { ReplaceFlags } from '../options/replace-option.ts'
 import { createProgress, type ProgressFace } from '../progress.ts'
 import { untilStopped } from '../signals.ts'
+import { refuseExisting } from './plan-output.ts'
 
 export interface ExportRequest {
   readonly subject: ExportSubject
@@ -18,6 +22,9 @@ export interface ExportRequest {
   /** Absolute. */
   readonly path: string
   readonly filter: PaymentFilter
+  /** By their names; left out: all. */
+  readonly columns?: readonly string[]
+  readonly marksEncoding?: boolean
 }
 
 const exportFace: ProgressFace<{ readonly rows: number }> = {
@@ -60,13 +67,44 @@ export async function makeReportFolder(path: string): Promise<void> {
   }
 }
 
-/** Before the import: none of the report's files may take the place of the imported one or of the program's own. */
-export async function refuseReportTargets(
-  { dataDir }: CommandContext, folder: string, names: readonly string[], input: string,
+interface ReportTargets extends ReplaceFlags {
+  readonly names: readonly string[]
+  /** The imported file. */
+  readonly input: string
+}
+
+/**
+ * Before the import: none of the report's files may take the place of the imported one, of the program's own, or of
+ * what is no earlier report. What is written first marks the folder, so that a report that was stopped is continued.
+ */
+export async function takeReportFolder(
+  { dataDir }: CommandContext, folder: string, { names, input, replace }: ReportTargets,
 ): Promise<void> {
   await refuseOutputFolder(folder, dataDir)
   await makeReportFolder(folder)
   for (const name of names) await refuseOutputTarget(join(folder, name), { dataDir, inputs: [input] })
+  const summaryPath = join(folder, SUMMARY_FILE)
+  if (await isReportOfOurs(summaryPath)) return
+  if (replace !== true) for (const name of names) await refuseExisting(join(folder, name))
+  await writeJsonFile(summaryPath, UNFINISHED)
+}
+
+export const SUMMARY_FILE = 'summary.json'
+/** What a summary says until the report is written. */
+const UNFINISHED = { isFinished: false }
+const earlierSummarySchema = z.union([
+  z.object({ isFinished: z.literal(false) }),
+  z.object({ batch: z.int(), profile: z.string(), files: z.array(z.string()), calls: z.int() }),
+])
+
+async function isReportOfOurs(summaryPath: string): Promise<boolean> {
+  const text = await readTextIfThere(summaryPath)
+  try {
+    return text !== undefined && earlierSummarySchema.safeParse(JSON.parse(text)).success
+  } catch {
+    // No JSON: somebody else's file.
+    return false
+  }
 }
 
 export type ReportFile = readonly [subject: ExportSubject, format: ExportFormat]

@@ -133,7 +133,7 @@ describe('profile', () => {
     expect((await bareTill().run(['profile', 'show', 'acme'])).status).toBe(2)
   })
 
-  it('removes one in a script, and with a person only when its name is typed', async () => {
+  it('removes one in a script with --yes alone, and with a person only when its name is typed', async () => {
     const own = await ownTill()
     const typed = (stdin: string) => own.run(['profile', 'remove', PROFILE], { terminal: { isTty: true }, stdin })
     expect([(await typed('no\n')).status, await profilesOf(own)]).toEqual([2, [PROFILE]])
@@ -142,8 +142,13 @@ describe('profile', () => {
     const add = ['profile', 'add', PROFILE, '--kind', 'test', '--base-url', baseUrl, '--public-key', publicKey]
     await own.run([...add, '--secret-key-stdin'], { stdin: secretKey })
     expect(await profilesOf(own)).toEqual([PROFILE])
-    expect([(await own.run(['profile', 'remove', PROFILE])).status, await profilesOf(own)]).toEqual([0, []])
-    expect((await own.run(['profile', 'remove', PROFILE])).status).toBe(2)
+    for (const argv of [[], ['--json']]) {
+      const { status, out, err } = await own.run(['profile', 'remove', PROFILE, ...argv])
+      expect([status, `${out}${err}`, await profilesOf(own)])
+        .toEqual([2, expect.stringContaining('--yes'), [PROFILE]])
+    }
+    expect([(await own.run(['profile', 'remove', PROFILE, '--yes'])).status, await profilesOf(own)]).toEqual([0, []])
+    expect((await own.run(['profile', 'remove', PROFILE, '--yes'])).status).toBe(2)
   })
 
   it('takes a new secret key from stdin, and shows its fingerprint alone', async () => {

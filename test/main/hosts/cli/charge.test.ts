@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { submitForm } from '../../../support/service/practice-charge.ts'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { decryptByForge, submitForm } from '../../../support/service/practice-charge.ts'
 import { postJson } from '../../../support/service/practice-start.ts'
-import { scan } from '../../../support/cli/scan-qr.ts'
-import { ownTill, PROFILE, shareTill } from '../../../support/cli/till.ts'
+import { scan, scanPng } from '../../../support/cli/scan-qr.ts'
+import { ownTill, PASSPHRASE, PROFILE, shareTill } from '../../../support/cli/till.ts'
 
 const PIN_CARD = { number: '5000000000000017', cvv: '737', expiryMonth: '12', expiryYear: '31' }
 const BANK_PAGE_CARD = { ...PIN_CARD, number: '5000000000000025' }
@@ -10,7 +17,14 @@ const NO_AUTH_CARD = { ...PIN_CARD, number: '5000000000000033' }
 const BILLING = { zip: '07205', city: 'Hillside', address: '470 Mundet', state: 'NJ', country: 'US' }
 const AMOUNT = ['--amount', '1250.50', '--email', 'customer@example.com']
 
+const ENV = { TILLPROOF_PASSPHRASE: PASSPHRASE }
+
 const till = shareTill()
+
+/** The envelope of a charge. */
+function clientOf(body: string): string {
+  return (JSON.parse(body) as { client: string }).client
+}
 
 /** A secret as one line of JSON on stdin. */
 const typed = (secrets: object) => ({ stdin: `${JSON.stringify(secrets)}\n` })
@@ -76,6 +90,96 @@ describe('charge', () => {
     const { step } = await chargeOf(charge.id)
     expect(step).toMatchObject({ kind: 'scan', qrImage: expect.stringMatching(/^data:image\//) })
     expect(charge).toMatchObject({ step })
+  })
+
+  it('qr writes its code as a picture, which a camera reads, and warns that test keys can’t be paid with', async () => {
+    const argv = ['charge', 'qr', 'PNG-1', '--amount', '500', '--email', 'c@example.com', '--no-wait']
+    const { err } = await till().run([...argv, '--qr-out', 'code.png', '--json'])
+    expect(err).toContain('only with live credentials')
+    const path = join(till().folder, 'code.png')
+    expect(scanPng(await readFile(path))).toContain(`${till().service.baseUrl}/practice/pay/`)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const before = await chargesOf()
+    const again = await till().run([...argv.with(2, 'PNG-2'), '--qr-out', 'code.png'])
+    expect([again.status, again.err, (await chargesOf()).total])
+      .toEqual([2, expect.stringContaining('OUTPUT_EXISTS'), before.total])
+    const shown = await till().run(['charge', 'show', String(before.rows[0]?.id), '--qr-out', 'again.png'])
+    expect([shown.status, await readFile(join(till().folder, 'again.png'))]).toEqual([1, await readFile(path)])
+  })
+
+  it('qr says so where the terminal is too narrow for the code', async () => {
+    const argv = ['charge', 'qr', 'NARROW-1', '--amount', '500', '--email', 'c@example.com', '--no-wait']
+    const { out } = await till().run(argv, { terminal: { env: ENV, isTty: true, columns: 40 } })
+    expect([out.replace(/\s+/g, ' ').includes('too narrow for the QR code'), out.includes('▀')]).toEqual([true, false])
+  })
+
+  it('sends the amount of a QR code as a number, 0 where the customer enters it, byte for byte', async () => {
+    const own = await ownTill({ requestsPerMinute: null })
+    const sent: string[] = []
+    const tap = createServer((request, response) => {
+      void text(request).then(async (body) => {
+        sent.push(decryptByForge(own.service.secretKey, clientOf(body)))
+        const { method = '', url = '' } = request
+        const headers = { 'content-type': request.headers['content-type'] ?? '' }
+        const answer = await fetch(own.service.baseUrl + url, { method, headers, body })
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      })
+    })
+    onTestFinished(async () => { await new Promise((ended) => tap.close(ended)) })
+    await once(tap.listen(0, '127.0.0.1'), 'listening')
+    const { port } = tap.address() as AddressInfo
+    const { v3BaseUrl, publicKey, secretKey } = own.service
+    await (await own.client()).profiles.add({
+      name: PROFILE, kind: 'test', baseUrl: `http://127.0.0.1:${port}`, v3BaseUrl, publicKey, secretKey,
+    })
+    const qr = ['--email', 'c@example.com', '--no-wait']
+    await own.run(['charge', 'qr', 'B-1', '--amount', '0', '--expected', '500', ...qr])
+    await own.run(['charge', 'qr', 'B-2', '--amount', '500', ...qr])
+    expect(sent.map((payload) => /"amount":[^,}]+/.exec(payload)?.[0])).toEqual(['"amount":0', '"amount":500.00'])
+  })
+
+  it('card carries country, IP, device, items and subaccounts', async () => {
+    const id = await chargeCard('MORE-1', PIN_CARD, '--currency', 'USD', '--country', 'us', '--ip', '203.0.113.7',
+      '--device-fingerprint', 'fp-1', '--meta', 'table=7', '--meta', 'note=a=b', '--subaccount', 'RS_1=3',
+      '--subaccount', 'RS_2=1')
+    const db = new Database(join(till().dataDir, 'profiles', PROFILE, 'ledger.sqlite'), { readonly: true })
+    const details = db.prepare<[number], string>('SELECT details FROM charge WHERE id = ?').pluck().get(id) ?? ''
+    db.close()
+    expect(JSON.parse(details)).toMatchObject({
+      currency: 'USD', country: 'US', ip: '203.0.113.7', deviceFingerprint: 'fp-1',
+      meta: [{ name: 'table', value: '7' }, { name: 'note', value: 'a=b' }],
+      subaccounts: [{ id: 'RS_1', splitRatio: '3' }, { id: 'RS_2', splitRatio: '1' }],
+    })
+    for (const wrong of [['--meta', '=7'], ['--subaccount', 'RS_1='], ['--subaccount', '=3'], ['--country', 'USA']]) {
+      const argv = ['charge', 'card', 'MORE-2', ...AMOUNT, '--card-stdin', ...wrong]
+      expect([wrong, (await till().run(argv, typed(PIN_CARD))).status]).toEqual([wrong, 2])
+    }
+  })
+
+  it('asks for the country of a card in another currency, and never takes it for Nigeria', async () => {
+    const before = await chargesOf()
+    const argv = ['charge', 'card', 'USD-1', ...AMOUNT, '--currency', 'USD']
+    const script = await till().run([...argv, '--card-stdin'], typed(PIN_CARD))
+    expect([script.status, script.err]).toEqual([2, expect.stringContaining('--country')])
+    const typedCard = Object.values(PIN_CARD).map((secret) => `${secret}\r`)
+    const asked = await till().run([...argv, '--no-wait'], {
+      terminal: { env: ENV, isTty: true, secrets: typedCard }, stdin: 'gb\n',
+    })
+    expect(asked.err).toContain('Country of the USD payment')
+    expect((await chargesOf()).total).toBe(before.total + 1)
+  })
+
+  it('mobile-money takes no order reference twice, unless the service refused it before', async () => {
+    const argv = (txref: string) => [
+      'charge', 'mobile-money', txref, '--currency', 'UGX', '--amount', '5000', '--email', 'c@example.com', '--phone',
+      '256700000001', '--order-ref', 'TWICE', '--no-wait',
+    ]
+    await till().run(argv('T-1'))
+    const before = await chargesOf()
+    const second = await till().run(argv('T-2'))
+    expect([second.status, second.err]).toEqual([2, expect.stringContaining('was used by charge')])
+    expect(await chargesOf()).toEqual(before)
+    await expect(paymentOf('T-2')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' })
   })
 
   it('mobile-money needs its order reference', async () => {

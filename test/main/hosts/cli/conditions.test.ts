@@ -48,7 +48,7 @@ const EXAMPLES: Readonly<Record<ConditionName, Example>> = {
 }
 
 async function exported(given: readonly string[]): Promise<readonly string[]> {
-  const { status } = await till().run(['export', 'payments', '--out', 'found.jsonl', ...given])
+  const { status } = await till().run(['export', 'payments', '--out', 'found.jsonl', '--replace', ...given])
   const text = await readFile(join(till().folder, 'found.jsonl'), 'utf8')
   expect(status).toBe(0)
   return text.trim().split('\n').map((line) => (JSON.parse(line) as { reference: string }).reference)

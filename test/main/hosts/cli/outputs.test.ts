@@ -1,9 +1,9 @@
 /** Where a command is told to write: never onto the books, its own input or what is no plain file. */
 import { spawnSync } from 'node:child_process'
-import { link, readFile, stat, symlink } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ownTill, PROFILE, shareTill } from '../../../support/cli/till.ts'
+import { ownTill, PASSPHRASE, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
 
 const HEADER = 'reference,amount,currency'
 const BAD = [HEADER, 'GOOD-1,1.00,NGN', '1E+15,1.00,NGN'].join('\n')
@@ -91,6 +91,101 @@ it('a report is its owner’s alone, whatever the umask', async () => {
   for (const name of ['payments.csv', 'failures.csv', 'rejects.csv', 'summary.json']) {
     expect(await modeOf(`reports/today/${name}`), name).toBe(0o600)
   }
+})
+
+describe('a file that exists', () => {
+  it('is replaced only with --replace, whatever command writes it, and before anything is done', async () => {
+    await till().file('orders.csv', BAD)
+    const before = await importsOf()
+    for (const argv of [
+      ['export', 'payments', '--out', 'kept.csv'], ['backup', '--out', 'kept.csv'],
+      ['import', 'expected', 'orders.csv', '--rejects', 'kept.csv'],
+      ['reconcile', 'orders.csv', '--out', 'elsewhere', '--rejects', 'kept.csv'], ['prove', 'A-1', '--out', 'kept.csv'],
+      ['anchor', '--timestamp-request', 'kept.csv'],
+    ]) {
+      const path = await till().file('kept.csv', 'mine')
+      await refused(argv, 'OUTPUT_EXISTS')
+      expect([argv[0], await readFile(path, 'utf8'), await importsOf()]).toEqual([argv[0], 'mine', before])
+    }
+    const { status } = await till().run(['export', 'payments', '--out', 'kept.csv', '--replace'])
+    expect([status, await readFile(join(till().folder, 'kept.csv'), 'utf8')]).toEqual([0, expect.stringContaining('A-1')])
+  })
+
+  it('beside a plain backup, under the name of its proof, is no less kept', async () => {
+    await till().file('copy.sqlite.mac.json', 'mine')
+    await refused(['backup', '--out', 'copy.sqlite', '--plain'], 'OUTPUT_EXISTS')
+    expect((await till().run(['backup', '--out', 'copy.sqlite', '--plain', '--replace'])).status).toBe(0)
+  })
+})
+
+describe('a report folder', () => {
+  const namesIn = async (own: Till, folder: string) => (await readdir(join(own.folder, folder))).toSorted()
+
+  it('has no rejects of yesterday beside today’s payments', async () => {
+    const own = await ownTill()
+    await own.file('bad.csv', BAD)
+    await own.file('clean.csv', [HEADER, 'GOOD-2,1.00,NGN'].join('\n'))
+    await own.run(['reconcile', 'bad.csv', '--out', 'rep'])
+    expect(await namesIn(own, 'rep')).toEqual(['failures.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
+    expect((await own.run(['reconcile', 'clean.csv', '--out', 'rep'])).status).toBe(1)
+    expect(await namesIn(own, 'rep')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    expect(await readFile(join(own.folder, 'rep', 'payments.csv'), 'utf8')).toContain('GOOD-2')
+  })
+
+  it('that holds files of others is refused before anything is imported, unless they may be replaced', async () => {
+    const own = await ownTill()
+    await own.file('orders.csv', BAD)
+    for (const [name, text] of [['payments.csv', 'mine'], ['summary.json', '{"mine":1}'], ['rejects.csv', '']] as const) {
+      await rm(join(own.folder, 'theirs'), { recursive: true, force: true })
+      await mkdir(join(own.folder, 'theirs'))
+      await own.file(join('theirs', name), text)
+      const { status, err } = await own.run(['reconcile', 'orders.csv', '--out', 'theirs'])
+      expect([status, err]).toEqual([2, expect.stringContaining('OUTPUT_EXISTS')])
+      expect(await readFile(join(own.folder, 'theirs', name), 'utf8')).toBe(text)
+    }
+    expect(await (await own.client()).imports.list({ profile: PROFILE })).toEqual([])
+    expect((await own.run(['reconcile', 'orders.csv', '--out', 'theirs', '--replace'])).status).toBe(1)
+    expect((await own.run(['reconcile', 'orders.csv', '--out', 'theirs'])).status).toBe(1)
+  })
+
+  it('is continued where a report was stopped before its summary was written', async () => {
+    const own = await ownTill()
+    await own.file('orders.csv', BAD)
+    await mkdir(join(own.folder, 'rep'))
+    await own.file('rep/summary.json', '{"isFinished":false}')
+    await own.file('rep/payments.csv', 'half')
+    expect((await own.run(['reconcile', 'orders.csv', '--out', 'rep'])).status).toBe(1)
+  })
+})
+
+describe('an export', () => {
+  it('to stdout is the file alone, its bytes as they are; what is said of it goes to stderr', async () => {
+    await till().importRows(['₦-1,1.00,NGN,'])
+    const argv = ['export', 'payments', '--format', 'csv', '--columns', 'reference, state', '--out']
+    const { status, out, err } = await till().run([...argv, '-'])
+    await till().run([...argv, 'same.csv', '--replace'])
+    expect([status, out]).toEqual([0, await readFile(join(till().folder, 'same.csv'), 'utf8')])
+    expect(out).toMatch(/^reference,state\n/)
+    expect(err).toMatch(/Wrote \d+ rows? to standard output/)
+    const asAscii = await till().run([...argv, '-'], { terminal: { env: { LANG: 'C', TILLPROOF_PASSPHRASE: PASSPHRASE } } })
+    expect(asAscii.out).toContain('₦-1')
+  })
+
+  it.each([
+    [['--out', '-'], 'use --format'], [['--out', '-', '--format', 'csv', '--json'], '--json'],
+    [['--out', 'x.xlsx', '--bom'], '--bom is only for CSV'], [['--out', 'x.csv', '--columns', 'state,,'], 'without a name'],
+    [['--out', 'x.csv', '--columns', 'nope'], 'EXPORT_COLUMN_UNKNOWN'],
+  ])('with %j is refused', async (argv, words) => {
+    const { status, out, err } = await till().run(['export', 'payments', ...argv])
+    expect([status, `${out}${err}`.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(words)])
+  })
+
+  it('of what has no payments takes no condition on payments', async () => {
+    const { status, err } = await till().run(['export', 'audit', '--out', 'audit.csv', '--batch', '1'])
+    expect([status, err]).toEqual([2, expect.stringContaining('--batch is only for')])
+    expect((await till().run(['export', 'audit', '--out', 'audit.csv', '--bom'])).status).toBe(0)
+    expect((await readFile(join(till().folder, 'audit.csv'), 'utf8')).slice(0, 4)).toBe('\ufeffid,')
+  })
 })
 
 describe('a global option', () => {

@@ -40,6 +40,15 @@ describe('usage', () => {
     expect(await isThere(join(till().dataDir, 'profiles', 'practice', 'ledger.sqlite'))).toBe(false)
   })
 
+  it.each([
+    ['help', 'nope'], ['nope', '--help'], ['help', 'charge', 'nope'], ['--profile', 'help', 'charge', 'nope', '-h'],
+    ['help', 'nope', '--json'],
+  ])('%j… says that nope is unknown', async (...argv) => {
+    const { status, out, err } = await runCli(argv)
+    expect([status, `${out}${err}`]).toEqual([2, expect.stringContaining('nknown command \'nope\'')])
+    expect(`${out}${err}`).not.toContain('Usage:')
+  })
+
   it('prints the help where no command is given, and exits with 2', async () => {
     const { status, out, err } = await runCli([])
     expect([status, out]).toEqual([2, ''])
@@ -112,12 +121,13 @@ describe('the help', () => {
     const paths = commands(program).slice(1).filter(({ commands: below }) => below.length === 0)
       .map((command) => (command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`))
     expect(paths.sort()).toEqual([
-      'anchor', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
-      'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'export', 'import expected',
-      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
+      'anchor', 'audit check', 'audit list', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
+      'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'exceptions assign',
+      'exceptions list', 'exceptions note', 'exceptions reopen', 'exceptions resolve', 'export', 'import expected',
+      'import rejects', 'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
       'profile show', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show', 'proposal withdraw',
-      'prove', 'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'sandbox',
-      'serve', 'show', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
+      'prove', 'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'run show', 'sandbox',
+      'serve', 'show', 'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
       'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles',
       'user setup', 'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
@@ -176,7 +186,7 @@ describe('an error', () => {
     expect(err).toContain('acme, shop')
     const unknown = await shop().run(['verify', '--profile', 'acne'])
     expect([unknown.status, unknown.err.includes('PROFILE_UNKNOWN')]).toEqual([2, true])
-    expect((await shop().run(['profile', 'remove', 'acme'])).status).toBe(0)
+    expect((await shop().run(['profile', 'remove', 'acme', '--yes'])).status).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { renderBar } from '../../../../src-main/hosts/cli/render/bar.ts'
 import { renderPaymentDetail } from '../../../../src-main/hosts/cli/render/payment-detail.ts'
 import { renderFailures } from '../../../../src-main/hosts/cli/render/payments.ts'
 import { renderTable } from '../../../../src-main/hosts/cli/render/table.ts'
-import { displayWidth } from '../../../../src-main/hosts/cli/render/text.ts'
+import { displayWidth, fitLines } from '../../../../src-main/hosts/cli/render/text.ts'
 import { renderTotals, totalsToJson } from '../../../../src-main/hosts/cli/render/totals.ts'
 import { createScreen, type Canvas } from '../../../../src-main/hosts/cli/terminal.ts'
 import { buildPayment, FAILED_DETAIL, FAILED_PAYMENT, tally } from '../../../support/cli/data.ts'
@@ -112,7 +112,36 @@ describe('all that is known of one payment', () => {
   })
 })
 
+describe('a narrow terminal', () => {
+  const narrow: Canvas = { columns: 40, paint: (_, text) => text }
+
+  it('gets a table whose columns don’t fit as a list a row, no line wider than it is', () => {
+    const rows = [['ORDER-1042-2026-09-17-ABCDEFGHIJKLMNOPQRST', 'NGN', '1,250.50', 'the amount check failed'], ['B', '', '', '']]
+    const columns = ['Reference', 'Currency', 'Amount', 'Reason'].map((header) => ({ header }))
+    expect(renderTable(columns, rows, narrow)).toEqual([
+      '  Reference  ORDER-1042-2026-09-17-ABCDE',
+      '             FGHIJKLMNOPQRST',
+      '  Currency   NGN',
+      '  Amount     1,250.50',
+      '  Reason     the amount check failed',
+      '',
+      '  Reference  B',
+    ])
+  })
+
+  it('gets sentences broken at spaces, indented as they were; pictures and long words stay whole', () => {
+    const whole = ['x'.repeat(50), `█${' '.repeat(50)}▄`, 'Continue with:  tillproof --data-dir /srv/books run resume 1']
+    expect(fitLines(['  a sentence that is longer than forty columns are', ...whole], 40)).toEqual([
+      '  a sentence that is longer than forty', '  columns are', ...whole,
+    ])
+  })
+})
+
 describe('the bar', () => {
+  it('leaves room for what stands beside it', () => {
+    expect(renderBar(1, 2, { ...plain, columns: 40 })).toBe('█████░░░░░')
+  })
+
   it('is full only at the end and never empty once something is done', () => {
     expect(renderBar(0, 600, plain)).toBe('░'.repeat(40))
     expect(renderBar(1, 600, plain)).toBe(`█${'░'.repeat(39)}`)
@@ -142,8 +171,10 @@ describe('the screen', () => {
     expect(written({ LANG: 'C', LC_ALL: 'en_NG.UTF-8' }, false, '✓')).toBe('✓')
   })
 
-  it('lays out for 80 columns at least, and for any width where it is no terminal', () => {
-    expect(createScreen({ isTTY: true, columns: 60, write: () => true }, {}, 'linux').columns).toBe(80)
+  it('lays out for 40 columns at least, 80 where it does not know, and for any width where it is no terminal', () => {
+    expect(createScreen({ isTTY: true, columns: 12, write: () => true }, {}, 'linux').columns).toBe(40)
+    expect(createScreen({ isTTY: true, columns: 60, write: () => true }, {}, 'linux').columns).toBe(60)
+    expect(createScreen({ isTTY: true, write: () => true }, {}, 'linux').columns).toBe(80)
     expect(createScreen({ isTTY: true, columns: 132, write: () => true }, {}, 'linux').columns).toBe(132)
     expect(createScreen({ write: () => true }, {}, 'linux').columns).toBe(Infinity)
   })

@@ -48,6 +48,14 @@ describe('verify', () => {
     await till().verify({ batchId: batch })
   })
 
+  it('refuses a list without a reference', async () => {
+    for (const text of ['', '\n', 'reference,amount\n']) {
+      await till().file('empty.txt', text)
+      const { status, err } = await till().run(['verify', '--refs', 'empty.txt'])
+      expect([status, err]).toEqual([2, expect.stringContaining('holds no reference')])
+    }
+  })
+
   it('goes on asking about pending ones with --wait-pending, until it is stopped', async () => {
     await till().teach({ 'W-1': { answer: 'pending', amount: '1.00' } })
     const batch = String(await till().importRows(['W-1,1.00,NGN,']))

@@ -207,7 +207,7 @@ describe('a step for many', () => {
     await work(ledger, ['T-2'], { kind: 'noted', text: 'called them' })
     await work(ledger, ['T-2'], RESOLVED)
     await work(ledger, ['T-2'], { kind: 'reopened', text: 'no approval' })
-    const { rows } = await ledger.reader.audit.listAudit('payment t-2', { limit: 10, after: 0 })
+    const { rows } = await ledger.reader.audit.listAudit({ search: 'payment t-2' }, { limit: 10, after: 0 })
     expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['exception reopened',
         '{"as":"accepted-with-approval","note":"agreed by phone","by":"Person 1"}', 'no approval'],

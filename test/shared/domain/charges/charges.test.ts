@@ -17,7 +17,7 @@ function fieldsOf(details: ChargeDetails): readonly string[] {
 
 describe('a charge', () => {
   it.each<[string, ChargeDetails]>([
-    ['a card', CARD_CHARGE], ['a card in another currency', { ...CARD_CHARGE, currency: 'USD' }],
+    ['a card', CARD_CHARGE], ['a card in another currency', { ...CARD_CHARGE, currency: 'USD', country: 'US' }],
     ['a card of another country', { ...CARD_CHARGE, country: 'GH' }],
     ['a single subaccount without a ratio', { ...CARD_CHARGE, subaccounts: [{ id: 'RS_1' }] }],
     ['a preauthorised payment', { ...CARD_CHARGE, isPreauth: true, usesSecureAuth: true }],
@@ -33,6 +33,7 @@ describe('a charge', () => {
     ['of a card without an amount', { ...CARD_CHARGE, amountMinor: 0 }, ['amount']],
     ['without an address of mail', { ...CARD_CHARGE, email: 'customer' }, ['email']],
     ['with a phone that is none', { ...CARD_CHARGE, phone: 'none' }, ['phone']],
+    ['of a card in another currency without its country', { ...CARD_CHARGE, currency: 'USD' }, ['country']],
     ['of a QR code in another currency', { ...QR, currency: 'USD' }, ['currency']],
     ['of a QR code in another country', { ...QR, country: 'GH' }, ['country']],
     ['of mobile money in another currency', { ...MOBILE_MONEY, currency: 'NGN' }, ['currency']],

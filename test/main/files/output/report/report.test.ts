@@ -14,14 +14,16 @@ const REPORT: Report<SampleRow> = {
   badge: { text: 'LIVE', isLive: true },
   runningHead: 'Payments · profile shop (live)',
   runningFoot: 'Audit trail head 12ab',
+  isAcross: false,
   facts: [['By', 'officer']],
   alarms: [],
   figures: [{
     title: 'Expected money', headings: ['Currency', 'Payments'], firstNumber: 1, rows: [['NGN', '2']],
     whenEmpty: 'None.',
   }],
-  table: SAMPLE_TABLE,
-  closing: null,
+  lead: null,
+  main: { title: 'Payments', table: SAMPLE_TABLE, linesOf: null, whenEmpty: 'No payments.', closing: null },
+  signedBy: ['Prepared by'],
 }
 
 async function write(rows: readonly SampleRow[], changes: Partial<Report<SampleRow>> = {}): Promise<string> {
@@ -38,21 +40,56 @@ function tagsOf(page: string): readonly string[] {
 describe('a report', () => {
   it('has its facts, figures, rows and sentences, amounts with their currency', async () => {
     const page = await write([sampleRow(), sampleRow({ txref: 'A-2', customer: null, askedAt: null })], {
-      alarms: ['1 of these payments once proved and reading differently now.'], closing: 'Only the first 2.',
+      alarms: ['1 of these payments once proved and reading differently now.'],
+      main: { ...REPORT.main, closing: 'Only the first 2.' },
     })
     expect(page).toContain('<h1>Payments <span class="badge live">LIVE</span></h1>')
     expect(page).toContain('<dt>By</dt><dd>officer</dd>')
     expect(page).toContain('<p class="alarm">1 of these payments once proved')
     expect(page).toContain('<tr><td>NGN</td><td class="number">2</td></tr>')
-    expect(page).toContain('<tr><td>A-1</td><td class="number">NGN 1,250.50</td><td>NGN</td><td>Customer 0001</td>')
-    expect(page).toContain('<td class="time">2026-09-17 08:30:00</td><td class="number">2</td></tr>')
+    expect(page).toContain('<tr><td class="reference">A-1</td><td class="number">NGN 1,250.50</td><td class="text">NGN</td>'
+      + '<td class="text">Customer 0001</td>')
+    expect(page).toContain('<td class="time">17 Sep 2026, 08:30</td><td class="number">2</td></tr>')
+    expect(page).toMatch(/class="signatures">\n<div><b>Prepared by<\/b><span>Name/)
     expect(page).toContain('<p>Only the first 2.</p>')
-    expect(await write([], { figures: REPORT.figures.map((figures) => ({ ...figures, rows: [] })) })).toContain('None.')
+    const empty = await write([], { figures: REPORT.figures.map((figures) => ({ ...figures, rows: [] })) })
+    expect([empty.includes('None.'), empty.includes('<p>No payments.</p>')]).toEqual([true, true])
+  })
+
+  it('has the rows that come first before its figures, each with its sentences, which no page parts from it', async () => {
+    const page = await write([sampleRow()], {
+      lead: {
+        ...REPORT.main, title: 'Exceptions', rows: [sampleRow({ txref: 'A-9' })], whenEmpty: 'No exceptions.',
+        linesOf: ({ txref }) => [`Why ${txref}`, '<b>by ada</b>'],
+      },
+    })
+    const places = ['<h2>Exceptions</h2>', 'A-9', 'Why A-9', '<h2>Expected money</h2>', '<h2>Payments</h2>', 'A-1<']
+      .map((text) => page.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(page).toContain('<td colspan="8"><div>Why A-9</div><div>&lt;b&gt;by ada&lt;/b&gt;</div></td>')
+    expect(page).toContain('tbody:has(.said) { break-inside: avoid }')
+  })
+
+  it('writes instants by the clocks of its zone, and says which', async () => {
+    const table = { ...SAMPLE_TABLE, timeZone: 'Africa/Lagos' }
+    const page = await write([sampleRow()], { main: { ...REPORT.main, table } })
+    expect(page).toContain('>Asked (Africa/Lagos)</th>')
+    expect(page).toContain('>17 Sep 2026, 09:30</td>')
+  })
+
+  it('breaks no reference but one that no line holds', async () => {
+    const [fits, long] = ['A'.repeat(44), 'A'.repeat(45)]
+    const page = await write([sampleRow({ txref: fits }), sampleRow({ txref: long })])
+    expect(page).toContain(`<td class="reference">${fits}</td>`)
+    expect(page).toContain(`<td class="reference long">${long}</td>`)
+    expect(page).toContain('td { white-space: nowrap }')
   })
 
   it('prints on A4 with head, foot and page numbers, and its columns’ names on every page', async () => {
     const page = await write([])
-    expect(page).toMatch(/@page \{ size: A4 landscape/)
+    expect(page).toMatch(/@page \{ size: A4 portrait/)
+    expect(await write([], { isAcross: true })).toMatch(/@page \{ size: A4 landscape/)
     expect(page).toContain('@top-left { content: "Payments \\b7  profile shop (live)"')
     expect(page).toContain('"Page " counter(page) " of " counter(pages)')
     expect(page).toContain('@bottom-left { content: "Audit trail head 12ab"')
@@ -82,7 +119,7 @@ describe('a report', () => {
 
   it('prints nothing that is not to be seen, or that turns the direction of what follows', async () => {
     const page = await write([sampleRow({ customer: 'abc\u202edef\u0000\u200b\u2066\ud800x\ny' })])
-    expect(page).toContain('<td>abc\ufffddef\ufffd\ufffd\ufffd\ufffdx y</td>')
+    expect(page).toContain('<td class="text">abc\ufffddef\ufffd\ufffd\ufffd\ufffdx y</td>')
   })
 
   it('is the same as plain text once it is read as HTML, for every text', () => {
