@@ -1,6 +1,7 @@
 /** Answers what is asked of the books. Each answer is as the ledger was at one moment. */
 import { prepareExceptionCases } from './exception-cases.ts'
 import { prepareExceptionLists } from './exceptions.ts'
+import { prepareAttention } from './attention.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { prepareDryRuns } from './dry-runs.ts'
 import type { PackedPayments } from './packed-payments.ts'
@@ -25,6 +26,7 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
     ...prepareDryRuns(db),
     ...prepareExceptionLists(db, cases),
     ...prepareDayFacts(db, cases),
+    ...prepareAttention(db, cases),
     ...prepareRelated(db),
     listImports: (limit) => batches.listBatches(limit).map(toImportBatch),
     findImport(batchId) {
