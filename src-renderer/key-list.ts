@@ -31,10 +31,18 @@ export const KEY_LIST = {
     keys: {
       palette: keyWhileTyping('Mod+K', 'Go to a screen, action or reference'),
       help: key('?', 'Show keyboard shortcuts'), messages: keyElsewhere('F8', 'Go to messages'),
+      next: key('.', 'Next step'), notices: key('G N', 'Show notices'),
     },
   },
   start: {
     title: 'Start', keys: { practise: key('P', 'Open practice profile'), add: key('N', 'Add a profile') },
+  },
+  today: {
+    title: 'Today',
+    keys: {
+      next: key('.', 'Next step of this day'), earlier: key('K', 'Earlier day'), later: key('J', 'Later day'),
+      oldest: key('O', 'Oldest open day'),
+    },
   },
   payments: {
     title: 'Payments',

@@ -11,6 +11,7 @@ import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
 import { provePayment } from './evidence/prove.ts'
 import { columnNames } from './exports/export-tables.ts'
 import { listExports } from './exports/export-record.ts'
+import { getAttention } from './books/attention.ts'
 import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
@@ -153,6 +154,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       signIn: os.sittings.signIn.handler(({ input, context }) => sittings.signIn(input, context)),
       signOut: os.sittings.signOut.handler(({ input, context }) => sittings.signOut(input, context)),
     },
+    attention: { get: os.attention.get.handler(({ input }) => getAttention(parts, open, input)) },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {
       list: os.audit.list.handler(async ({ input }) => (

@@ -2,7 +2,7 @@
 import { implement } from '@orpc/server'
 import {
   host as hostContract, type BankVisit, type Destination, type GivenFile, type HostCommand, type HostDescription,
-  type HostSession,
+  type HostSession, type SystemNotice,
 } from '../../src-shared/contract/host/host.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
 import { refuseFilesNotGiven, type FilesGiven } from './core/given-files.ts'
@@ -26,6 +26,7 @@ export interface HostOperations {
   chooseDestination(suggestedName: string, window: WindowContext): Promise<Destination | null>
   downloadAddress(path: string, window: WindowContext): string | null
   reveal(path: string): Promise<void>
+  notify(notice: SystemNotice): void
   openBankPage(profile: string, chargeId: number, window: WindowContext): Promise<BankVisit | null>
   commands(window: WindowContext, signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void>
   sessions(window: WindowContext): readonly HostSession[]
@@ -51,6 +52,7 @@ export function createWindowRouter(core: ReturnType<typeof createRouter>, host: 
       )),
       downloadAddress: os.downloadAddress.handler(({ input, context }) => host.downloadAddress(input.path, context)),
       reveal: os.reveal.handler(({ input }) => host.reveal(input.path)),
+      notify: os.notify.handler(({ input }) => host.notify(input)),
       openBankPage: os.openBankPage.handler(({ input: { profile, chargeId }, context }) => (
         host.openBankPage(profile, chargeId, context)
       )),

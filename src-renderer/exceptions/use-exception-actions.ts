@@ -2,6 +2,7 @@
 import type { Resolution } from '../../src-shared/domain/books/exceptions.ts'
 import { namePayments, RESOLUTION_LABELS } from '../../src-shared/labels/exception-labels.ts'
 import { useAction, type Action } from '../composables/use-action.ts'
+import { useAnswers } from '../stores/answers.ts'
 import { useLink } from '../stores/link.ts'
 import { useSession } from '../stores/session.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -24,6 +25,7 @@ export function useExceptionActions(): ExceptionActions {
   const { client } = useLink()
   const session = useSession()
   const toasts = useToasts()
+  const answers = useAnswers()
   const of = (txrefs: Txrefs) => ({ profile: session.profileName, txrefs })
 
   const reopen = useAction(async (txrefs: Txrefs, reason: string): Promise<true> => {
@@ -51,9 +53,9 @@ export function useExceptionActions(): ExceptionActions {
     assign,
     verify: useAction(async (txrefs: Txrefs): Promise<true> => {
       const lane = txrefs.length === 1 ? 'lookup' : 'requery'
-      await client.verifyRuns.start({ profile: session.profileName, selection: { txrefs, all: true }, lane })
-      const title = `Re-verification queued for ${namePayments(txrefs)}`
-      toasts.show({ tone: 'info', title, text: 'The answer appears here when it arrives.' })
+      const { profileName: profile } = session
+      const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane })
+      answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
       return true
     }),
     note: useAction(async (txrefs: Txrefs, text: string): Promise<true> => {

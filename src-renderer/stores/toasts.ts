@@ -4,23 +4,30 @@ import { shallowRef } from 'vue'
 import type { Failure } from '../link/failure.ts'
 import type { ToastItem } from '../ui/overlays/toast-item.ts'
 
-/** More would cover the screen; the oldest goes. */
-const MAX_TOASTS = 4
+/** More would fill the side of the window; the oldest goes. */
+const MAX_TOASTS = 3
+/** A failure is read, not glanced at. It can be read again in the list of notices. */
+const FAILURE_MS = 20_000
 
 export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<readonly ToastItem[]>([])
+  /** The newest failure, for whoever keeps them. */
+  const lastFailure = shallowRef<ToastItem>()
   const acts = new Map<string, () => void>()
   let made = 0
 
-  function show(toast: Omit<ToastItem, 'id'>, act?: () => void): void {
+  /** Gives what the message is dismissed by. */
+  function show(toast: Omit<ToastItem, 'id'>, act?: () => void): string {
     made += 1
     const id = String(made)
     if (act) acts.set(id, act)
     toasts.value = [...toasts.value, { ...toast, id }].slice(-MAX_TOASTS)
+    return id
   }
 
   function showFailure({ message, advice, code }: Failure): void {
-    show({ tone: 'bad', title: message, text: `${advice} (${code})`, durationMs: 12_000 })
+    const toast = { tone: 'bad', title: message, text: `${advice} (${code})`, durationMs: FAILURE_MS } as const
+    lastFailure.value = { ...toast, id: show(toast) }
   }
 
   function dismiss(id: string): void {
@@ -38,5 +45,5 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = []
   }
 
-  return { toasts, clear, show, showFailure, dismiss, act }
+  return { toasts, lastFailure, clear, show, showFailure, dismiss, act }
 })

@@ -1,4 +1,5 @@
 /** The one contract: all that any door of the app knows of its core. */
+import { attention } from './books/attention.ts'
 import { audit } from './profiles/audit.ts'
 import { budget } from './verification/budget.ts'
 import { changes } from './changes.ts'
@@ -23,8 +24,8 @@ import { verifyRuns } from './verification/verify-runs.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  attempts, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, people, preferences,
-  profiles, proposals, quickdocs, sittings, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  attempts, attention, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, people,
+  preferences, profiles, proposals, quickdocs, sittings, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

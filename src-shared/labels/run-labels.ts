@@ -1,6 +1,8 @@
 /** What the states, pauses, troubles, lanes and orders of verify runs are called. Pure. */
 import type { Lane } from '../domain/time/lanes.ts'
 import type { PauseReason, RunOrder, RunState, TroubleKind } from '../domain/verification/verify-run.ts'
+import { formatCount } from './format.ts'
+import { PAYMENT_STATE_LABELS } from './payment-labels.ts'
 
 export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
   queued: 'Queued', running: 'Running', paused: 'Paused', 'cooling-off': 'Cooling off',
@@ -49,6 +51,13 @@ export const PAUSE_LABELS: Readonly<Record<PauseReason, PauseLabel>> = {
   },
 }
 
+/** Why it is paused, as a sentence; by whom where that is known. */
+export function describePause(
+  { pauseReason, pausedBy }: { readonly pauseReason: PauseReason; readonly pausedBy: string | null },
+): string {
+  return pauseReason === 'person' && pausedBy !== null ? `${pausedBy} paused the run.` : PAUSE_LABELS[pauseReason].text
+}
+
 export const TROUBLE_LABELS: Readonly<Record<TroubleKind, string>> = {
   unreachable: 'The service can’t be reached',
   timeout: 'The service is not responding in time',
@@ -67,6 +76,20 @@ export const LANE_LABELS: Readonly<Record<Lane, string>> = {
 export const ORDER_LABELS: Readonly<Record<RunOrder, string>> = {
   file: 'Book order',
   money: 'Most money at risk first',
+}
+
+/** In the order of telling. */
+const TALLIED = ['proved', 'failed', 'pending', 'refused', 'unresolved', 'unverified', 'waiting'] as const
+
+/** What came of it: `1,940 proved, 46 failed`. */
+export function tellTallies(
+  tallies: readonly { readonly state: (typeof TALLIED)[number]; readonly count: number }[],
+): string {
+  const parts = TALLIED.flatMap((state) => {
+    const count = tallies.reduce((sum, tally) => sum + (tally.state === state ? tally.count : 0), 0)
+    return count === 0 ? [] : [`${formatCount(count)} ${PAYMENT_STATE_LABELS[state].toLowerCase()}`]
+  })
+  return parts.length === 0 ? 'There was nothing to verify.' : parts.join(', ')
 }
 
 export function runTitle({ id }: { readonly id: number }): string {

@@ -5,7 +5,7 @@ import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { HostOperations, WindowContext } from '../../compose.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChargeDetail } from '../../../src-shared/contract/charges/charges.ts'
-import type { GivenFile, HostCommand, HostDescription } from '../../../src-shared/contract/host/host.ts'
+import type { GivenFile, HostCommand, HostDescription, SystemNotice } from '../../../src-shared/contract/host/host.ts'
 import { parseWebAddress } from '../../../src-shared/domain/values/web-address.ts'
 import type { BankVisitPlan } from './bank-policy.ts'
 import { openDialogOptions, saveDialogOptions } from './file-dialogs.ts'
@@ -20,6 +20,7 @@ export interface HostMeans {
   /** The folder of the last dialog, else the person's documents. */
   readonly lastFolder: () => string
   readonly rememberFolder: (folder: string) => void
+  readonly notify: (notice: SystemNotice) => void
   /** What the core knows: a page names a charge, never an address that it would like to be opened. */
   readonly readCharge: (profile: string, chargeId: number) => Promise<ChargeDetail>
   /** The address to which the page led; null where its window was closed before. */
@@ -53,6 +54,7 @@ export function createHostOperations(means: HostMeans): HostOperations {
     async reveal(path) {
       shell.showItemInFolder(path)
     },
+    notify: means.notify,
     async openBankPage(profile, chargeId, window) {
       const plan = planVisit(await means.readCharge(profile, chargeId))
       const parent = findWindow(window.windowId)

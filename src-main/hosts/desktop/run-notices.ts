@@ -1,34 +1,21 @@
 /** What the system tells of a verify run while nobody looks: decided and worded without money, references or names. */
+import type { SystemNotice } from '../../../src-shared/contract/host/host.ts'
 import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
-import type { RunEvent, RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
-import { PAUSE_LABELS } from '../../../src-shared/labels/run-labels.ts'
-import { PAYMENT_STATE_LABELS } from '../../../src-shared/labels/payment-labels.ts'
-import { formatCount } from '../../../src-shared/labels/format.ts'
+import type { RunEvent } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { PAUSE_LABELS, tellTallies } from '../../../src-shared/labels/run-labels.ts'
 import { RUNS_ROUTE } from './screens.ts'
-
-export interface RunNotice {
-  readonly title: string
-  readonly body: string
-  /** Where a click on it leads. */
-  readonly route: string
-}
 
 /** A single look-up is answered before anyone looks away. */
 const MIN_RUN_SIZE = 2
 
-/** In the order of telling. */
-const STATES: readonly RunTally['state'][] = [
-  'proved', 'failed', 'pending', 'refused', 'unresolved', 'unverified', 'waiting',
-]
-
 /** Null where nothing happened that is worth an interruption. `before`: the event before, of the same run. */
-export function decideNotice(profile: string, before: RunEvent | undefined, now: RunEvent): RunNotice | null {
+export function decideNotice(profile: string, before: RunEvent | undefined, now: RunEvent): SystemNotice | null {
   const { run, coolOff } = now
   if (run.size < MIN_RUN_SIZE) return null
   const route = RUNS_ROUTE
   const title = `Verify run ${run.id} of ${profile}`
   if (run.state === 'completed' && before?.run.state !== 'completed') {
-    return { title: `${title} is complete`, body: countsOf(run), route }
+    return { title: `${title} is complete`, body: tellTallies(run.tallies), route }
   }
   if (run.state === 'paused' && before?.run.state !== 'paused') {
     const reason = run.pauseReason && describePause(run.pauseReason)
@@ -49,14 +36,6 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
 function describePause(reason: PauseReason): string | null {
   const { text, next } = PAUSE_LABELS[reason]
   return next === null ? null : `${text} ${next}`
-}
-
-function countsOf({ tallies }: VerifyRun): string {
-  const parts = STATES.flatMap((state) => {
-    const count = tallies.reduce((sum, tally) => sum + (tally.state === state ? tally.count : 0), 0)
-    return count === 0 ? [] : [`${formatCount(count)} ${PAYMENT_STATE_LABELS[state].toLowerCase()}`]
-  })
-  return parts.length === 0 ? 'There was nothing to verify.' : parts.join(', ')
 }
 
 export interface TaskProgress {

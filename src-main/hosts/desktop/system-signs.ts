@@ -1,11 +1,11 @@
 /** How the system shows that verify runs go on: it stays awake for them, and says in a notification how they ended. */
 import { Notification, powerSaveBlocker } from 'electron'
-import type { RunNotice } from './run-notices.ts'
+import type { SystemNotice } from '../../../src-shared/contract/host/host.ts'
 
 export interface SystemSigns {
   /** The machine does not fall asleep by itself while it is true; a lid or a person still puts it to sleep. */
   keepAwake(isNeeded: boolean): void
-  notify(notice: RunNotice): void
+  notify(notice: SystemNotice): void
 }
 
 export function createSystemSigns(onClick: (route: string) => void): SystemSigns {

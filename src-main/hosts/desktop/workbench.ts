@@ -59,10 +59,11 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
   const host = createHostOperations({
     dialog,
     shell,
-    description: { kind: 'desktop', version: packageJson.version, platform, hasFileDialogs: true },
+    description: { kind: 'desktop', version: packageJson.version, platform, hasFileDialogs: true, hasNotices: true },
     findWindow: (windowId) => (window?.context.windowId === windowId ? window : undefined),
     lastFolder: () => state.get().lastFolder ?? app.getPath('documents'),
     rememberFolder: (lastFolder) => state.update({ lastFolder }),
+    notify: (notice) => signs.notify(notice),
     readCharge: (profile, chargeId) => core.client.charges.get({ profile, chargeId }),
     showBankPage,
   })

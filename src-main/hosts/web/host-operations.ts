@@ -16,11 +16,13 @@ export function createHostOperations({ downloads, sessions }: HostMeans): HostOp
   return {
     describe: () => ({
       kind: 'web', version: packageJson.version, platform: process.platform, hasFileDialogs: false,
+      hasNotices: false,
     }),
     chooseFile: () => Promise.resolve(null),
     chooseDestination: (suggestedName, window) => downloads.prepare(suggestedName, window),
     downloadAddress: (path, window) => downloads.addressOf(path, window),
     reveal: () => Promise.resolve(),
+    notify: () => undefined,
     openBankPage: () => Promise.resolve(null),
     commands: (_window, signal) => noCommands(signal),
     sessions: ({ sessionId }) => sessions.list().map((times) => describe(times, sessionId)),

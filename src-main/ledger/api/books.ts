@@ -1,4 +1,5 @@
 /** What the ledger offers for the books: imports, payments, the work on exceptions and the day at a glance. */
+import type { Attention } from '../../../src-shared/contract/books/attention.ts'
 import type {
   Exception, ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
 } from '../../../src-shared/contract/books/exceptions.ts'
@@ -6,13 +7,15 @@ import type {
   DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type {
-  Note, Payment, PaymentDetail, PaymentFilter, PaymentTotals,
+  BookTotals, Note, Payment, PaymentDetail, PaymentFilter,
 } from '../../../src-shared/contract/books/payments.ts'
 import type { Today } from '../../../src-shared/contract/books/today.ts'
 import type { Page, Slice } from '../../../src-shared/contract/common.ts'
 import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
+import type { ExceptionKind } from '../../../src-shared/domain/books/exceptions.ts'
 import type { Relation } from '../../../src-shared/domain/books/related-payments.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
 import type { Actor } from './common.ts'
 
 /** An expected payment as a file states it. */
@@ -101,18 +104,50 @@ export interface RelatedPayment {
 
 export interface DayQuery {
   readonly date: string
+  /** Cases of this business day and of later ones are told day by day. */
+  readonly casesSince: string
   readonly pendingSinceMs: number
   /** When the present business day began; UTC, ms. */
   readonly presentSinceMs: number
-  /** As `ageBandStarts` gives them. */
-  readonly bandStartsMs: readonly number[]
+}
+
+/** Exceptions of one business day, reason and currency. One that is not due is pending, and none yet. */
+export interface DayCases {
+  readonly date: string
+  readonly kind: ExceptionKind
+  readonly check: CheckName | null
+  readonly currency: Currency
+  readonly isDue: boolean
+  /** Those that are resolved as well. */
+  readonly count: number
+  readonly open: number
+  /** Of the open ones. */
+  readonly atRiskMinor: bigint
 }
 
 export interface DayFacts {
   readonly failuresByCheck: PaymentTotals['failuresByCheck']
-  readonly reasons: Today['reasons']
-  readonly open: Today['open']
+  readonly cases: readonly DayCases[]
   readonly sinceThen: Omit<Today['sinceThen'], 'startsAt'>
+}
+
+/** Who looks, and at which moment: what is due is told by it. */
+export interface AttentionQuery {
+  readonly pendingSinceMs: number
+  /** To whom cases may be assigned. */
+  readonly owner: string
+}
+
+/** The newest first. */
+export interface AttentionFacts {
+  /** Open exceptions, of all days. */
+  readonly exceptions: number
+  readonly regressed: Attention['regressed']
+  readonly pendingTooLong: Attention['pendingTooLong']
+  /** Assigned to the owner by someone else, and open. */
+  readonly assigned: Attention['assigned']
+  /** Since when the pending payment waits that is due next; UTC, ms. Null where none waits. */
+  readonly nextPendingSinceMs: number | null
 }
 
 export interface ExceptionWork {
@@ -124,7 +159,7 @@ export interface ExceptionWork {
 
 /** Every list is as the ledger was at one moment, also beside a writer elsewhere. */
 export interface BooksReads {
-  paymentTotals(filter: PaymentFilter): PaymentTotals
+  paymentTotals(filter: PaymentFilter): BookTotals
   /** `only`: of them, those that need a look (domain/books/standing-conditions.ts). */
   listPayments(
     filter: PaymentFilter, page: { limit: number; after: number }, only?: 'exceptions',
@@ -171,6 +206,7 @@ export interface BooksReads {
   /** Does beforehand what makes the first `readDayFacts` take long. */
   gatherCases(): void
   readDayFacts(query: DayQuery): DayFacts
+  readAttention(query: AttentionQuery): AttentionFacts
 }
 
 export interface BooksWrites {

@@ -138,6 +138,7 @@ function conditionsOf({ filter }: ExceptionQuery): string {
   if (filter.owner === '') conditions.push('p.owner IS NULL')
   else if (filter.owner !== undefined) conditions.push('p.owner = @owner')
   if (filter.currency !== undefined) conditions.push('p.currency = @currency')
+  if (filter.date !== undefined) conditions.push('p.business_day = @date')
   if (filter.search !== undefined) conditions.push('p.payment_id IN (SELECT value FROM json_each(@found))')
   return conditions.join(' AND ')
 }
@@ -149,6 +150,7 @@ function parametersOf({ filter, pendingSinceMs }: ExceptionQuery) {
     failing: filter.check === undefined ? null : CHECK_NAMES.indexOf(filter.check),
     owner: filter.owner ?? null,
     currency: filter.currency ?? null,
+    date: filter.date ?? null,
   }
 }
 

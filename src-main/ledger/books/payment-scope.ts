@@ -1,14 +1,20 @@
 /** Which payments a filter or a run's selection means, as SQL: the books, or the rows of one import's file. */
 import {
   CONDITION_NAMES, listGiven, type ConditionName, type ConditionTest, type ConditionValue, type PaymentFilter,
+  type StandingFact,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
+import { isException, type PaymentEnding } from '../../../src-shared/domain/books/payment-ending.ts'
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
-import { isException, letsOnlyExceptionsThrough } from '../../../src-shared/domain/books/standing-conditions.ts'
+import { letsOnlyExceptionsThrough } from '../../../src-shared/domain/books/standing-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import { IS_VISIBLE } from './columns.ts'
+import { RESOLVED_BY } from './exception-facts.ts'
 
 /** The condition of the index of payments that need a look; it must stand in a query word by word to be used. */
 export const IS_EXCEPTION = `((p.state <> 'unverified' AND p.state <> 'proved') OR p.is_regressed = 1)`
+
+/** 1 where a person's resolution holds of the exception `p`, else 0. */
+export const IS_RESOLVED = `iif(${IS_EXCEPTION}, ${RESOLVED_BY} IS NOT NULL, 0)`
 
 /** The payments of a committed import's file: its own, and those that were in the books before. Binds `@inBatchId`. */
 const IS_IN_BATCH = `EXISTS (
@@ -18,7 +24,7 @@ const IS_IN_BATCH = `EXISTS (
 
 const COLUMNS = {
   txref: 'p.txref', customer: 'p.customer', email: 'p.email', currency: 'p.currency', amountMinor: 'p.amount_minor',
-  expectedDate: 'p.expected_date',
+  expectedDate: 'p.expected_date', businessDay: 'p.business_day',
 } as const
 
 /** What a condition means in SQL, binding its value by its name, which is never null where the condition stands. */
@@ -36,11 +42,27 @@ function toSql(name: ConditionName, test: ConditionTest): string | undefined {
     case 'state-among':
       return `p.state IN (SELECT value FROM json_each(@${name}))`
     case 'any-fact':
-      return eitherOf(test.facts.map((fact) => ('state' in fact ? `p.state = '${fact.state}'` : 'p.is_regressed = 1')))
+      return eitherOf(test.facts.map(factToSql))
     case 'in-import':
       return undefined
     default:
       return assertNever(test)
+  }
+}
+
+/** As `decideEnding` says it, the cheapest part first. */
+const ENDINGS: Readonly<Record<PaymentEnding, string>> = {
+  proved: `(p.state = 'proved' AND p.is_regressed = 0)`,
+  explained: `(${IS_EXCEPTION} AND ${IS_RESOLVED} = 1)`,
+  open: `((p.state <> 'proved' OR p.is_regressed = 1) AND ${IS_RESOLVED} = 0)`,
+}
+
+function factToSql(fact: StandingFact): string {
+  switch (fact.of) {
+    case 'state': return `p.state = '${fact.is}'`
+    case 'regressed': return 'p.is_regressed = 1'
+    case 'ending': return ENDINGS[fact.is]
+    default: return assertNever(fact)
   }
 }
 

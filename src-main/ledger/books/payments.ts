@@ -1,6 +1,6 @@
 /** Reads payments with their last attempt and its checks, and their totals. SQL only. */
 import type {
-  Note, PaymentDetail, PaymentFilter, PaymentTotals, StateTotal,
+  BookTotals, Note, PaymentDetail, PaymentFilter, StateTotal,
 } from '../../../src-shared/contract/books/payments.ts'
 import type { CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
 import { readFees } from '../verification/read-fees.ts'
@@ -9,7 +9,7 @@ import { IS_VISIBLE, joinTotal, sumColumns, toInstantText } from './columns.ts'
 import { prepareExceptionEventReads, type ExceptionEvent } from './exception-events.ts'
 import { PACKED_COLUMNS, packPayments, type PackedPayments } from './packed-payments.ts'
 import { PAYMENT_COLUMNS, preparePaymentRows, type PaymentRow } from './payment-rows.ts'
-import { scopeParameters, selectInScope, type Scope, type ScopeParameters } from './payment-scope.ts'
+import { IS_RESOLVED, scopeParameters, selectInScope, type Scope, type ScopeParameters } from './payment-scope.ts'
 import { prepareOnce } from '../engine/prepare-once.ts'
 import { prepareTimelines } from './timelines.ts'
 import { prepareV3QueryReads } from '../verification/v3-queries.ts'
@@ -19,6 +19,8 @@ type TotalRow = Omit<StateTotal, 'amountMinor'> & {
   readonly amountHigh: number
   readonly amountLow: number
   readonly regressed: number
+  readonly explained: number
+  readonly open: number
 }
 
 export function preparePaymentReads(db: Readable) {
@@ -61,10 +63,13 @@ export function preparePaymentReads(db: Readable) {
       }
     },
 
-    paymentTotals(filter: PaymentFilter): PaymentTotals {
+    paymentTotals(filter: PaymentFilter): BookTotals {
       const rows = prepared<ScopeParameters, TotalRow>(`
-        SELECT currency, state, count(*) AS count, ${sumColumns('amountMinor')}, sum(isRegressed) AS regressed
-        FROM (${selectInScope(PAYMENT_COLUMNS, filter)}) GROUP BY currency, state ORDER BY currency, state`)
+        SELECT currency, state, count(*) AS count, ${sumColumns('amountMinor')}, sum(isRegressed) AS regressed,
+          sum(isResolved) AS explained,
+          sum((state <> 'proved' OR isRegressed = 1) AND isResolved = 0) AS open
+        FROM (${selectInScope(`${PAYMENT_COLUMNS}, ${IS_RESOLVED} AS isResolved`, filter)})
+        GROUP BY currency, state ORDER BY currency, state`)
         .all(scopeParameters(filter))
       const failures: Scope = { ...filter, onlyFailures: true, where: `p.state = 'failed'` }
       const failuresByCheck = prepared<ScopeParameters, { check: CheckName; count: number }>(`
@@ -76,6 +81,8 @@ export function preparePaymentReads(db: Readable) {
           { currency, state, count, amountMinor: joinTotal(amountHigh, amountLow) }
         )),
         regressed: rows.reduce((sum, row) => sum + row.regressed, 0),
+        explained: rows.reduce((sum, row) => sum + row.explained, 0),
+        open: rows.reduce((sum, row) => sum + row.open, 0),
         failuresByCheck,
       }
     },

@@ -2,6 +2,7 @@
 import { prepareCasework } from './casework.ts'
 import { prepareExceptionCases } from './exception-cases.ts'
 import { prepareExceptionLists } from './exceptions.ts'
+import { prepareAttention } from './attention.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { prepareDryRuns } from './dry-runs.ts'
 import type { PackedPayments } from './packed-payments.ts'
@@ -27,6 +28,7 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
     ...prepareExceptionLists(db, cases),
     ...prepareCasework(db, cases),
     ...prepareDayFacts(db, cases),
+    ...prepareAttention(db, cases),
     ...prepareRelated(db),
     listImports: (limit) => batches.listBatches(limit).map(toImportBatch),
     findImport(batchId) {

@@ -2,10 +2,9 @@
 import {
   listGiven, type GivenCondition, type PaymentFilter,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
-import { PAYMENT_STATES } from '../../../src-shared/domain/books/payment-state.ts'
 import { isOnStanding, passesStanding } from '../../../src-shared/domain/books/standing-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
-import { REGRESSED, STANDINGS, toDateKey, type PaymentTable } from './payment-table.ts'
+import { STANDINGS, toDateKey, toStanding, type PaymentTable } from './payment-table.ts'
 import { foldAscii, TEXT_FIELDS, type TextField, type TextStore } from './text-store.ts'
 
 export interface FilterSurroundings {
@@ -47,7 +46,7 @@ export function asksForStanding(filter: PaymentFilter): boolean {
 
 /** A condition whose rows are found by searching all text, which is worth keeping. */
 export function isOnText({ condition: { test } }: GivenCondition): boolean {
-  return test.kind === 'any-contains' || (test.kind === 'equals' && test.column !== 'currency')
+  return test.kind === 'any-contains' || (test.kind === 'equals' && isTextField(test.column))
 }
 
 /** The text of a condition as UTF-8 can hold it. */
@@ -62,7 +61,7 @@ export function markByText(text: TextStore, given: GivenCondition, among?: Uint3
   const folded = foldAscii(sought)
   // What it holds of any of the fields: nothing else can pass.
   const marks = text.search(sought, among)
-  if (test.kind === 'equals' && test.column !== 'currency') {
+  if (test.kind === 'equals' && isTextField(test.column)) {
     const { column } = test
     return keepWhere(marks, (row) => text.read(row, column) === sought)
   }
@@ -72,14 +71,19 @@ export function markByText(text: TextStore, given: GivenCondition, among?: Uint3
   return isAnyField ? marks : keepWhere(marks, (row) => test.columns.some((column) => isIn(row, column)))
 }
 
+function isTextField(column: string): column is TextField {
+  return TEXT_FIELDS.some((field) => field === column)
+}
+
 function keepByNumbers(marks: Uint8Array, table: PaymentTable, given: GivenCondition): void {
-  const { amounts, dates, currencies, standings } = table.columns
+  const { amounts, dates, days, currencies, standings } = table.columns
   const { condition: { test }, value } = given
   switch (test.kind) {
     case 'equals': {
-      if (test.column !== 'currency') return
-      const place = table.currencyCodes.findIndex((code) => code === value)
-      keepWithin(marks, currencies, place, place)
+      const [numbers, sought] = test.column === 'businessDay'
+        ? [days, toDateKey(String(value))]
+        : [currencies, table.currencyCodes.findIndex((code) => code === value)]
+      if (!isTextField(test.column)) keepWithin(marks, numbers, sought, sought)
       return
     }
     case 'at-least':
@@ -104,8 +108,8 @@ function keepByNumbers(marks: Uint8Array, table: PaymentTable, given: GivenCondi
 
 function markStandings(given: GivenCondition): Uint8Array {
   return Uint8Array.from({ length: STANDINGS }, (_, standing) => {
-    const state = PAYMENT_STATES[standing % REGRESSED]
-    return Number(state !== undefined && passesStanding(given, { state, isRegressed: standing >= REGRESSED }) === true)
+    const known = toStanding(standing)
+    return Number(known !== undefined && passesStanding(given, known) === true)
   })
 }
 

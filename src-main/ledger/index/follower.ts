@@ -1,12 +1,14 @@
 /**
- * Loads the table from the ledger and keeps it level with it, whoever writes. A payment's row changes in three ways,
+ * Loads the table from the ledger and keeps it level with it, whoever writes. A payment's row changes in four ways,
  * and each leaves a trace that only grows: an outcome leaves an attempt; an import or a charge that changes it, or an
- * import's undoing, leaves a row of history; an import that makes it is committed, and numbered. Rows of an import
- * under way can still vanish, so those are passed over, and everything from the first of them on is loaded again once
- * they are committed. Whoever adds a fourth way must leave a trace that is read here.
+ * import's undoing, leaves a row of history; a person's step leaves an event of its exception; an import that makes it
+ * is committed, and numbered. Rows of an import under way can still vanish, so those are passed over, and everything
+ * from the first of them on is loaded again once they are committed. Whoever adds a fifth way must leave a trace that
+ * is read here.
  */
-import type { Readable } from '../engine/access.ts'
+import type { Readable, ReadStatement } from '../engine/access.ts'
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
+import { IS_RESOLVED } from '../books/payment-scope.ts'
 import { TABLE_COLUMNS, type PaymentTable, type TableRow } from './payment-table.ts'
 import type { BatchFacts } from './views.ts'
 
@@ -26,6 +28,7 @@ interface Marks {
   /** The newest traces that the table reflects. */
   attemptId: number
   historyId: number
+  eventId: number
 }
 
 export interface Follower extends BatchFacts {
@@ -39,13 +42,16 @@ export interface Follower extends BatchFacts {
 }
 
 type TracedRow = readonly [traceId: number, ...TableRow]
-type TracedStanding = readonly [attemptId: number, paymentId: number, state: PaymentState, isRegressed: 0 | 1]
+type TracedStanding = readonly [
+  traceId: number, paymentId: number, state: PaymentState, isRegressed: 0 | 1, isResolved: 0 | 1,
+]
 
 export function createFollower(db: Readable, table: PaymentTable): Follower {
   const readVersion = db.prepare<[], number>('PRAGMA data_version').pluck()
   const readMarks = db.prepare<[], Omit<Marks, 'paymentId'>>(`
     SELECT (SELECT coalesce(max(id), 0) FROM attempt) AS attemptId,
       (SELECT coalesce(max(id), 0) FROM payment_history) AS historyId,
+      (SELECT coalesce(max(id), 0) FROM exception_event) AS eventId,
       (SELECT coalesce(max(commit_number), 0) FROM import_batch) AS commitNumber`)
   const readLast = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment').pluck()
   const readNext = db.prepare<[number], number>('SELECT id FROM payment WHERE id > ? ORDER BY id LIMIT 1').pluck()
@@ -70,10 +76,11 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
     SELECT h.id, ${TABLE_COLUMNS} FROM (
       SELECT id, payment_id FROM payment_history WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
     ) h CROSS JOIN payment p ON p.id = h.payment_id`).raw()
-  const listAttempted = db.prepare<[number], TracedStanding>(`
-    SELECT a.id, p.id, p.state, p.is_regressed FROM (
-      SELECT id, payment_id FROM attempt WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
-    ) a CROSS JOIN payment p ON p.id = a.payment_id`).raw()
+  const listStandings = (traces: string): ReadStatement<[number], TracedStanding> => db.prepare(`
+    SELECT t.id, p.id, p.state, p.is_regressed, ${IS_RESOLVED} FROM (
+      SELECT id, payment_id FROM ${traces} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
+    ) t CROSS JOIN payment p ON p.id = t.payment_id`)
+  const [listAttempted, listWorked] = [listStandings('attempt').raw(), listStandings('exception_event').raw()]
   const listUndone = db.prepare<[], number>(
     `SELECT id FROM import_batch WHERE state <> 'committed' AND state = 'undone'`,
   ).pluck()
@@ -93,9 +100,9 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
     advance() {
       const version = takeVersion()
       if (version === levelAt) return true
-      marks ??= { paymentId: 0, attemptId: 0, historyId: 0, commitNumber: 0, ...readMarks.get() }
+      marks ??= { paymentId: 0, attemptId: 0, historyId: 0, eventId: 0, commitNumber: 0, ...readMarks.get() }
       goBackToCommitted(marks)
-      if (!load(marks) || !followImports(marks) || !followCalls(marks)) return false
+      if (!load(marks) || !followImports(marks) || !followCalls(marks) || !followPeople(marks)) return false
       followBatches(marks)
       levelAt = version
       return true
@@ -162,12 +169,23 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
 
   function followCalls(at: Marks): boolean {
     const rows = listAttempted.all(at.attemptId)
-    for (const [attemptId, paymentId, state, isRegressed] of rows) {
-      at.attemptId = Math.max(at.attemptId, attemptId)
-      const row = table.rowOf(paymentId)
-      if (row !== -1) table.setStanding(row, state, isRegressed)
-    }
+    at.attemptId = followStandings(rows, at.attemptId)
     return rows.length < STEP_ROWS
+  }
+
+  function followPeople(at: Marks): boolean {
+    const rows = listWorked.all(at.eventId)
+    at.eventId = followStandings(rows, at.eventId)
+    return rows.length < STEP_ROWS
+  }
+
+  /** The newest trace that the table reflects then. */
+  function followStandings(rows: readonly TracedStanding[], before: number): number {
+    for (const [, paymentId, ...standing] of rows) {
+      const row = table.rowOf(paymentId)
+      if (row !== -1) table.setStanding(row, ...standing)
+    }
+    return rows.reduce((newest, [traceId]) => Math.max(newest, traceId), before)
   }
 
   /** A batch is committed once and may be undone, once: so it is seen that neither happened. */

@@ -22,7 +22,7 @@ export interface LedgerGrid {
   sumMarked(marked: MarkedRows): Promise<readonly CurrencySum[]>
   /** In the grid's order. Throws INPUT_INVALID past MAX_SELECTED_REFERENCES. */
   referencesOfMarked(marked: MarkedRows): Promise<readonly string[]>
-  /** Counts and sums of all payments by day, currency and state. */
+  /** Counts and sums of all payments by day, currency and standing. */
   tallyDays(): Promise<readonly DayTally[]>
   /** Every ready-made view of suspicious payments. */
   countSuspicious(moment: SuspicionMoment): Promise<readonly SuspiciousCount[]>

@@ -1,31 +1,35 @@
 /** The payments column by column, as the grid filters and sorts them: one row each, in the books' order. */
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Standing } from '../../../src-shared/domain/books/payment-ending.ts'
 import { PAYMENT_STATES, type PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
+import { IS_RESOLVED } from '../books/payment-scope.ts'
 import { createTextStore, grown, roomFor, type TextStore } from './text-store.ts'
 
 /** A payment as `TABLE_COLUMNS` selects it. */
 export type TableRow = readonly [
   id: number, amountMinor: number, state: PaymentState, isRegressed: 0 | 1, currency: Currency,
   expectedDate: string | null, businessDay: string, batchId: number, txref: string, customer: string | null,
-  email: string | null,
+  email: string | null, isResolved: 0 | 1,
 ]
 
 /** `p` is the payment. One that no import brought has the batch 0. */
 export const TABLE_COLUMNS = `
   p.id, p.amount_minor, p.state, p.is_regressed, p.currency, p.expected_date, p.business_day,
-  iif(p.source = 'import', p.source_id, 0), p.txref, p.customer, p.email`
+  iif(p.source = 'import', p.source_id, 0), p.txref, p.customer, p.email, ${IS_RESOLVED}`
 
-/** Added to the state's place in the list of states. */
+/** Added to the state's place in the list of states; what lies below it is that place. */
 export const REGRESSED = 8
-/** Twice as many standings as can be: each is a state, regressed or not. */
-export const STANDINGS = 2 * REGRESSED
+/** Added where a person's resolution holds. */
+const RESOLVED = 2 * REGRESSED
+/** More standings than can be: each is a state, regressed or not, resolved or not. */
+export const STANDINGS = 2 * RESOLVED
 
 const ZERO = '0'.charCodeAt(0)
 
 export interface PaymentColumns {
   readonly ids: Uint32Array
   readonly amounts: Float64Array
-  /** The state's place in the list of states, plus REGRESSED. */
+  /** As `toStanding` reads them. */
   readonly standings: Uint8Array
   /** Places in `currencyCodes`. */
   readonly currencies: Uint8Array
@@ -52,7 +56,7 @@ export interface PaymentTable {
   append(row: TableRow): void
   /** -1 where the table holds no such payment. */
   rowOf(paymentId: number): number
-  setStanding(row: number, state: PaymentState, isRegressed: 0 | 1): void
+  setStanding(row: number, state: PaymentState, isRegressed: 0 | 1, isResolved: 0 | 1): void
   /** Takes over everything but text. False, and nothing done, where the text is another now: no row can change that. */
   replace(row: number, by: TableRow): boolean
   /** Says that something changed that lies beside the table: which batches are seen. */
@@ -84,7 +88,7 @@ export function createPaymentTable(): PaymentTable {
       if (count === columns.ids.length) columns = grownColumns(columns, Math.max(roomFor(count + 1), expectedRows))
       columns.ids[count] = row[0]
       setBooks(count, row)
-      columns.standings[count] = standingOf(row[2], row[3])
+      columns.standings[count] = standingOf(row[2], row[3], row[11])
       text.append([row[8], row[9], row[10]])
       count += 1
       booksRevision += 1
@@ -95,10 +99,10 @@ export function createPaymentTable(): PaymentTable {
     },
     setStanding,
     replace(row, by) {
-      const [, , state, isRegressed, , , , , , customer, email] = by
+      const [, , state, isRegressed, , , , , , customer, email, isResolved] = by
       if (text.read(row, 'customer') !== customer || text.read(row, 'email') !== email) return false
       setBooks(row, by)
-      setStanding(row, state, isRegressed)
+      setStanding(row, state, isRegressed, isResolved)
       booksRevision += 1
       return true
     },
@@ -132,8 +136,8 @@ export function createPaymentTable(): PaymentTable {
     columns.batches[row] = batchId
   }
 
-  function setStanding(row: number, state: PaymentState, isRegressed: 0 | 1): void {
-    const standing = standingOf(state, isRegressed)
+  function setStanding(row: number, state: PaymentState, isRegressed: 0 | 1, isResolved: 0 | 1): void {
+    const standing = standingOf(state, isRegressed, isResolved)
     if (columns.standings[row] === standing) return
     columns.standings[row] = standing
     standingRevision += 1
@@ -145,8 +149,14 @@ export function createPaymentTable(): PaymentTable {
   }
 }
 
-export function standingOf(state: PaymentState, isRegressed: 0 | 1): number {
-  return PAYMENT_STATES.indexOf(state) + REGRESSED * isRegressed
+function standingOf(state: PaymentState, isRegressed: 0 | 1, isResolved: 0 | 1): number {
+  return PAYMENT_STATES.indexOf(state) + REGRESSED * isRegressed + RESOLVED * isResolved
+}
+
+/** What a number of the column means; undefined for one that no payment has. */
+export function toStanding(number: number): Standing | undefined {
+  const state = PAYMENT_STATES[number % REGRESSED]
+  return state && { state, isRegressed: number % RESOLVED >= REGRESSED, isResolved: number >= RESOLVED }
 }
 
 /** A number that orders dates as their texts do: `2026-11-19`. 0 for none. */

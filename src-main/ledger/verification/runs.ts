@@ -57,6 +57,10 @@ export function prepareRunReads(db: Readable) {
   const listTallies = db.prepare<[number], TallyRow>(`
     SELECT currency, state, count, amount_high AS amountHigh, amount_low AS amountLow FROM run_tally
     WHERE run_id = ? AND count > 0 ORDER BY currency, state`)
+  // From the end of the trail: most runs that are paused were paused lately.
+  const findMover = db.prepare<[string], string>(
+    `SELECT actor FROM audit WHERE action = 'run moved' AND subject = ? ORDER BY id DESC LIMIT 1`,
+  ).pluck()
 
   return {
     findRun: (runId: number): VerifyRun | undefined => withTallies(find.get(runId)),
@@ -78,7 +82,9 @@ export function prepareRunReads(db: Readable) {
       { currency, state: tallied, count, amountMinor: joinTotal(amountHigh, amountLow) }
     ))
     return {
-      id, lane, order: ordering, state, pauseReason, createdAt: toInstantText(createdAtMs),
+      id, lane, order: ordering, state, pauseReason,
+      pausedBy: pauseReason === 'person' ? (findMover.get(`verify run ${id}`) ?? null) : null,
+      createdAt: toInstantText(createdAtMs),
       endedAt: toInstantTextOrNull(endedAtMs), size, calls, tallies,
     }
   }

@@ -11,7 +11,7 @@ import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 interface AskedExceptions {
   readonly profile: string

@@ -1,11 +1,14 @@
-/** One business day at a glance: gathers tallies and open exceptions, and puts them together. */
+/** One business day at a glance: gathers tallies and exceptions, and puts them together. */
 import type { Today } from '../../../src-shared/contract/books/today.ts'
+import { decideNextStep } from '../../../src-shared/domain/books/next-step.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
-import { ageBandStarts } from '../../../src-shared/domain/books/exceptions.ts'
-import { pendingSinceMs } from './exceptions.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { planDay } from '../verification/plan-day.ts'
+import { pendingSinceMs } from './exceptions.ts'
+import { listOpenRuns } from './open-runs.ts'
+import {
+  chooseDay, countPayments, findOtherOpen, newestDates, sumAges, sumDays, sumReasons, sumStates,
+} from './sum-days.ts'
 
 export async function getToday(
   parts: Parts, open: OpenProfiles, { profile: name, date: requested }: { profile: string; date?: string | undefined },
@@ -14,28 +17,43 @@ export async function getToday(
   const [reader, grid] = [await open.reader(name), await open.grid(name)]
   const { timeZone, cutOff } = profile
   const calendar = createBusinessCalendar({ timeZone, cutOff })
-  const nowMs = Math.floor(parts.clock.instant().wallMs)
-  const present = calendar.dayOf(calendar.dateOf(nowMs))
+  const present = calendar.dayOf(calendar.dateOf(Math.floor(parts.clock.instant().wallMs)))
 
   const [tallies] = await Promise.all([grid.tallyDays(), reader.books.gatherCases()])
-  const planned = planDay({ tallies, presentDate: present.date, requested })
-  const { failuresByCheck, reasons, open: openCases, sinceThen } = await reader.books.readDayFacts({
-    date: planned.date,
+  const date = requested ?? chooseDay(tallies, present.date)
+  const dates = newestDates(tallies)
+  const { failuresByCheck, cases, sinceThen } = await reader.books.readDayFacts({
+    date,
+    casesSince: [date, ...dates].reduce((oldest, one) => (one < oldest ? one : oldest)),
     pendingSinceMs: pendingSinceMs(parts.clock, profile),
     presentSinceMs: present.startsAtMs,
-    bandStartsMs: ageBandStarts(calendar, nowMs),
   })
 
-  const { startsAtMs, endsAtMs } = calendar.dayOf(planned.date)
+  const ofDay = tallies.filter((tally) => tally.date === date)
+  const casesOfDay = cases.filter((one) => one.date === date)
+  const reasons = sumReasons(casesOfDay)
+  const counts = countPayments(ofDay, reasons.reduce((sum, { count }) => sum + count, 0))
+  const otherOpen = findOtherOpen(tallies, date)
+  const otherDay = otherOpen && openDay(tallies, otherOpen.oldest)
+  const { startsAtMs, endsAtMs } = calendar.dayOf(date)
   return {
-    day: { date: planned.date, startsAt: toInstant(startsAtMs), endsAt: toInstant(endsAtMs), timeZone, cutOff },
-    totals: { byState: planned.byState, regressed: planned.regressed, failuresByCheck },
-    dayBefore: planned.dayBefore,
+    day: { date, startsAt: toInstant(startsAtMs), endsAt: toInstant(endsAtMs), timeZone, cutOff },
+    totals: {
+      byState: sumStates(ofDay), regressed: counts.regressed, failuresByCheck, explained: counts.explained,
+      open: counts.open,
+    },
+    counts,
+    next: decideNextStep({ counts, runs: await listOpenRuns(reader), otherDay }),
+    otherOpen,
     sinceThen: { startsAt: toInstant(present.startsAtMs), ...sinceThen },
     reasons,
-    open: openCases,
-    days: planned.days,
+    ages: sumAges(tallies, present.date),
+    days: sumDays(tallies, cases, dates),
   }
+}
+
+function openDay(tallies: Parameters<typeof countPayments>[0], date: string) {
+  return { date, open: countPayments(tallies.filter((tally) => tally.date === date), 0).open }
 }
 
 function toInstant(ms: number): string {

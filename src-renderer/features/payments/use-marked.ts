@@ -5,10 +5,12 @@ import type { Payment, PaymentFilter, PaymentSort } from '../../../src-shared/co
 import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verification/verify-run.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { copyTable } from '../../composables/copy-table.ts'
-import { countOf, formatCount } from '../../../src-shared/labels/format.ts'
+import { namePayments } from '../../../src-shared/labels/exception-labels.ts'
+import { countOf } from '../../../src-shared/labels/format.ts'
 import { useAction, type Action } from '../../composables/use-action.ts'
 import { tellCopied } from '../../composables/use-row-copy.ts'
 import { useReading } from '../../composables/use-reading.ts'
+import { useAnswers } from '../../stores/answers.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSelection } from '../../stores/selection.ts'
 import { useSession } from '../../stores/session.ts'
@@ -72,6 +74,7 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
   const { client } = useLink()
   const session = useSession()
   const toasts = useToasts()
+  const answers = useAnswers()
   const router = useRouter()
   const handed = useSelection()
   const { selection, count, sums, references } = useMarks({ filter, sort })
@@ -83,13 +86,9 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
     verify: useAction(async () => {
       const txrefs = await references()
       if (txrefs.length === 0) return
-      const { run } = await client.verifyRuns.start({
-        profile: session.profileName, selection: { txrefs, all: true }, lane: 'requery',
-      })
-      const title = `Re-verification queued for ${formatCount(txrefs.length)}`
-      toasts.show({ tone: 'info', title, actionLabel: 'Show run' }, () => (
-        void router.push({ name: 'run', params: { profile: session.profileName, runId: String(run.id) } })
-      ))
+      const { profileName: profile } = session
+      const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane: 'requery' })
+      answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
     }),
     copyRows: useAction(async () => {
       if (count.value === 0) return

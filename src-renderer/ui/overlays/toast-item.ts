@@ -10,6 +10,6 @@ export interface ToastItem {
   readonly text?: string | undefined
   /** One act, mostly "Undo". */
   readonly actionLabel?: string | undefined
-  /** Default `TOAST_DURATION_MS`; 0 stays until it is dismissed. Hover and focus hold it. */
+  /** Default `TOAST_DURATION_MS`. Hover and focus hold it. */
   readonly durationMs?: number | undefined
 }

@@ -4,7 +4,7 @@ import { EXCEPTION_KINDS, RESOLUTIONS } from '../../domain/books/exceptions.ts'
 import { RELATIONS } from '../../domain/books/related-payments.ts'
 import { CHECK_NAMES } from '../../domain/verification/verify-checks.ts'
 import {
-  amountMinorSchema, countSchema, currencySchema, inProfileSchema, instantSchema, procedure, sliceSchema,
+  amountMinorSchema, countSchema, currencySchema, dateSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
   totalMinorSchema,
 } from '../common.ts'
 import { paymentSchema } from './payments.ts'
@@ -34,6 +34,8 @@ export const exceptionFilterSchema = z.object({
   /** Empty text: those of nobody. */
   owner: z.string().max(100).optional(),
   currency: currencySchema.optional(),
+  /** Of this business day. */
+  date: dateSchema.optional(),
   search: z.string().min(1).max(200).optional(),
 })
 export type ExceptionFilter = Readonly<z.output<typeof exceptionFilterSchema>>

@@ -197,6 +197,10 @@ export const paymentTotalsSchema = z.object({
 })
 export type PaymentTotals = Readonly<z.output<typeof paymentTotalsSchema>>
 
+/** With what people did, as `decideEnding` counts it. */
+export const bookTotalsSchema = paymentTotalsSchema.extend({ explained: countSchema, open: countSchema })
+export type BookTotals = Readonly<z.output<typeof bookTotalsSchema>>
+
 export const payments = {
   list: procedure
     .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}), page: pageSchema.prefault({}) }))
@@ -209,7 +213,7 @@ export const payments = {
   askV3: procedure.input(inProfileSchema.extend({ txref: z.string() })).output(v3QuerySchema),
   totals: procedure
     .input(inProfileSchema.extend({ filter: paymentFilterSchema.default({}) }))
-    .output(paymentTotalsSchema),
+    .output(bookTotalsSchema),
   /** What a grid shows: any slice of any order, at once, and how many rows there are. */
   window: procedure
     .input(inProfileSchema.extend({

@@ -14,6 +14,8 @@ export const hostDescriptionSchema = z.object({
   platform: z.string(),
   /** Opens and saves files with the system's own dialogs; else the page takes files and downloads them by itself. */
   hasFileDialogs: z.boolean(),
+  /** Shows the system's notices itself; else the page asks the browser for them. */
+  hasNotices: z.boolean(),
 })
 export type HostDescription = Readonly<z.output<typeof hostDescriptionSchema>>
 
@@ -47,6 +49,12 @@ export const hostCommandSchema = z.discriminatedUnion('kind', [
 ])
 export type HostCommand = Readonly<z.output<typeof hostCommandSchema>>
 
+/** What the system shows of something that happened: no money, no references and no names of people. */
+export const systemNoticeSchema = z.object({
+  title: z.string().max(100), body: z.string().max(300), route: z.string().max(200),
+})
+export type SystemNotice = Readonly<z.output<typeof systemNoticeSchema>>
+
 /** How a person left the page of a bank. */
 export const bankVisitSchema = z.object({
   /** Where the page led in the end; null where its window was closed before. Anyone can make one up. */
@@ -79,6 +87,11 @@ export const host = {
    * closed. Null where the host has no such window: the person opens the page in the browser.
    */
   openBankPage: procedure.input(inProfileSchema.extend({ chargeId: idSchema })).output(bankVisitSchema.nullable()),
+  /**
+   * Shows a notice of the system, which anyone may see who passes by; a click on it leads to the route, a screen's
+   * path. Does nothing where the host has none.
+   */
+  notify: procedure.input(systemNoticeSchema),
   /** Goes on until the window closes. */
   commands: procedure.output(eventIterator(hostCommandSchema)),
   /** The browsers that were let in, oldest first; none where the host has a window of its own. */

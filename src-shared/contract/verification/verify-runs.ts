@@ -45,6 +45,8 @@ export const verifyRunSchema = z.object({
   order: z.enum(RUN_ORDERS),
   state: z.enum(RUN_STATES),
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  /** Who did, where a person paused it. */
+  pausedBy: z.string().nullable(),
   createdAt: instantSchema,
   endedAt: instantSchema.nullable(),
   /** References in the run, and calls made for it. */

@@ -1,5 +1,5 @@
-/** Exceptions, the cases that a person works: their kinds, how they are resolved, what is at risk, how old they are. */
-import { addDays, type BusinessCalendar } from '../time/business-day.ts'
+/** Exceptions, the cases that a person works: their kinds, how they are resolved, what is at risk, how old days are. */
+import { addDays } from '../time/business-day.ts'
 import { currencyExponent } from '../values/currency.ts'
 import { parseDecimal, type Decimal } from '../values/decimal.ts'
 import type { Money } from '../values/money.ts'
@@ -48,15 +48,15 @@ function wholeMinor({ digits, scale }: Decimal, exponent: number): bigint {
   return surplus > 0 ? digits / 10n ** BigInt(surplus) : digits * 10n ** BigInt(-surplus)
 }
 
-/** How long something is open, by business days. */
-export const AGE_BANDS = ['today', '1 day', '2–3 days', '4–7 days', '8–30 days', 'over 30 days'] as const
+/** How long ago a business day was, in days. */
+export const AGE_BANDS = ['today', '1 day', '2–3 days', '4–7 days', 'older'] as const
 export type AgeBand = (typeof AGE_BANDS)[number]
 
-/** The most business days that each band but the last reaches back. */
-const DAYS_BACK = [0, 1, 3, 7, 30] as const
+/** The most days that each band but the last reaches back. */
+const DAYS_BACK = [0, 1, 3, 7] as const
 
-/** Where each band begins (UTC, ms), youngest first; what is older than all is in the last band. */
-export function ageBandStarts(calendar: BusinessCalendar, nowMs: number): readonly number[] {
-  const today = calendar.dateOf(nowMs)
-  return DAYS_BACK.map((days) => calendar.dayOf(addDays(today, -days)).startsAtMs)
+/** Both are dates; a day that is still to come is of today. */
+export function decideAgeBand(date: string, presentDate: string): AgeBand {
+  const place = DAYS_BACK.findIndex((days) => date >= addDays(presentDate, -days))
+  return AGE_BANDS[place === -1 ? DAYS_BACK.length : place] ?? 'older'
 }

@@ -4,6 +4,7 @@
  * further condition is a further row here; a further kind of test is told to SQL and to the index as well.
  */
 import type { Currency } from '../values/currency.ts'
+import type { PaymentEnding } from './payment-ending.ts'
 import type { PaymentState } from './payment-state.ts'
 
 /** What a condition is given. `amount` is in minor units; a flag that is false is no condition. */
@@ -20,12 +21,15 @@ export type ValueKind = keyof ConditionValues
 export type ConditionValue = ConditionValues[ValueKind]
 
 export type TextColumn = 'txref' | 'customer' | 'email'
-/** A fact of how a payment stands, which every answer of the service may change. */
-export type StandingFact = { readonly state: PaymentState } | { readonly isRegressed: true }
+/** A fact of how a payment stands, which an answer of the service or a person may change. */
+export type StandingFact =
+  | { readonly of: 'state'; readonly is: PaymentState }
+  | { readonly of: 'regressed' }
+  | { readonly of: 'ending'; readonly is: PaymentEnding }
 
 /** What must hold of a payment. A payment without a value in the column passes none of them. */
 export type ConditionTest =
-  | { readonly kind: 'equals'; readonly column: 'currency' | TextColumn }
+  | { readonly kind: 'equals'; readonly column: 'currency' | 'businessDay' | TextColumn }
   | { readonly kind: 'at-least' | 'at-most'; readonly column: 'amountMinor' | 'expectedDate' }
   /** ASCII letters of either case are the same. */
   | { readonly kind: 'any-contains'; readonly columns: readonly TextColumn[] }
@@ -65,7 +69,7 @@ const TABLE = {
   /** Verify-check failures: a check concluded badly, or a payment once proved reads differently now. */
   onlyFailures: {
     value: 'flag', flagName: 'failures',
-    test: { kind: 'any-fact', facts: [{ state: 'failed' }, { isRegressed: true }] },
+    test: { kind: 'any-fact', facts: [{ of: 'state', is: 'failed' }, { of: 'regressed' }] },
     label: 'Verify-check failures', words: 'verify-check failures and regressed payments',
     field: 'Only', parameter: 'only',
     option: '--only-failures',
@@ -73,14 +77,35 @@ const TABLE = {
   },
   /** Payments once proved that read differently now. */
   onlyRegressed: {
-    value: 'flag', flagName: 'regressed', test: { kind: 'any-fact', facts: [{ isRegressed: true }] },
+    value: 'flag', flagName: 'regressed', test: { kind: 'any-fact', facts: [{ of: 'regressed' }] },
     label: 'Regressed', words: 'regressed', field: 'Only', parameter: 'only',
     option: '--only-regressed', help: 'only regressed payments: proved earlier, different now (default: off)',
+  },
+  onlyOpen: {
+    value: 'flag', flagName: 'open', test: { kind: 'any-fact', facts: [{ of: 'ending', is: 'open' }] },
+    label: 'Open', words: 'open', field: 'Only', parameter: 'only',
+    option: '--only-open', help: 'only open payments: neither proved nor resolved (default: off)',
+  },
+  onlyExplained: {
+    value: 'flag', flagName: 'explained', test: { kind: 'any-fact', facts: [{ of: 'ending', is: 'explained' }] },
+    label: 'Explained', words: 'explained', field: 'Only', parameter: 'only',
+    option: '--only-explained', help: 'only explained payments: exceptions that a person resolved (default: off)',
+  },
+  onlyProved: {
+    value: 'flag', flagName: 'proved', test: { kind: 'any-fact', facts: [{ of: 'ending', is: 'proved' }] },
+    label: 'Proved', words: 'proved', field: 'Only', parameter: 'only',
+    option: '--only-proved', help: 'only payments that are proved and never read differently since (default: off)',
   },
   batchId: {
     value: 'id', test: { kind: 'in-import' },
     label: 'Import', words: 'of import {}', field: 'Import', parameter: 'batch',
     option: '--batch <id>', help: 'only payments of this import batch',
+  },
+  /** The day to which a payment is counted, also where no file gave it a date. */
+  businessDay: {
+    value: 'date', test: { kind: 'equals', column: 'businessDay' },
+    label: 'Business day', words: 'of the business day {}', field: 'Business day', parameter: 'day',
+    option: '--day <date>', help: 'only payments of this business day',
   },
   /** Expected dates, both included. */
   fromDate: {

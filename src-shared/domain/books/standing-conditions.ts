@@ -1,11 +1,8 @@
 /** Conditions on how payments stand: each is decided for every standing that there can be. Pure. */
-import { listGiven, type GivenCondition, type PaymentFilter } from './payment-conditions.ts'
-import { PAYMENT_STATES, type PaymentState } from './payment-state.ts'
-
-export interface Standing {
-  readonly state: PaymentState
-  readonly isRegressed: boolean
-}
+import { assertNever } from '../values/assert-never.ts'
+import { listGiven, type GivenCondition, type PaymentFilter, type StandingFact } from './payment-conditions.ts'
+import { decideEnding, isException, type Standing } from './payment-ending.ts'
+import { PAYMENT_STATES } from './payment-state.ts'
 
 /** Undefined for a condition on anything else. */
 export function passesStanding(
@@ -13,20 +10,24 @@ export function passesStanding(
 ): boolean | undefined {
   if (test.kind === 'state-among') return Array.isArray(value) && value.includes(standing.state)
   if (test.kind !== 'any-fact') return undefined
-  return test.facts.some((fact) => ('state' in fact ? fact.state === standing.state : standing.isRegressed))
+  return test.facts.some((fact) => isFactOf(standing, fact))
+}
+
+export function isFactOf(standing: Standing, fact: StandingFact): boolean {
+  switch (fact.of) {
+    case 'state': return fact.is === standing.state
+    case 'regressed': return standing.isRegressed
+    case 'ending': return fact.is === decideEnding(standing)
+    default: return assertNever(fact)
+  }
 }
 
 export function isOnStanding({ condition: { test } }: GivenCondition): boolean {
   return test.kind === 'state-among' || test.kind === 'any-fact'
 }
 
-/** A payment that needs a look, as the ledger's index lists them. */
-export function isException({ state, isRegressed }: Standing): boolean {
-  return isRegressed || (state !== 'unverified' && state !== 'proved')
-}
-
 const STANDINGS: readonly Standing[] = PAYMENT_STATES.flatMap((state) => (
-  [{ state, isRegressed: false }, { state, isRegressed: true }]
+  [false, true].flatMap((isRegressed) => [false, true].map((isResolved) => ({ state, isRegressed, isResolved })))
 ))
 
 /** Does one of its conditions let nothing through but exceptions? */

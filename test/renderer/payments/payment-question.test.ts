@@ -56,7 +56,7 @@ describe('the form of conditions', () => {
       ['Expected from', 'Expected to'], ['Amount from', 'Amount to'],
     ])
     expect(FIELDS.find(({ parameter }) => parameter === 'only')?.options?.map(({ value }) => value))
-      .toEqual(['', 'failures', 'regressed'])
+      .toEqual(['', 'failures', 'regressed', 'open', 'explained', 'proved'])
   })
 
   it('says what is wrong with an amount once it is known in which currency', () => {

@@ -14,8 +14,8 @@ const TALLIES: readonly RunTally[] = [
   { currency: UGX, state: 'failed', count: 1, amountMinor: 90n },
 ]
 const RUN: VerifyRun = {
-  id: 3, lane: 'bulk', order: 'file', state: 'running', pauseReason: null, createdAt: '2026-09-17T08:00:00.000Z',
-  endedAt: null, size: 9, calls: 7, tallies: TALLIES,
+  id: 3, lane: 'bulk', order: 'file', state: 'running', pauseReason: null, pausedBy: null,
+  createdAt: '2026-09-17T08:00:00.000Z', endedAt: null, size: 9, calls: 7, tallies: TALLIES,
 }
 
 describe('a pasted column', () => {

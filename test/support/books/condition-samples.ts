@@ -14,7 +14,7 @@ export interface ConditionSample<Value> {
 export const CONDITION_SAMPLES: { readonly [Kind in ValueKind]: ConditionSample<ConditionValues[Kind]> } = {
   states: { text: 'failed,pending', value: ['failed', 'pending'], said: 'failed or pending', wrong: ['paid'] },
   id: { text: '7', value: 7, said: '7', wrong: -1 },
-  flag: { text: '', value: true, said: 'regressed', wrong: 'yes' },
+  flag: { text: '', value: true, said: '', wrong: 'yes' },
   text: { text: 'Ada O.', value: 'Ada O.', said: 'Ada', wrong: 5 },
   currency: { text: 'NGN', value: 'NGN', said: 'NGN', wrong: 'XXX' },
   date: { text: '2026-09-17', value: '2026-09-17', said: '2026-09-17', wrong: '2026-02-30' },

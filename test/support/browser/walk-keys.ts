@@ -84,6 +84,11 @@ export const PRESSES: Presses = {
   everywhere: {
     palette: opens('today', /Command palette/), help: opens('today', /^Keyboard shortcuts/),
     messages: shows(toMessage, (page) => page.locator('.toasts:focus, .toasts :focus')),
+    next: leadsTo('payments', /exceptions|runs\/\d+/), notices: opens('payments', /Notices/),
+  },
+  today: {
+    next: leadsTo('today', /exceptions\?day=|runs\/\d+/), earlier: leadsTo('today', /today\?day=/),
+    later: leadsTo('today?day=2000-01-01', /today\?day=2/), oldest: leadsTo('today?day=2000-01-01', /today\?day=2/),
   },
   start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/) },
   payments: {

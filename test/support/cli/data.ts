@@ -46,6 +46,7 @@ export function buildRun(changes: Partial<VerifyRun> = {}): VerifyRun {
     order: 'file',
     state: 'completed',
     pauseReason: null,
+    pausedBy: null,
     createdAt: AT,
     endedAt: AT,
     size: 4,

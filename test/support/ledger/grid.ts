@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { onTestFinished } from 'vitest'
 import type { LedgerGrid } from '../../../src-main/ledger/index/grid-handle.ts'
+import { IS_RESOLVED } from '../../../src-main/ledger/books/payment-scope.ts'
 import type { ExpectedRow } from '../../../src-main/ledger/api/books.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import { openLedgerGrid } from '../../../src-main/ledger/engine/open.ts'
@@ -14,6 +15,7 @@ import {
   type ValueKind,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
 import { PAYMENT_STATES, type PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
+import { isFactOf } from '../../../src-shared/domain/books/standing-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { answered, expectedRow, NGN, pending, TIMEOUT, UGX } from './fixtures.ts'
@@ -60,6 +62,12 @@ export const stepArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('charge'), txref: fc.constantFrom(...MORE_REFERENCES) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo'), batchId: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('verify'), outcomes: outcomesArbitrary }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('work'), worked: fc.constantFrom(...REFERENCES), isReopened: fc.boolean(),
+    }),
+  },
 )
 
 export function outcomeNamed(name: string, call: VerifyCall): VerifyOutcome {
@@ -110,6 +118,7 @@ export interface PlainPayment {
   readonly batchId: number
   readonly state: PaymentState
   readonly isRegressed: 0 | 1
+  readonly isResolved: 0 | 1
 }
 
 /** The payments that are seen, and the batches of whose files each is, straight from the tables. */
@@ -119,7 +128,7 @@ export function readPlainly(path: string) {
     const payments = db.prepare<[], PlainPayment>(`
       SELECT p.id, txref, currency, amount_minor AS amountMinor, customer, email, expected_date AS expectedDate,
         business_day AS businessDay, iif(source = 'import', source_id, 0) AS batchId, p.state,
-        is_regressed AS isRegressed
+        is_regressed AS isRegressed, ${IS_RESOLVED} AS isResolved
       FROM payment p LEFT JOIN import_batch b ON p.source = 'import' AND b.id = p.source_id
       WHERE p.source <> 'import' OR b.state = 'committed' ORDER BY p.id`).all()
     const members = db.prepare<[], { batchId: number; paymentId: number }>(`
@@ -145,7 +154,9 @@ export function filterPlainly({ payments, members }: ReturnType<typeof readPlain
       case 'state-among':
         return Array.isArray(value) && value.includes(payment.state)
       case 'any-fact':
-        return test.facts.some((fact) => ('state' in fact ? payment.state === fact.state : payment.isRegressed === 1))
+        return test.facts.some((fact) => isFactOf({
+          state: payment.state, isRegressed: payment.isRegressed === 1, isResolved: payment.isResolved === 1,
+        }, fact))
       case 'in-import':
         return payment.batchId === value
           || members.some((member) => member.batchId === value && member.paymentId === payment.id)

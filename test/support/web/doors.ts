@@ -58,7 +58,8 @@ function openDirect({ client, folder }: TestCore): Promise<Door> {
 function openPort({ core, folder }: TestCore): Promise<Door> {
   const files = createFilesGiven()
   const host: HostOperations = {
-    describe: () => ({ kind: 'desktop', version: '1.2.3', platform: 'linux', hasFileDialogs: true }),
+    describe: () => ({ kind: 'desktop', version: '1.2.3', platform: 'linux', hasFileDialogs: true, hasNotices: true }),
+    notify: () => undefined,
     chooseFile: () => Promise.resolve(null),
     chooseDestination(name) {
       const path = join(folder, name)

@@ -1,6 +1,7 @@
 /** What a batch came to: totals, verify-check failures, and the other payments that are not proved, with reasons. */
-import type { Payment, PaymentTotals } from '../../../../src-shared/contract/books/payments.ts'
+import type { BookTotals, Payment } from '../../../../src-shared/contract/books/payments.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
+import { tellCounts } from '../../../../src-shared/labels/day-labels.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
 import type { CommandContext } from '../context.ts'
 import { renderFailures, renderReasons } from '../render/payments.ts'
@@ -9,7 +10,7 @@ import type { Canvas } from '../terminal.ts'
 import { collectPages, type Collected } from './collect-pages.ts'
 
 export interface Outcome {
-  readonly totals: PaymentTotals
+  readonly totals: BookTotals
   readonly failures: Collected<Payment>
   /** In states that no check decided. */
   readonly others: readonly (readonly [state: PaymentState, payments: Collected<Payment>])[]
@@ -41,9 +42,13 @@ export async function gatherOutcome(
 
 export function renderOutcome({ totals, failures, others }: Outcome, canvas: Canvas): readonly string[] {
   const counts = countsByState(totals.byState)
+  const payments = totals.byState.reduce((sum, { count }) => sum + count, 0)
+  const { explained, open } = totals
   const alarm = ` ${countOf(totals.regressed, 'payment')} proved earlier, different now `
   return [
     ...renderTotals(totals.byState, canvas),
+    '',
+    canvas.paint('strong', `  ${tellCounts({ proved: payments - explained - open, explained, open })}`),
     ...(totals.regressed === 0 ? [] : ['', canvas.paint('alarm', alarm)]),
     ...listed(`Verify-check failures${describeChecks(totals)}`, failures, renderFailures, canvas),
     ...others.flatMap(([state, payments]) =>
@@ -59,7 +64,7 @@ function listed(
   return ['', canvas.paint('strong', title), ...render(rows, canvas), ...foot]
 }
 
-function describeChecks({ failuresByCheck }: PaymentTotals): string {
+function describeChecks({ failuresByCheck }: BookTotals): string {
   const parts = failuresByCheck.filter(({ count }) => count > 0).map(({ check, count }) => `${check} ${count}`)
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }

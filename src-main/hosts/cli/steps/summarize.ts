@@ -24,6 +24,8 @@ export function summarize({ batchId, profile, imported, ending, outcome, duratio
     imported: imported.counts,
     verified: { proved, failed, pending, refused, unresolved },
     unverified,
+    explained: outcome.totals.explained,
+    open: outcome.totals.open,
     regressed: outcome.totals.regressed,
     totals: totalsToJson(outcome.totals.byState),
     calls: ending.run.calls,

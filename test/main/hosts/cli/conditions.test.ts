@@ -6,13 +6,13 @@ import {
   CONDITION_NAMES, PAYMENT_CONDITIONS, type ConditionName,
 } from '../../../../src-shared/domain/books/payment-conditions.ts'
 import { conditionOption } from '../../../../src-main/hosts/cli/options/condition-options.ts'
-import { shareTill } from '../../../support/cli/till.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
 
 const HEADER = 'reference,amount,currency,customer,email,date'
 const approved = { answer: 'approved', amount: '1.00' }
 
 /** Each payment stands out by something. */
-const till = shareTill(async ({ file, importRows, run, teach, verify }) => {
+const till = shareTill(async ({ client, file, importRows, run, teach, verify }) => {
   await teach({
     PROVED: approved, SHORT: { answer: 'other-amount', amount: '1.00' }, WAITS: { answer: 'pending', amount: '1.00' },
     CHANGED: { amount: '1.00', answers: ['approved', { answer: 'approved', fields: { txid: 7 } }] },
@@ -20,6 +20,7 @@ const till = shareTill(async ({ file, importRows, run, teach, verify }) => {
   await importRows(['PROVED,1.00,NGN,', 'SHORT,1.00,NGN,', 'WAITS,1.00,NGN,', 'CHANGED,1.00,NGN,'])
   await verify()
   await verify({ txrefs: ['CHANGED'], all: true })
+  await (await client()).exceptions.resolve({ profile: PROFILE, txrefs: ['SHORT'], as: 'fraud', note: 'reported' })
   await file('second.csv', [
     HEADER, 'EARLY,2.00,KES,Ada O.,,2026-09-16', 'LATE,3.00,KES,Adaora O.,,2026-09-18',
     'LARGE,5000.00,KES,Ben,ada@example.com,2026-09-17',
@@ -37,7 +38,11 @@ const EXAMPLES: Readonly<Record<ConditionName, Example>> = {
   states: { given: ['--status', 'failed', '--status', 'pending'], found: ['SHORT', 'WAITS'] },
   onlyFailures: { given: ['--only-failures'], found: ['SHORT', 'CHANGED'] },
   onlyRegressed: { given: ['--only-regressed'], found: ['CHANGED'] },
+  onlyProved: { given: ['--only-proved'], found: ['PROVED'] },
+  onlyOpen: { given: ['--only-open'], found: ['WAITS', 'CHANGED', 'EARLY', 'LATE', 'LARGE'] },
+  onlyExplained: { given: ['--only-explained'], found: ['SHORT'] },
   batchId: { given: ['--batch', '2'], found: ['EARLY', 'LATE', 'LARGE'] },
+  businessDay: { given: ['--day', '2026-09-17'], found: ['LARGE'] },
   fromDate: { given: ['--from', '2026-09-17'], found: ['LATE', 'LARGE'] },
   toDate: { given: ['--to', '2026-09-17'], found: ['EARLY', 'LARGE'] },
   currency: { given: KES, found: ['EARLY', 'LATE', 'LARGE'] },

@@ -41,6 +41,8 @@ describe('reconcile', () => {
       imported: { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 0 },
       verified: { proved: 2, failed: 1, pending: 1, refused: 0, unresolved: 0 },
       unverified: 0,
+      explained: 0,
+      open: 2,
       regressed: 0,
       totals: [{
         currency: 'NGN', expectedMinor: 321, provedMinor: 300, failedMinor: 20, pendingMinor: 1, refusedMinor: 0,
@@ -69,6 +71,16 @@ describe('reconcile', () => {
     const { status, err } = await till().runAlone(['reconcile', file], { terminal: { env: {} } })
     expect([status, err.includes('VAULT_LOCKED')]).toEqual([5, true])
     expect([await importsOf(till()), await filesIn()]).toEqual(before)
+  })
+
+  it('counts what a person resolved as explained, and exits with 0 when nothing is open any more', async () => {
+    const file = await writeMixed('DONE')
+    await till().teach({ 'DONE-10': { answer: 'approved', amount: '0.01' } })
+    expect((await till().run(['reconcile', file])).status).toBe(1)
+    const resolution = { as: 'wrong-in-our-books', note: 'The shop agreed' } as const
+    await (await till().client()).exceptions.resolve({ profile: PROFILE, txrefs: ['DONE-9'], ...resolution })
+    const { status, json } = await till().run(['reconcile', file, '--json'])
+    expect([status, json()]).toMatchObject([0, { verified: { proved: 3, failed: 1 }, explained: 1, open: 0 }])
   })
 
   it('exits with 0 when every payment of the file is proved and no row was rejected', async () => {
@@ -149,6 +161,7 @@ describe('reconcile', () => {
     const { out, err } = await till().run(['reconcile', await writeMixed('SHOW')])
     expect(err).toMatch(/Imported SHOW\.csv as batch \d/)
     expect(out).toContain('  NGN       proved           2    3.00')
+    expect(out).toContain('  2 proved, 2 open')
     expect(out).toContain('Verify-check failures (amount 1)')
     expect(out).toMatch(/ {2}SHOW-9 +amount {2}0\.20 or more +0\.15/)
     expect(out).toContain('Pending (1)')

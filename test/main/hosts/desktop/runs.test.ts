@@ -14,8 +14,8 @@ const UGX = currencySchema.parse('UGX')
 
 function runAt(changes: Partial<VerifyRun> = {}): VerifyRun {
   return {
-    id: 7, lane: 'bulk', order: 'file', state: 'running', pauseReason: null, createdAt: '2026-11-21T08:00:00.000Z',
-    endedAt: null, size: 100, calls: 40, tallies: [
+    id: 7, lane: 'bulk', order: 'file', state: 'running', pauseReason: null, pausedBy: null,
+    createdAt: '2026-11-21T08:00:00.000Z', endedAt: null, size: 100, calls: 40, tallies: [
       { currency: NGN, state: 'proved', count: 30, amountMinor: 123_456n },
       { currency: UGX, state: 'proved', count: 10, amountMinor: 98_765n },
       { currency: NGN, state: 'waiting', count: 60, amountMinor: 555_555n },

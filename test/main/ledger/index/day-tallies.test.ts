@@ -20,7 +20,9 @@ const row = fc.record({
 })
 
 function inOrder(tallies: readonly DayTally[]): DayTally[] {
-  const keyOf = ({ date, currency, state }: DayTally): string => `${date} ${currency} ${state}`
+  const keyOf = ({ date, currency, state, isRegressed }: DayTally): string => (
+    `${date} ${currency} ${state} ${isRegressed}`
+  )
   return tallies.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
@@ -43,7 +45,7 @@ describe('the tallies of all days', () => {
         const source = batchId === 0 ? ['charge', 1, null] : ['import', batchId, 1]
         insert.run(at + 1, `T-${at}`, currency, amountMinor, date, ...source, state, isRegressed)
         const columns: TableRow = [
-          at + 1, amountMinor, state, isRegressed, currency, null, date, batchId, `T-${at}`, null, null,
+          at + 1, amountMinor, state, isRegressed, currency, null, date, batchId, `T-${at}`, null, null, 0,
         ]
         table.append(columns)
       })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ConditionName, PaymentFilter } from '../../../../src-shared/domain/books/payment-conditions.ts'
 import {
-  answered, expectedRow, importRows, NGN, openTestLedger, outcomeRecord, startRun, UGX,
+  ACTOR, answered, expectedRow, importRows, NGN, openTestLedger, outcomeRecord, startRun, UGX,
 } from '../../../support/ledger/fixtures.ts'
 import { openTestGrid } from '../../../support/ledger/grid.ts'
 
@@ -13,7 +13,7 @@ const ROWS = [
   expectedRow(5, { txref: 'A-4', currency: UGX, amountMinor: 400, customer: null, expectedDate: null }),
 ]
 
-/** A-1 is proved, and so was A-2, which a later answer calls failed; A-3 failed at once; A-4 was never answered. */
+/** A-1 is proved, and so was A-2, which a later answer calls failed; A-3 failed and is resolved; A-4 has no answer. */
 async function openBooks() {
   const ledger = await openTestLedger()
   await importRows(ledger.writer, ROWS)
@@ -27,6 +27,9 @@ async function openBooks() {
       await ledger.writer.verification.recordOutcome(outcomeRecord(call, outcome))
     }
   }
+  await ledger.writer.books.workExceptions({
+    txrefs: ['A-3'], step: { kind: 'resolved', as: 'fraud', text: 'reported' }, pendingSinceMs: 0, actor: ACTOR,
+  })
   return ledger
 }
 
@@ -34,7 +37,11 @@ const MEANINGS = {
   states: [{ states: ['proved', 'failed'] }, 'A-1 A-2 A-3'],
   onlyFailures: [{ onlyFailures: true }, 'A-2 A-3'],
   onlyRegressed: [{ onlyRegressed: true }, 'A-2'],
+  onlyProved: [{ onlyProved: true }, 'A-1'],
+  onlyOpen: [{ onlyOpen: true }, 'A-2 A-4 B-1'],
+  onlyExplained: [{ onlyExplained: true }, 'A-3'],
   batchId: [{ batchId: 2 }, 'B-1'],
+  businessDay: [{ businessDay: '2026-09-03' }, 'A-3'],
   fromDate: [{ fromDate: '2026-09-02' }, 'A-2 A-3'],
   toDate: [{ toDate: '2026-09-02' }, 'A-1 A-2'],
   currency: [{ currency: UGX }, 'A-3 A-4'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LedgerGrid } from '../../../../src-main/ledger/index/grid-handle.ts'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import { decideEnding, type PaymentEnding } from '../../../../src-shared/domain/books/payment-ending.ts'
 import {
   ACTOR, handCharge, importRows, importStart, openTestLedger, outcomeRecord, startRun, type TestLedger,
 } from '../../../support/ledger/fixtures.ts'
@@ -36,7 +37,10 @@ describe('the grid', () => {
           expect(total).toBe(sorted.length)
           const listed = await ledger.reader.books.listPayments(filter, { limit: 1_000, after: 0 })
           expect(listed.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-          const { byState } = await ledger.reader.books.paymentTotals(filter)
+          const { byState, explained, open } = await ledger.reader.books.paymentTotals(filter)
+          const endings = expected.map(endingOf)
+          const count = (wanted: PaymentEnding): number => endings.filter((ending) => ending === wanted).length
+          expect([explained, open]).toEqual([count('explained'), count('open')])
           expect(byState.reduce((count, each) => count + each.count, 0)).toBe(expected.length)
         }
       }
@@ -47,13 +51,17 @@ describe('the grid', () => {
 })
 
 async function countDays(grid: LedgerGrid): Promise<ReadonlyMap<string, number>> {
-  const byDay = Map.groupBy(await grid.tallyDays(), ({ date }) => date)
-  return new Map([...byDay].map(([date, ofDay]) => [date, ofDay.reduce((sum, { count }) => sum + count, 0)]))
+  const byDay = Map.groupBy(await grid.tallyDays(), (tally) => `${tally.date} ${decideEnding(tally)}`)
+  return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.reduce((sum, { count }) => sum + count, 0)]))
 }
 
 function countPlainly(payments: readonly PlainPayment[]): ReadonlyMap<string, number> {
-  const byDay = Map.groupBy(payments, ({ businessDay }) => businessDay)
-  return new Map([...byDay].map(([date, ofDay]) => [date, ofDay.length]))
+  const byDay = Map.groupBy(payments, (payment) => `${payment.businessDay} ${endingOf(payment)}`)
+  return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.length]))
+}
+
+function endingOf({ state, isRegressed, isResolved }: PlainPayment): PaymentEnding {
+  return decideEnding({ state, isRegressed: isRegressed === 1, isResolved: isResolved === 1 })
 }
 
 /** `live` holds the imports that were begun and not ended. */
@@ -62,6 +70,13 @@ async function carryOut({ writer, clock }: TestLedger, live: number[], step: Ste
     const batchId = live.shift()
     if (batchId === undefined) return
     await (step.isGivenUp ? writer.books.discardImport(batchId) : writer.books.commitImport(batchId, ACTOR))
+    return
+  }
+  if ('worked' in step) {
+    await writer.books.workExceptions({
+      txrefs: [step.worked], pendingSinceMs: clock.now.wallMs, actor: ACTOR,
+      step: step.isReopened ? { kind: 'reopened', text: 'again' } : { kind: 'resolved', as: 'fraud', text: 'reported' },
+    }).catch(letRefusalBe)
     return
   }
   if ('txref' in step) {

@@ -13,7 +13,7 @@ function tableOf(references: readonly string[]): PaymentTable {
 }
 
 function append(table: PaymentTable, txref: string): void {
-  table.append([table.count + 1, 100, 'unverified', 0, NGN, null, '2026-11-19', 1, txref, null, null])
+  table.append([table.count + 1, 100, 'unverified', 0, NGN, null, '2026-11-19', 1, txref, null, null, 0])
 }
 
 function searchFor(text: string): GivenCondition {

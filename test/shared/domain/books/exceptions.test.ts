@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBusinessCalendar } from '../../../../src-shared/domain/time/business-day.ts'
 import { CURRENCIES, parseCurrency, type Currency } from '../../../../src-shared/domain/values/currency.ts'
-import { AGE_BANDS, ageBandStarts, decideAtRiskMinor } from '../../../../src-shared/domain/books/exceptions.ts'
+import { decideAgeBand, decideAtRiskMinor } from '../../../../src-shared/domain/books/exceptions.ts'
 import { formatAmountMinor, MAX_AMOUNT_MINOR } from '../../../../src-shared/domain/values/money.ts'
 import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
 import { CHECK_NAMES } from '../../../../src-shared/domain/verification/verify-checks.ts'
@@ -60,12 +59,11 @@ describe('what is at risk', () => {
 })
 
 describe('the bands of age', () => {
-  it('begin with the business days that they name', () => {
-    const calendar = createBusinessCalendar({ timeZone: 'UTC', cutOff: '05:00' })
-    const starts = ageBandStarts(calendar, Date.parse('2026-11-20T04:00:00Z'))
-    expect(starts.map((ms) => new Date(ms).toISOString().slice(0, 13))).toEqual([
-      '2026-11-19T05', '2026-11-18T05', '2026-11-16T05', '2026-11-12T05', '2026-10-20T05',
-    ])
-    expect(AGE_BANDS).toHaveLength(starts.length + 1)
+  it('reach back as many business days as they name', () => {
+    const bandOf = (date: string) => decideAgeBand(date, '2026-11-20')
+    expect(['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map(bandOf))
+      .toEqual(['today', 'today', '1 day', '2–3 days', '2–3 days'])
+    expect(['2026-11-16', '2026-11-13', '2026-11-12', '2025-01-01'].map(bandOf))
+      .toEqual(['4–7 days', '4–7 days', 'older', 'older'])
   })
 })

@@ -31,7 +31,7 @@ describe.each(CONDITION_NAMES)('the condition %s', (name) => {
   it('is told in words, with its value unless it is a flag', () => {
     const told = tellConditions(filter).find(({ names }) => names.includes(name))
     expect(told).toMatchObject({ names: [name], label: condition.label })
-    expect(told?.words).toContain(said)
+    expect(told?.words).toContain(condition.value === 'flag' ? condition.words : said)
     expect(told?.words).not.toContain('{}')
     expect(told?.value === undefined).toBe(condition.value === 'flag')
     expect(told?.rest).not.toHaveProperty(name)

@@ -1,0 +1,77 @@
+/** The parts of a business day: as tiles that lead to their payments, and as the parts of one bar. Pure. */
+import type { Today } from '../../../src-shared/contract/books/today.ts'
+import { meanOfWeekdays, shareProved } from '../../../src-shared/domain/books/day-trends.ts'
+import { nameWeekday } from '../../../src-shared/labels/day-labels.ts'
+import { formatCount } from '../../../src-shared/labels/format.ts'
+import { formatShare } from '../../ui/charts/chart-scale.ts'
+import type { IconName } from '../../ui/icons/icon-paths.ts'
+import type { Tone } from '../../ui/values/tones.ts'
+
+export interface DayTile {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly note?: string | undefined
+  readonly screen: 'payments' | 'exceptions'
+  /** Beside the day. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** The first three make up the day; the others are parts of what is open. */
+export function tilesOf({ counts, days, day }: Today): readonly DayTile[] {
+  const { payments, proved, explained, open, exceptions, unverified, pending } = counts
+  const mean = meanOfWeekdays(days, day.date, shareProved)
+  const usual = mean === null ? '' : `; ${nameWeekday(day.date)}s on average ${formatShare(mean)}`
+  const ofAll = (count: number): string | undefined => (payments === 0 ? undefined : formatShare(count / payments))
+  const both = Math.max(0, exceptions + unverified + pending - open)
+  return [
+    {
+      id: 'proved', label: 'Proved', count: proved, tone: 'good', icon: 'check', screen: 'payments',
+      note: payments === 0 ? undefined : `${formatShare(proved / payments)}${usual}`,
+      query: { only: 'proved' },
+    },
+    {
+      id: 'explained', label: 'Explained', count: explained, tone: 'info', icon: 'note', screen: 'payments',
+      note: ofAll(explained), query: { only: 'explained' },
+    },
+    {
+      id: 'open', label: 'Open', count: open, tone: open > 0 ? 'bad' : 'idle', icon: 'ring', screen: 'payments',
+      note: ofAll(open), query: { only: 'open' },
+    },
+    {
+      id: 'exceptions', label: 'Exceptions', count: exceptions, tone: 'bad', icon: 'inbox', screen: 'exceptions',
+      note: both === 0 ? undefined : `${formatCount(both)} of them pending`, query: {},
+    },
+    {
+      id: 'unverified', label: 'Unverified', count: unverified, tone: 'idle', icon: 'ring', screen: 'payments',
+      query: { state: 'unverified', only: 'open' },
+    },
+    {
+      id: 'pending', label: 'Pending', count: pending, tone: 'wait', icon: 'clock', screen: 'payments',
+      query: { state: 'pending', only: 'open' },
+    },
+  ]
+}
+
+export interface DayPart {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly tone: Tone
+}
+
+/** Each payment once. */
+export function partsOf({ counts }: Today): readonly DayPart[] {
+  const { payments, proved, explained, open, unverified, pending } = counts
+  const toWork = Math.max(0, open - unverified - pending)
+  const parts: readonly DayPart[] = [
+    { id: 'proved', label: 'Proved', value: proved, tone: 'good' },
+    { id: 'explained', label: 'Explained', value: explained, tone: 'info' },
+    { id: 'work', label: 'Failed, refused, unresolved or regressed', value: toWork, tone: 'bad' },
+    { id: 'pending', label: 'Pending', value: pending, tone: 'wait' },
+    { id: 'unverified', label: 'Unverified', value: unverified, tone: 'idle' },
+  ]
+  return payments === 0 ? [] : parts
+}

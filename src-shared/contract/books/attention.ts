@@ -1,0 +1,53 @@
+/** What a person must hear of, on whatever screen they are: told anew with each change, newest first. */
+import { z } from 'zod'
+import { TRANSFER_CURRENCIES } from '../../domain/transfers/transfers.ts'
+import {
+  amountMinorSchema, countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, procedure,
+} from '../common.ts'
+import { dayCountsSchema, nextStepSchema } from './today.ts'
+
+/** Of each kind; whoever has more looks at the list. */
+export const MAX_NOTICED = 20
+
+const noticedCaseSchema = z.object({
+  txref: z.string(), currency: currencySchema, atRiskMinor: amountMinorSchema, since: instantSchema,
+})
+const noticedCasesSchema = z.object({
+  /** Of all; the newest of them follow. */
+  count: countSchema,
+  newest: z.array(noticedCaseSchema).max(MAX_NOTICED).readonly(),
+})
+export type NoticedCase = Readonly<z.output<typeof noticedCaseSchema>>
+
+const unknownTransferSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  currency: z.enum(TRANSFER_CURRENCIES),
+  amountMinor: amountMinorSchema,
+})
+export type UnknownTransfer = Readonly<z.output<typeof unknownTransferSchema>>
+
+export const attentionSchema = z.object({
+  /** Of all business days. */
+  counts: dayCountsSchema,
+  next: nextStepSchema,
+  /** Proved earlier, different now, and not resolved. */
+  regressed: noticedCasesSchema,
+  pendingTooLong: noticedCasesSchema,
+  /** When the next pending payment is so for too long, if nothing changes; null where none is pending. */
+  nextPendingAt: instantSchema.nullable(),
+  /** Open exceptions that someone else assigned to whoever asks. */
+  assigned: z.object({
+    count: countSchema,
+    newest: z.array(noticedCaseSchema.extend({ by: z.string() })).max(MAX_NOTICED).readonly(),
+  }),
+  /** Payouts that may have been paid, and of which nobody knows. */
+  unknownTransfers: z.object({
+    count: countSchema, newest: z.array(unknownTransferSchema).max(MAX_NOTICED).readonly(),
+  }),
+})
+export type Attention = Readonly<z.output<typeof attentionSchema>>
+
+export const attention = {
+  get: procedure.input(inProfileSchema).output(attentionSchema),
+}
