@@ -126,7 +126,7 @@ export interface DayCases {
 }
 
 export interface DayFacts {
-  readonly failuresByCheck: PaymentTotals['failuresByCheck']
+  readonly failuresByCheck: BookTotals['failuresByCheck']
   readonly cases: readonly DayCases[]
   readonly sinceThen: Omit<Today['sinceThen'], 'startsAt'>
 }
