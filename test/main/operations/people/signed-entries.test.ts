@@ -205,6 +205,15 @@ describe('a restore that never was', () => {
     expect(told.join()).toContain('differ from what the audit trail says, in: NGN')
   })
 
+  it('excuses no transfer: an event of one that says so needs a restore', async () => {
+    const core = await startSittings()
+    const { id } = await approvedTransfer(core.client, payoutOf('P-1'))
+    await core.core.close()
+    expect(forge(core, `UPDATE transfer SET state = 'completed', sent_at_ms = 5 WHERE id = ${id};
+      INSERT INTO transfer_event (transfer_id, at_ms, kind) VALUES (${id}, 1, 'restored'),
+        (${id}, 2, 'resolved as failed')`).join()).toContain('Transfers: the state does not follow')
+  })
+
   it('is found from the first sealing on, in a ledger that was never restored and never closed', async () => {
     const core = await startSittings()
     forge(core, MADE_UP)
