@@ -201,7 +201,7 @@ describe('a restore that never was', () => {
     await core.core.close()
     forge(core, `${MADE_UP}; UPDATE transfer_limit SET one_minor = 99999999`)
     const told = await doctor(await core.reopen())
-    expect(told.join()).toContain('Restores: the key vault knows of no such restore')
+    expect(told.join()).toContain('Restores: restores that the key vault does not know of')
     expect(told.join()).toContain('differ from what the audit trail says, in: NGN')
   })
 
@@ -217,7 +217,7 @@ describe('a restore that never was', () => {
   it('is found from the first sealing on, in a ledger that was never restored and never closed', async () => {
     const core = await startSittings()
     forge(core, MADE_UP)
-    expect((await doctor(core)).join()).toContain('the key vault knows of no such restore')
+    expect((await doctor(core)).join()).toContain('restores that the key vault does not know of')
   })
 
   it('is told from one that was, before and after the program was closed', async () => {
@@ -231,7 +231,7 @@ describe('a restore that never was', () => {
     expect(await doctor(second)).toEqual([])
     await second.core.close()
     forge(core, MADE_UP)
-    expect((await doctor(await second.reopen())).join()).toContain('the key vault knows of no such restore')
+    expect((await doctor(await second.reopen())).join()).toContain('restores that the key vault does not know of')
   })
 })
 
