@@ -80,9 +80,9 @@ export class Admission {
     return active && { ...active, isProbing: this.#isProbing }
   }
 
-  setSettings({ capacity, maxInFlight }: AdmissionSettings): void {
+  setSettings({ capacity, maxInFlight }: AdmissionSettings, { monotonicMs }: Now): void {
     this.budget.setCapacity(capacity)
-    this.#pacing.setCapacity(capacity)
+    this.#pacing.setCapacity(capacity, monotonicMs)
     this.#maxInFlight = maxInFlight
   }
 

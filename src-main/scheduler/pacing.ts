@@ -19,10 +19,17 @@ export class Pacing {
   #dueAtMs = -Infinity
 
   constructor(capacity: number) {
-    this.setCapacity(capacity)
+    this.#setInterval(capacity)
   }
 
-  setCapacity(capacity: number): void {
+  /** What was sent ahead is waited for as long as it takes at the quicker of the two paces. */
+  setCapacity(capacity: number, nowMs: number): void {
+    const sendsAhead = Math.max(0, this.#dueAtMs - nowMs) / this.#intervalMs
+    this.#setInterval(capacity)
+    this.#dueAtMs = Math.min(this.#dueAtMs, nowMs + sendsAhead * this.#intervalMs)
+  }
+
+  #setInterval(capacity: number): void {
     this.#intervalMs = WINDOW_MS / capacity
     this.#burst = Math.max(MIN_BURST, Math.ceil(CATCH_UP_MS / this.#intervalMs))
   }

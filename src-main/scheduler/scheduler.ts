@@ -144,7 +144,7 @@ class VerifyScheduler implements Scheduler {
   }
 
   setBudget(settings: SchedulerSettings): void {
-    this.#admission.setSettings(toAdmission(settings))
+    this.#admission.setSettings(toAdmission(settings), readClock(this.#options.clock))
     this.#goOn()
   }
 

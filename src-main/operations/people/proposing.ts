@@ -2,6 +2,7 @@
 import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
 import { decideProposing } from '../../../src-shared/domain/people/decide-proposal.ts'
+import { takesFrom } from '../../../src-shared/domain/people/follow-acts.ts'
 import { isOnlyTaking, PROPOSAL_GOOD_FOR_MS } from '../../../src-shared/domain/people/proposal.ts'
 import { PROPOSAL, type Change } from '../../../src-shared/domain/people/statement.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
@@ -10,7 +11,7 @@ import type { Parts } from '../core/parts.ts'
 import type { Credentials, ProvedUser } from '../transfers/credentials.ts'
 import { createChanges } from './changes.ts'
 import { makeHalf, proposingFactsOf, take } from './proposal-steps.ts'
-import type { StandingOfPeople } from './standing.ts'
+import { knownBest, type StandingOfPeople } from './standing.ts'
 
 /** By its number, with the proposer’s half of a new person’s code. */
 export interface MadeProposal {
@@ -36,11 +37,18 @@ export function createProposing(
     const looked = await standing.look(profile, 'where-open')
     const change = await toChange(profile, request, looked)
     take(decideProposing(change, proposingFactsOf(parts, looked)))
-    if (isOnlyTaking(change)) return { proposalId: await takeAway(profile, change, proved), code: null }
+    if (isOnlyTaking(change) && (await takesFromSealed(profile, change))) {
+      return { proposalId: await takeAway(profile, change, proved), code: null }
+    }
     const nonce = parts.makeNonce()
     const { code, enrolmentKey } = await makeHalf(parts, change, nonce)
     const proposalId = await sign(profile, { act: 'proposed', change, nonce, enrolmentKey }, proved)
     return { proposalId, code }
+  }
+
+  /** Where the ledger’s rows were raised, less than they say may still be more than was agreed on. */
+  async function takesFromSealed(profile: string, change: Change): Promise<boolean> {
+    return takesFrom(change, knownBest(await standing.look(profile, 'sealed')))
   }
 
   /** The vault is opened first: what is taken away is taken away there too. */

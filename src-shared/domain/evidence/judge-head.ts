@@ -24,24 +24,25 @@ export function judgeHead(
 ): JudgedHead {
   const doubt = signature && findDoubt(signature)
   if (doubt !== null) return { isSound: false, detail: doubt }
-  if (ledgerId !== null && ledgerId !== here.ledgerId) return { isSound: false, detail: 'it is of another ledger' }
+  if (ledgerId !== null && ledgerId !== here.ledgerId) return { isSound: false, detail: 'it belongs to another ledger' }
   const { standing } = here
-  const detail = `the ledger ${standing === 'continued' ? 'is sound up to it' : 'is not the one it was made of'}: `
+  const isSound = standing === 'continued'
+  const detail = `the ledger ${isSound ? 'is unchanged up to it' : 'is not the one it was made from'}: `
     + describeStanding(standing, head)
-  return { isSound: standing === 'continued', detail: `${detail}; ${describeOrigin(anchor?.at, signature)}` }
+  return { isSound, detail: `${detail}; ${describeOrigin(anchor?.at, signature)}` }
 }
 
 function findDoubt({ isRight, fingerprint, ownFingerprint }: SignatureFacts): string | null {
-  if (!isRight) return 'its signature is not right: it was changed, or made up'
+  if (!isRight) return 'its signature is wrong: it was changed or made up'
   if (ownFingerprint === null || fingerprint === ownFingerprint) return null
-  return `its signature is not of this profile: its key is ${fingerprint}, the profile’s is ${ownFingerprint}`
+  return `it was signed with another key than this profile’s: with ${fingerprint} instead of ${ownFingerprint}`
 }
 
 function describeOrigin(at: string | undefined, signature: SignatureFacts | null): string {
-  if (!signature || at === undefined) return 'it carries no anchor, so nothing proves who noted that'
+  if (!signature || at === undefined) return 'no anchor came with it, so nothing proves who wrote it down'
   const { fingerprint, ownFingerprint } = signature
   return ownFingerprint === null
-    ? `made ${at} with the evidence key ${fingerprint}, which no key vault here can vouch for`
+    ? `made ${at} with the evidence key ${fingerprint}, which no key vault here can confirm`
     : `made ${at} with this profile’s evidence key`
 }
 
@@ -50,10 +51,10 @@ export function judgeTimestamp(
   { sha256, at }: Timestamp, anchors: readonly { readonly name: string; readonly sha256: string }[],
 ): JudgedHead {
   const over = anchors.find((anchor) => anchor.sha256 === sha256)
-  if (!over) return { isSound: false, detail: 'it is over none of the anchors that were given' }
+  if (!over) return { isSound: false, detail: 'it covers none of the given anchors' }
   return {
     isSound: true,
-    detail: `it is over ${over.name}; the authority says ${at}. The authority’s signature is not checked here: `
+    detail: `it covers ${over.name}; the time given is ${at}. The authority’s signature is not checked here: `
       + '`openssl ts -verify` does that',
   }
 }

@@ -138,8 +138,12 @@ function mayBeDoneByOne(change: Change, { from }: Following): boolean {
   return isOnlyTaking(change) || (!from && wasOnlyTaking(change))
 }
 
-/** From what it is, whatever its one signer says it was. */
-function fromKnown(change: Change, { people, limits }: Followed): Change {
+/** Does it only take away from what is known, whatever its one signer says there was? */
+export function takesFrom(change: Change, known: Known): boolean {
+  return isOnlyTaking(fromKnown(change, known))
+}
+
+function fromKnown(change: Change, { people, limits }: Known): Change {
   switch (change.kind) {
     case 'roles': return { ...change, before: findKnown(people, change.name)?.roles ?? [] }
     case 'limit': {

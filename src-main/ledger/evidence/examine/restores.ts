@@ -6,6 +6,6 @@ export const findMadeUpRestores: Examination = ({ db, restoresUpTo }) => {
   const unknown = createFaults()
   for (const id of listUnknownRestores(db, restoresUpTo)) unknown.add(String(id))
   return unknown.tell(
-    'the key vault knows of no such restore, so it was made up, or another vault was here then, in the entries',
+    'restores that the key vault does not know of, made up or from the time of another vault, in the entries',
   )
 }

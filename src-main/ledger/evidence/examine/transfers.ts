@@ -35,7 +35,8 @@ export const findChangedTransfers: Examination = ({ db, restoresUpTo, tick }) =>
   const faults = {
     content: createFaults(), signature: createFaults(), unsigned: createFaults(), states: createFaults(),
   }
-  const signaturesOf = prepareSignatures(db, wasRestored(db, restoresUpTo))
+  const isRestored = wasRestored(db, restoresUpTo)
+  const signaturesOf = prepareSignatures(db, isRestored)
   const events = db.prepare<[number], string>(
     'SELECT kind FROM transfer_event WHERE transfer_id = ? ORDER BY id',
   ).pluck()
@@ -45,7 +46,7 @@ export const findChangedTransfers: Examination = ({ db, restoresUpTo, tick }) =>
     const { areGood, isSignedAs } = signaturesOf(transfer)
     if (!areGood) faults.signature.add(reference)
     const kinds = events.all(transfer.id)
-    if (kinds.includes('restored')) continue
+    if (isRestored && kinds.includes('restored')) continue
     const isWaiting = WAITING.includes(state)
     const lacks = (SUBMITTED.includes(state) && !isSignedAs('submitted', transfer.maker, isWaiting))
       || (APPROVED.includes(state) && !isSignedAs('approved', transfer.checker, isWaiting))

@@ -35,7 +35,7 @@ describe('an anchor at the terminal', () => {
     expect((await till.run(['anchor', '--out', 'anchors.jsonl', '--json'])).json()).toMatchObject({ path })
     expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toHaveLength(2)
     const { status, out } = await till.run(['doctor', '--anchor', 'anchors.jsonl'])
-    expect([status, out]).toEqual([0, expect.stringMatching(/✓ +Anchor anchors\.jsonl, line 2 +the ledger is sound/)])
+    expect([status, out]).toEqual([0, expect.stringMatching(/✓ +Anchor anchors\.jsonl, line 2 +the ledger is unchanged/)])
     expect(out).toMatch(/✓ +Sealed head +it continues entry \d+/)
   })
 
@@ -61,13 +61,13 @@ describe('an anchor at the terminal', () => {
     expect(right.json()).toMatchObject({
       isSound: true,
       findings: expect.arrayContaining([{
-        subject: 'Timestamp a.tsr', isSound: true, detail: expect.stringContaining(`over a.json; the authority says ${
+        subject: 'Timestamp a.tsr', isSound: true, detail: expect.stringContaining(`covers a.json; the time given is ${
           TIMESTAMP_AT}. The authority’s signature is not checked here`) as unknown,
       }]) as unknown,
     })
     await writeFile(join(till.folder, 'other.tsr'), TIMESTAMP_RESPONSE)
     const wrong = await till.run(['doctor', '--anchor', 'a.json', '--timestamp', 'other.tsr'])
-    expect([wrong.status, wrong.out]).toEqual([5, expect.stringMatching(/✗ +Timestamp other\.tsr +it is over none/)])
+    expect([wrong.status, wrong.out]).toEqual([5, expect.stringMatching(/✗ +Timestamp other\.tsr +it covers none/)])
     expect((await till.run(['doctor', '--timestamp', 'a.tsr'])).status).toBe(2)
     expect((await till.run(['doctor', '--anchor', 'gone.json'])).err).toContain('ANCHOR_UNREADABLE')
   })

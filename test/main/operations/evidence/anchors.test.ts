@@ -200,10 +200,10 @@ describe('an anchor', () => {
       details.push((await detailOf(client, `Anchor ${name}`, [join(folder, name)]))?.detail)
     }
     expect(details).toEqual([
-      'its signature is not right: it was changed, or made up',
-      'its signature is not right: it was changed, or made up',
-      expect.stringMatching(/^its signature is not of this profile: its key is [0-9a-f ]{39}, the profile’s is/),
-      'its signature is not right: it was changed, or made up',
+      'its signature is wrong: it was changed or made up',
+      'its signature is wrong: it was changed or made up',
+      expect.stringMatching(/^it was signed with another key than this profile’s: with [0-9a-f ]{39} instead of /),
+      'its signature is wrong: it was changed or made up',
     ])
   })
 

@@ -100,6 +100,18 @@ describe('a limit that people agreed on', () => {
     await expectLimited(core, id)
   })
 
+  it('is not raised by one as if it were lowered, where the rows were raised first', async () => {
+    const { client, ledger } = await startPayouts()
+    await setLimit(client, { ...NGN, oneMinor: TOO_LITTLE })
+    tamper(ledger, ['UPDATE transfer_limit SET one_minor = 99999999'])
+    const change = { kind: 'limit' as const, limit: { ...NGN, oneMinor: ENOUGH } }
+    const { proposal } = await client.proposals.propose({ profile, change, by: BEN })
+    expect(proposal.state).toBe('open')
+    await client.proposals.confirm({ profile, proposalId: proposal.id, by: ADA })
+    const { id } = await approvedTransfer(client, payoutOf('P-1'))
+    expect((await sendAll(client, [id])).at(-1)).toMatchObject({ sent: 1 })
+  })
+
   it('is raised by two, lowered by one, and what the rows have lower holds as well', async () => {
     const core = await startPayouts()
     await setLimit(core.client, { ...NGN, oneMinor: TOO_LITTLE })

@@ -201,14 +201,23 @@ describe('a restore that never was', () => {
     await core.core.close()
     forge(core, `${MADE_UP}; UPDATE transfer_limit SET one_minor = 99999999`)
     const told = await doctor(await core.reopen())
-    expect(told.join()).toContain('Restores: the key vault knows of no such restore')
+    expect(told.join()).toContain('Restores: restores that the key vault does not know of')
     expect(told.join()).toContain('differ from what the audit trail says, in: NGN')
+  })
+
+  it('excuses no transfer: an event of one that says so needs a restore', async () => {
+    const core = await startSittings()
+    const { id } = await approvedTransfer(core.client, payoutOf('P-1'))
+    await core.core.close()
+    expect(forge(core, `UPDATE transfer SET state = 'completed', sent_at_ms = 5 WHERE id = ${id};
+      INSERT INTO transfer_event (transfer_id, at_ms, kind) VALUES (${id}, 1, 'restored'),
+        (${id}, 2, 'resolved as failed')`).join()).toContain('Transfers: the state does not follow')
   })
 
   it('is found from the first sealing on, in a ledger that was never restored and never closed', async () => {
     const core = await startSittings()
     forge(core, MADE_UP)
-    expect((await doctor(core)).join()).toContain('the key vault knows of no such restore')
+    expect((await doctor(core)).join()).toContain('restores that the key vault does not know of')
   })
 
   it('is told from one that was, before and after the program was closed', async () => {
@@ -222,7 +231,7 @@ describe('a restore that never was', () => {
     expect(await doctor(second)).toEqual([])
     await second.core.close()
     forge(core, MADE_UP)
-    expect((await doctor(await second.reopen())).join()).toContain('the key vault knows of no such restore')
+    expect((await doctor(await second.reopen())).join()).toContain('restores that the key vault does not know of')
   })
 })
 
