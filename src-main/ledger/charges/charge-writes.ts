@@ -25,10 +25,14 @@ export function prepareChargeWrites(db: Writable) {
   const { recordAudit } = prepareAuditRows(db)
   const findOpen = db.prepare<[number], OpenCharge>(`
     SELECT id, state FROM charge WHERE payment_id = ? AND state NOT IN ('refused', 'abandoned') ORDER BY id LIMIT 1`)
+  const findByOrderRef = db.prepare<[string], number>(`
+    SELECT id FROM charge WHERE method = 'mobile-money-uganda' AND state <> 'refused'
+      AND json_valid(details) AND json_extract(details, '$.orderRef') = ? LIMIT 1`).pluck()
 
   return {
     beginCharge(charge: NewCharge, { wallMs: atMs }: Instant): { readonly chargeId: number } {
       const { details, card, actor } = charge
+      refuseUsedOrderRef(details.orderRef)
       const chargeId = charges.nextChargeId()
       const paymentId = takeIntoBooks(charge, chargeId, atMs)
       charges.insertCharge({
@@ -71,6 +75,13 @@ export function prepareChargeWrites(db: Writable) {
       const after = JSON.stringify({ cardEntry: isOn ? 'on' : 'off', statement })
       recordAudit({ action: 'card entry set', subject: 'card entry', before, after, actor }, atMs)
     },
+  }
+
+  /** "Uganda mobile money": unique. That of a refused charge is free: the service never took it. */
+  function refuseUsedOrderRef(orderRef: string | undefined): void {
+    const usedBy = orderRef === undefined ? undefined : findByOrderRef.get(orderRef)
+    if (usedBy === undefined) return
+    throw new AppError('CHARGE_INVALID', { field: 'orderRef', reason: `was used for charge ${usedBy} already` })
   }
 
   /** The payment that the charge collects: the one in the books, or one that enters with it. */
