@@ -57,7 +57,7 @@ export const addSandbox: AddCommands = (program, act) => {
     .action((flags: SandboxFlags, own: Command) => act(own, (context) => serve(context, flags)))
   addExamples(
     command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json',
-    'sandbox --public-key TESTPUB-0123456789ab-X --secret-key-stdin < key.txt',
+    'sandbox --public-key TESTPUB-0123456789ab-X --secret-key-stdin',
   )
 }
 
