@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findUnreached, proofsOf, readCoverageRows } from '../support/service/coverage-rows.ts'
 import {
   countListed, countNumbered, readCodeSpans, readNotShown, readRows, readSections, type Section,
 } from '../support/service/service-document.ts'
@@ -10,14 +11,6 @@ const documentAt = new URL('../shared/reference/payment-service-api.md', root)
 const isDocumentHere = existsSync(documentAt)
 const table = readFileSync(new URL('docs/service-coverage.md', root), 'utf8')
 const tableSections = readSections(table)
-
-/** `test/… › title`, as the last cell of a row names its proofs. */
-function proofsOf(cell: string): readonly (readonly [path: string, title: string])[] {
-  return readCodeSpans(cell).flatMap((span) => {
-    const at = span.indexOf(' › ')
-    return at < 0 ? [] : [[span.slice(0, at), span.slice(at + 3)] as const]
-  })
-}
 
 const sources = new Map<string, string>()
 function sourceOf(path: string): string {
@@ -43,9 +36,26 @@ describe('each row of docs/service-coverage.md', () => {
 
   it('names tests and files that are there', () => {
     const proofs = proofsOf(table)
-    expect(proofs.filter(([path, title]) => !hasTest(path, title))).toEqual([])
+    expect(proofs.filter(({ path, title }) => !hasTest(path, title))).toEqual([])
     const files = rows.flatMap((row) => readCodeSpans(row[2] ?? ''))
     expect([...new Set(files)].filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+  })
+})
+
+describe('each test that a row names', () => {
+  it('imports, however far, what the row says it proves, and nothing of the row is left without one', () => {
+    expect(findUnreached(readCoverageRows(table))).toEqual([])
+  })
+
+  it('is told where it does not', () => {
+    const own = { path: 'test/build/service-table.test.ts', title: 'is told where it does not' }
+    const stranger = { what: 'x', files: ['src-main/sandbox/verify.ts'], proofs: [own] }
+    expect(findUnreached([stranger])).toEqual([
+      'x: test/build/service-table.test.ts › is told where it does not has nothing to do with its files',
+      'x: no test of it has to do with src-main/sandbox/verify.ts',
+    ])
+    expect(findUnreached([{ ...stranger, proofs: [{ path: 'test/main/sandbox/verify.test.ts', title: 'any' }] }]))
+      .toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ export interface NoticeRow {
 /** More columns than this are no webhooks. */
 const MAX_COLUMNS = 200
 /** One of them must be there, or no row can name anything. */
-const REFERENCE_COLUMNS = ['txRef', 'reference', 'data.txRef', 'data.reference']
+const REFERENCE_COLUMNS = ['txRef', 'tx_ref', 'reference', 'data.txRef', 'data.tx_ref', 'data.reference']
 
 /** It knows no fields: the header says which there are. */
 export const NOTICE_TABLE: TableKind = { fields: {}, judgeHeader, mayBeEmpty: true }

@@ -35,6 +35,9 @@ export interface SandboxSettings {
   readonly scenario?: ReturnType<typeof parseScenario>
   /** Where completed payments are told; left out: nowhere. */
   readonly webhooks?: { readonly address: string; readonly encoding: WebhookEncoding }
+  /** Left out: those that follow from the seed. */
+  readonly publicKey?: string
+  readonly secretKey?: string
 }
 
 export interface Sandbox {

@@ -61,7 +61,8 @@ export interface ChargeReads {
 export interface ChargeWrites {
   /**
    * Writes the charge as `sending`, and the payment that it collects into the books where it is not there yet. Throws
-   * CHARGE_INVALID where the books expect something else under the reference or know it as proved.
+   * CHARGE_INVALID where the books expect something else under the reference or know it as proved, or where another
+   * charge has its orderRef.
    */
   beginCharge(charge: NewCharge): { readonly chargeId: number }
   /** Throws CHARGE_UNKNOWN, or CHARGE_STATE_INVALID where the charge can't move so: nothing is changed then. */

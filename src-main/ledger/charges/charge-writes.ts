@@ -23,17 +23,16 @@ export function prepareChargeWrites(db: Writable) {
   const payments = prepareCollectedPayments(db)
   const charges = { ...prepareChargeReads(db), ...prepareChargeRows(db) }
   const { recordAudit } = prepareAuditRows(db)
-  // What the service refused took nothing, its order reference neither.
-  const findOrder = db.prepare<[string], number>(`
-    SELECT id FROM charge WHERE method = 'mobile-money-uganda' AND state <> 'refused'
-      AND json_extract(details, '$.orderRef') = ? ORDER BY id LIMIT 1`).pluck()
   const findOpen = db.prepare<[number], OpenCharge>(`
     SELECT id, state FROM charge WHERE payment_id = ? AND state NOT IN ('refused', 'abandoned') ORDER BY id LIMIT 1`)
+  const findByOrderRef = db.prepare<[string], number>(`
+    SELECT id FROM charge WHERE method = 'mobile-money-uganda' AND state <> 'refused'
+      AND json_valid(details) AND json_extract(details, '$.orderRef') = ? LIMIT 1`).pluck()
 
   return {
     beginCharge(charge: NewCharge, { wallMs: atMs }: Instant): { readonly chargeId: number } {
       const { details, card, actor } = charge
-      refuseSecondOrder(details.orderRef)
+      refuseUsedOrderRef(details.orderRef)
       const chargeId = charges.nextChargeId()
       const paymentId = takeIntoBooks(charge, chargeId, atMs)
       charges.insertCharge({
@@ -78,11 +77,11 @@ export function prepareChargeWrites(db: Writable) {
     },
   }
 
-  /** "Mobile money payload additions": it is unique, and the service may not notice one that comes twice. */
-  function refuseSecondOrder(orderRef: string | undefined): void {
-    const before = orderRef === undefined ? undefined : findOrder.get(orderRef)
-    if (before === undefined) return
-    throw new AppError('CHARGE_INVALID', { field: 'orderRef', reason: `${orderRef ?? ''} was used by charge ${before}` })
+  /** "Uganda mobile money": unique. That of a refused charge is free: the service never took it. */
+  function refuseUsedOrderRef(orderRef: string | undefined): void {
+    const usedBy = orderRef === undefined ? undefined : findByOrderRef.get(orderRef)
+    if (usedBy === undefined) return
+    throw new AppError('CHARGE_INVALID', { field: 'orderRef', reason: `was used for charge ${usedBy} already` })
   }
 
   /** The payment that the charge collects: the one in the books, or one that enters with it. */

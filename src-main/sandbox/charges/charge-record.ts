@@ -45,7 +45,7 @@ export function buildChargeRecord(charge: Charge, context: RecordContext) {
     authModelUsed: charge.authModel,
     currency: request.currency,
     IP: request.ip,
-    narration: request.merchantName ?? 'Practice Merchant',
+    narration: narrationOf(charge),
     status: charge.status,
     modalauditid: digestOf(context.seed, charge.gatewayReference).slice(0, 16),
     vbvrespmessage: NONE,
@@ -104,6 +104,11 @@ function amounts({ request: { currency } }: Charge, paidMinor: number) {
   }
 }
 
+/** The same from the charge to its verify. */
+function narrationOf({ request }: Charge): string {
+  return request.merchantName ?? 'Practice Merchant'
+}
+
 function paymentTypeOf({ request: { method } }: Charge): string {
   return method === 'pwc_qr' ? 'mvisa-qr' : method
 }
@@ -158,7 +163,7 @@ export function buildVerifyData(charge: Charge, { seed, merchantId }: Omit<Recor
     platformref: charge.platformReference,
     devicefingerprint: request.deviceFingerprint,
     ip: request.ip,
-    narration: request.merchantName ?? record.narration,
+    narration: narrationOf(charge),
     authmodel: charge.authModel,
     paymenttype: paymentTypeOf(charge),
     chargetype: request.isPreauth ? 'preauth' : 'normal',

@@ -1,7 +1,8 @@
 /** Reads the payload of a charge by the document's tables ("Charge payload" and what methods add to it). */
 import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
-import { isJsonObject, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import { parseSandboxAmount } from '../transaction.ts'
+import { findTypeFault } from './payload-types.ts'
 
 export type ChargeMethod = 'card' | 'pwc_qr' | 'nibss-qr' | 'mobilemoneyuganda'
 
@@ -40,8 +41,13 @@ export class ChargeRefusal extends Error {}
 const BILLING = ['billingzip', 'billingcity', 'billingaddress', 'billingstate', 'billingcountry'] as const
 const MAX_LENGTH = 2_000
 
-/** @throws ChargeRefusal */
-export function readChargeRequest(payload: JsonObject): ChargeRequest {
+/**
+ * `nowMs`: by what clock cards expire.
+ * @throws ChargeRefusal
+ */
+export function readChargeRequest(payload: JsonObject, nowMs: number): ChargeRequest {
+  const typeFault = findTypeFault(payload)
+  if (typeFault !== null) throw new ChargeRefusal(typeFault)
   const method = readMethod(payload)
   const currency = readCurrency(payload, method)
   // "Uganda mobile money payload additions": required there, and NG elsewhere where it is left out.
@@ -62,9 +68,9 @@ export function readChargeRequest(payload: JsonObject): ChargeRequest {
     orderRef: method === 'mobilemoneyuganda' ? required(payload, 'orderRef') : text(payload, 'orderRef'),
     merchantName: text(payload, 'submerchant_business_name'),
     meta: Array.isArray(payload['meta']) ? payload['meta'] : [],
-    isPreauth: text(payload, 'charge_type') === 'preauth',
+    isPreauth: readChargeType(payload) === 'preauth',
     usesSecureAuth: Boolean(payload['usesecureauth']),
-    card: method === 'card' ? readCard(payload) : null,
+    card: method === 'card' ? readCard(payload, nowMs) : null,
   }
 }
 
@@ -76,15 +82,22 @@ function readMethod(payload: JsonObject): ChargeMethod {
       if (text(payload, 'is_qr') !== 'qr') throw new ChargeRefusal('is_qr must be qr')
       return type
     case 'nibss-qr':
-      if (text(payload, 'is_nqr') !== '1') throw new ChargeRefusal('is_nqr must be 1')
+      if (payload['is_nqr'] !== 1) throw new ChargeRefusal('is_nqr must be 1')
       return type
     case 'mobilemoneyuganda':
-      if (text(payload, 'is_mobile_money_ug') !== '1') throw new ChargeRefusal('is_mobile_money_ug must be 1')
+      if (payload['is_mobile_money_ug'] !== 1) throw new ChargeRefusal('is_mobile_money_ug must be 1')
       if (text(payload, 'network') !== 'UGX') throw new ChargeRefusal('network must be UGX')
       return type
     default:
       throw new ChargeRefusal(`payment_type ${type.slice(0, 50)} is not offered`)
   }
+}
+
+/** "Card payload additions": `preauth`, and only of a preauthorised payment. */
+function readChargeType(payload: JsonObject): 'preauth' | null {
+  const type = text(payload, 'charge_type')
+  if (type === null || type === 'preauth') return type
+  throw new ChargeRefusal('charge_type must be preauth, or be left out')
 }
 
 function readCurrency(payload: JsonObject, method: ChargeMethod): Currency {
@@ -100,12 +113,13 @@ function readCurrency(payload: JsonObject, method: ChargeMethod): Currency {
 
 /** A number or a numeric text; of a QR code a number, which is 0 where the customer enters the amount. */
 function readAmount(payload: JsonObject, currency: Currency, method: ChargeMethod): number {
-  const written = text(payload, 'amount')
+  const given = payload['amount']
+  const written = typeof given === 'number' ? String(given) : text(payload, 'amount')
   if (written === null) throw new ChargeRefusal('amount is required')
   const amount = parseSandboxAmount(written, currency)
   if ('reason' in amount) throw new ChargeRefusal(`amount ${amount.reason}`)
   const isQr = method === 'pwc_qr' || method === 'nibss-qr'
-  if (isQr && typeof payload['amount'] !== 'number') throw new ChargeRefusal('amount must be a number for a QR code')
+  if (isQr && typeof given !== 'number') throw new ChargeRefusal('amount must be a number for a QR code')
   if (amount.amountMinor === 0 && !isQr) throw new ChargeRefusal('amount must be more than 0')
   return amount.amountMinor
 }
@@ -125,33 +139,20 @@ function readRedirect(payload: JsonObject): string | null {
   return address
 }
 
-function readCard(payload: JsonObject): CardFields {
+function readCard(payload: JsonObject, nowMs: number): CardFields {
   const number = required(payload, 'cardno').replace(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(number)) throw new ChargeRefusal('cardno is no card number')
   if (!/^\d{3,4}$/.test(required(payload, 'cvv'))) throw new ChargeRefusal('cvv must be 3 or 4 digits')
   const [expiryMonth, expiryYear] = [required(payload, 'expirymonth'), required(payload, 'expiryyear')]
   if (!/^(0[1-9]|1[0-2])$/.test(expiryMonth)) throw new ChargeRefusal('expirymonth must be two digits, 01 to 12')
   if (!/^\d{2}$/.test(expiryYear)) throw new ChargeRefusal('expiryyear must be two digits')
-  readSubaccounts(payload)
+  const month = new Date(nowMs).toISOString().slice(0, 'YYYY-MM'.length)
+  if (`20${expiryYear}-${expiryMonth}` < month) throw new ChargeRefusal('The card has expired')
   return {
     number, expiryMonth, expiryYear,
     suggestedAuth: text(payload, 'suggested_auth'),
     pin: text(payload, 'pin'),
     hasBilling: BILLING.every((name) => text(payload, name) !== null),
-  }
-}
-
-function readSubaccounts(payload: JsonObject): void {
-  const { subaccounts } = payload as { subaccounts?: unknown }
-  if (subaccounts === undefined) return
-  if (!Array.isArray(subaccounts)) throw new ChargeRefusal('subaccounts must be a list')
-  for (const subaccount of subaccounts as unknown[]) {
-    if (!isJsonObject(subaccount)) throw new ChargeRefusal('each subaccount must be an object')
-    const { id, transaction_split_ratio: ratio } = subaccount as { id?: unknown; transaction_split_ratio?: unknown }
-    if (typeof id !== 'string' || id === '') throw new ChargeRefusal('each subaccount needs an id')
-    if (ratio === undefined && subaccounts.length > 1) {
-      throw new ChargeRefusal('each of several subaccounts needs a transaction_split_ratio')
-    }
   }
 }
 
@@ -161,10 +162,9 @@ function required(payload: JsonObject, name: string): string {
   return value
 }
 
-/** Texts, and numbers as clients may send them; null for what is missing or empty. */
+/** Null for what is missing or empty. */
 function text(payload: JsonObject, name: string): string | null {
   const value = payload[name]
-  if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
   if (value.length > MAX_LENGTH) throw new ChargeRefusal(`${name} is too long`)
   return value

@@ -29,6 +29,7 @@ export class ChargeStore {
   readonly #byReference = new Map<string, Charge>()
   readonly #referenceOfId = new Map<number, string>()
   readonly #newestOfTxref = new Map<string, string>()
+  readonly #orderRefs = new Set<string>()
   #count = 0
 
   constructor(seed: number) {
@@ -79,6 +80,10 @@ export class ChargeStore {
     return reference === undefined ? undefined : this.find(reference)
   }
 
+  hasOrderRef(orderRef: string): boolean {
+    return this.#orderRefs.has(orderRef)
+  }
+
   list(): readonly Charge[] {
     return [...this.#byReference.values()]
   }
@@ -87,12 +92,14 @@ export class ChargeStore {
     this.#byReference.clear()
     this.#referenceOfId.clear()
     this.#newestOfTxref.clear()
+    this.#orderRefs.clear()
   }
 
   #keep(charge: Charge): Charge {
     this.#byReference.set(charge.gatewayReference, charge)
     this.#referenceOfId.set(charge.id, charge.gatewayReference)
     this.#newestOfTxref.set(charge.request.txref, charge.gatewayReference)
+    if (charge.request.orderRef !== null) this.#orderRefs.add(charge.request.orderRef)
     return charge
   }
 }

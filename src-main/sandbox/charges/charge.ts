@@ -28,14 +28,23 @@ function answerCharge(service: PracticeService, route: RouteRequest, body: Reque
   const opened = openEnvelope(body.json, config.merchant)
   if (!opened.ok) return errorReply(httpStatuses.refused, opened.message)
   try {
-    const request = readChargeRequest(opened.payload)
-    const before = service.charges.findByTxref(request.txref)
-    if (before?.status === 'successful') throw new ChargeRefusal('txRef belongs to a payment that was made already')
+    const request = readChargeRequest(opened.payload, config.now())
+    refuseUsedReference(service, request)
     return new ChargeTurn(service, originOf(route), request).answer()
   } catch (error) {
     if (error instanceof ChargeRefusal) return errorReply(httpStatuses.refused, error.message)
     throw error
   }
+}
+
+/** "Charge payload": both are unique. What failed may be tried again under its txRef: no payment came of it. */
+function refuseUsedReference({ charges }: PracticeService, { txref, orderRef }: ChargeRequest): void {
+  const before = charges.findByTxref(txref)
+  if (before?.status === 'successful') throw new ChargeRefusal('txRef belongs to a payment that was made already')
+  if (before?.status === 'success-pending-validation') {
+    throw new ChargeRefusal('txRef belongs to a charge that is pending')
+  }
+  if (orderRef !== null && charges.hasOrderRef(orderRef)) throw new ChargeRefusal('orderRef was used already')
 }
 
 /** One charge on its way to an answer. */

@@ -19,6 +19,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 export function openEnvelope(envelope: unknown, merchant: PracticeMerchant): OpenedEnvelope {
   if (!isJsonObject(envelope)) return unusable('The request body is not a JSON object')
   const { PBFPubKey, client, alg } = envelope as { PBFPubKey?: unknown; client?: unknown; alg?: unknown }
+  if (PBFPubKey === undefined || PBFPubKey === null || PBFPubKey === '') return unusable('PBFPubKey is required')
   if (PBFPubKey !== merchant.publicKey) return unusable('Invalid PBFPubKey')
   if (alg !== ALGORITHM) return unusable(`alg must be ${ALGORITHM}`)
   if (typeof client !== 'string' || client === '') return unusable('client is required')

@@ -24,7 +24,9 @@ function validate(service: PracticeService, route: RouteRequest, body: RequestBo
   const { httpStatuses, config, charges } = service
   if (!body.ok) return bodyProblemReply(body.problem, httpStatuses)
   const refuse = (message: string): Reply => errorReply(httpStatuses.refused, message)
-  if (field(body.json, 'PBFPubKey') !== config.merchant.publicKey) return refuse('Invalid PBFPubKey')
+  const publicKey = field(body.json, 'PBFPubKey')
+  if (publicKey === '') return refuse('PBFPubKey is required')
+  if (publicKey !== config.merchant.publicKey) return refuse('Invalid PBFPubKey')
   const reference = field(body.json, 'transaction_reference')
   const otp = field(body.json, 'otp')
   if (reference === '') return refuse('transaction_reference is required')

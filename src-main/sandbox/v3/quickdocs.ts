@@ -3,6 +3,7 @@ import { errorReply, jsonReply, type Reply } from '../exchange.ts'
 import type { PracticeService } from '../practice-service.ts'
 import type { Method, Route, RouteRequest } from '../route.ts'
 import { refuseUnauthorized } from './authorize.ts'
+import { NOT_COMPLIANT } from './card-charges.ts'
 
 interface Description {
   readonly method: Method
@@ -61,7 +62,21 @@ const VERIFY: Description = {
   sample_response: { status: 'success', message: 'Transaction fetched successfully', data: { id: 1163068 } },
 }
 
-const DESCRIPTIONS: readonly Description[] = [TRANSFER, VERIFY]
+const CHARGE: Description = {
+  method: 'POST',
+  path: /^charges$/,
+  description: 'This endpoint helps you to charge a card directly. It asks for a payment card industry compliance '
+    + 'certificate, which the practice merchant has not presented, so it refuses every card. QR codes and mobile money '
+    + 'are charged by the legacy charge',
+  endpoint: '/charges',
+  request_spec: {
+    type: 'application/json', spec: { type: 'In the query: card. Nothing else is offered here' },
+  },
+  sample_request: { type: 'card' },
+  sample_response: { status: 'error', message: NOT_COMPLIANT, data: null },
+}
+
+const DESCRIPTIONS: readonly Description[] = [TRANSFER, VERIFY, CHARGE]
 
 export function quickdocsRoutes(service: PracticeService): readonly Route[] {
   return [{ method: 'ANY', path: '/v3/meta/*', handle: (request) => describe(service, request) }]

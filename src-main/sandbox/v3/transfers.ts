@@ -61,7 +61,9 @@ function take(service: PracticeService, request: TransferRequest): Transfer {
       const concluded = transfers.change(taken, hasFailed
         ? { status: 'FAILED', completeMessage: 'The account does not exist' }
         : { status: 'SUCCESSFUL', completeMessage: 'Successful' })
-      if (request.callbackUrl !== null) webhooks.callBack(request.callbackUrl, answerOf(concluded))
+      // "Events", 6: a callback_url in place of webhooks, so that without one it is a webhook.
+      if (request.callbackUrl === null) webhooks.notify(answerOf(concluded))
+      else webhooks.callBack(request.callbackUrl, answerOf(concluded))
     })
   }
   return taken

@@ -45,6 +45,10 @@ const PAYMENT_FIELDS = {
   id: 'integer', txRef: 'text', gwRef: 'text', orderRef: 'text?', createdAt: 'text', amount: 'number',
   charged_amount: 'number', status: 'text', currency: 'text',
 } as const satisfies Readonly<Record<string, Kind>>
+/** How v3 writes the same names: as its transfers do ("Transfer": `created_at`, `bank_code`). */
+const V3_NAMES: Readonly<Record<string, string>> = {
+  txRef: 'tx_ref', gwRef: 'gw_ref', orderRef: 'order_ref', createdAt: 'created_at',
+}
 const TRANSFER_FIELDS = {
   id: 'integer', reference: 'text', status: 'text', amount: 'number', currency: 'text',
 } as const satisfies Readonly<Record<string, Kind>>
@@ -72,12 +76,22 @@ export function unreadableNotice(fault: string): WebhookNotice {
   return { ...NOTHING, fault }
 }
 
-/** Numbers must come as the digits that were sent. What names no reference at the top may do so in its `data`. */
+/**
+ * Numbers must come as the digits that were sent. What names no reference at the top may do so in its `data`, and under
+ * v3's spelling where the document's stands nowhere; two such references make it unreadable, and none is guessed.
+ */
 export function readWebhookNotice(body: NoticeFields): WebhookNotice {
   const inner = ownValue(body, 'data')
   const places = isFields(inner) ? [body, inner] : [body]
   const payment = places.find((place) => textOf(ownValue(place, 'txRef')) !== null)
   if (payment) return readPayment(payment)
+  const ofV3 = places.filter((place) => textOf(ownValue(place, 'tx_ref')) !== null)
+  if (new Set(ofV3.map((place) => textOf(ownValue(place, 'tx_ref')))).size > 1) {
+    return unreadableNotice('the body names two different payments as tx_ref')
+  }
+  // Where both name it, the inner one is the transaction: round it stands the event.
+  const paymentOfV3 = ofV3.at(-1)
+  if (paymentOfV3) return readPayment(paymentOfV3)
   const transfer = places.find((place) => (
     textOf(ownValue(place, 'reference')) !== null && textOf(ownValue(place, 'status')) !== null
   ))
@@ -108,7 +122,7 @@ function readFields<Name extends string>(place: NoticeFields, fields: Readonly<R
   const faults: string[] = []
   const values = {} as Record<Name, string | null>
   for (const name of Object.keys(fields) as Name[]) {
-    const text = textOf(ownValue(place, name))
+    const text = textOf(ownValue(place, name)) ?? textOf(ownValue(place, V3_NAMES[name] ?? name))
     values[name] = text
     const reason = findFault(text, fields[name])
     if (reason !== undefined) faults.push(`${name} ${reason}`)

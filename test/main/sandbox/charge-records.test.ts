@@ -110,6 +110,15 @@ describe('what is said of a charge later', () => {
     expect(findDeviations(payload['data']?.['data'], CARD_RECORD)).toEqual([])
   })
 
+  it.each(KINDS)('of %s has the narration that its verify has', async (_, fields) => {
+    const sandbox = await startTestSandbox()
+    const named = [fields, { ...fields, txRef: 'T-2', orderRef: 'O-2', submerchant_business_name: 'Ada’s shop' }]
+    for (const [index, one] of named.entries()) {
+      const { data } = await charge(sandbox, one)
+      expect((await verifyJson(sandbox, `T-${index + 1}`)).data['narration']).toBe(data['narration'])
+    }
+  })
+
   it.each(KINDS)('by verify, of %s: each documented field in its type and no other', async (_, fields) => {
     const sandbox = await startTestSandbox()
     const meta = [{ metaname: 'shop', metavalue: 'Hillside' }]

@@ -1,7 +1,7 @@
 /** The practice service against the document's rules of what a charge must and may say. */
 import { describe, expect, it } from 'vitest'
 import { BILLING, CARD, charge, validate } from '../../support/service/practice-charge.ts'
-import { startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
+import { postJson, startTestSandbox, verifyJson } from '../../support/service/practice-start.ts'
 
 const PIN_CARD = { ...CARD, cardno: '5000000000000017' }
 const AVS_CARD = { ...CARD, cardno: '5000000000000025' }
@@ -13,6 +13,7 @@ const MOBILE_MONEY = {
   orderRef: 'O-1', is_mobile_money_ug: 1, phonenumber: '256700000008',
 }
 const PWC_QR = { payment_type: 'pwc_qr', is_qr: 'qr' }
+const META_FAULT = 'each item of meta must be an object with a metaname and a metavalue'
 const NIBSS_QR = { payment_type: 'nibss-qr', is_nqr: 1 }
 
 async function answerTo(fields: object) {
@@ -57,6 +58,84 @@ describe('the common fields', () => {
       const refusal = { httpStatus: 400, status: 'error', message }
       expect(await answerTo({ ...NO_AUTH_CARD, PBFPubKey })).toMatchObject(refusal)
     }
+  })
+})
+
+describe('a field of another type than the document’s', () => {
+  it.each([
+    ['is_nqr', NIBSS_QR, '1', 'is_nqr must be a whole number'],
+    ['is_nqr', NIBSS_QR, true, 'is_nqr must be a whole number'],
+    ['is_mobile_money_ug', MOBILE_MONEY, '1', 'is_mobile_money_ug must be a whole number'],
+    ['is_qr', PWC_QR, 1, 'is_qr must be text'],
+    ['cvv', NO_AUTH_CARD, 123, 'cvv must be text'],
+    ['cardno', NO_AUTH_CARD, 5_000_000_000_000_033, 'cardno must be text'],
+    ['expirymonth', NO_AUTH_CARD, 12, 'expirymonth must be text'],
+    ['expiryyear', NO_AUTH_CARD, 31, 'expiryyear must be text'],
+    ['txRef', NO_AUTH_CARD, 7, 'txRef must be text'],
+    ['phonenumber', MOBILE_MONEY, 256_700_000_008, 'phonenumber must be text'],
+    ['orderRef', MOBILE_MONEY, 7, 'orderRef must be text'],
+    ['amount', NO_AUTH_CARD, [5], 'amount must be a number or numeric text'],
+    ['meta', NO_AUTH_CARD, { metaname: 'table', metavalue: '7' }, 'meta must be a list'],
+    ['meta', NO_AUTH_CARD, 'table 7', 'meta must be a list'],
+    ['meta', NO_AUTH_CARD, [7], META_FAULT],
+    ['meta', NO_AUTH_CARD, [{ metaname: 'table' }], META_FAULT],
+    ['meta', NO_AUTH_CARD, [{ name: 'table', value: '7' }], META_FAULT],
+    ['meta', NO_AUTH_CARD, [{ metaname: 'table', metavalue: { a: 1 } }], META_FAULT],
+    ['subaccounts', NO_AUTH_CARD, [{ id: 7 }], 'the id of a subaccount must be text'],
+    ['subaccounts', NO_AUTH_CARD, [{ id: 'RS_1', transaction_split_ratio: 2 }],
+      'transaction_split_ratio must be numeric text'],
+    ['subaccounts', NO_AUTH_CARD, [{ id: 'RS_1', transaction_split_ratio: 'two' }],
+      'transaction_split_ratio must be numeric text'],
+    ['charge_type', NO_AUTH_CARD, 'normal', 'charge_type must be preauth, or be left out'],
+    ['charge_type', NO_AUTH_CARD, 'PREAUTH', 'charge_type must be preauth, or be left out'],
+    ['charge_type', NO_AUTH_CARD, 1, 'charge_type must be text'],
+  ])('is refused: %s', async (field, fields, value, message) => {
+    const sandbox = await startTestSandbox()
+    expect(await charge(sandbox, { ...fields, [field]: value }))
+      .toEqual({ httpStatus: 400, status: 'error', message, data: null })
+    expect(await verifyJson(sandbox, 'T-1')).toMatchObject({ status: 'error' })
+  })
+
+  it('is none where it is left out as null, and meta may say several things', async () => {
+    const meta = [{ metaname: 'table', metavalue: '7' }, { metaname: 'guests', metavalue: 2 }]
+    const fields = { ...NO_AUTH_CARD, meta, firstname: null, charge_type: null, subaccounts: null }
+    expect(await answerTo(fields)).toMatchObject({ message: 'V-COMP' })
+  })
+})
+
+describe('a reference', () => {
+  it('of a pending or a paid charge is refused, and one of a failed charge may be tried again', async () => {
+    const sandbox = await startTestSandbox()
+    const refused = { httpStatus: 400, status: 'error' }
+    const { data } = await charge(sandbox, PWC_QR)
+    expect(await charge(sandbox, NO_AUTH_CARD))
+      .toMatchObject({ ...refused, message: 'txRef belongs to a charge that is pending' })
+    expect((await verifyJson(sandbox, 'T-1')).data).toMatchObject({ txid: data['id'], chargecode: '02' })
+    await postJson(`${sandbox.baseUrl}/_control/charges`, { txref: 'T-1', decision: 'decline' })
+    expect(await charge(sandbox, NO_AUTH_CARD)).toMatchObject({ data: { status: 'successful' } })
+    expect(await charge(sandbox, PWC_QR))
+      .toMatchObject({ ...refused, message: 'txRef belongs to a payment that was made already' })
+  })
+
+  it('of an order is refused the second time, whatever became of the first', async () => {
+    const sandbox = await startTestSandbox()
+    await charge(sandbox, MOBILE_MONEY)
+    const second = { ...MOBILE_MONEY, txRef: 'T-2' }
+    const refused = { httpStatus: 400, status: 'error', message: 'orderRef was used already' }
+    expect(await charge(sandbox, second)).toMatchObject(refused)
+    await postJson(`${sandbox.baseUrl}/_control/charges`, { txref: 'T-1', decision: 'decline' })
+    expect(await charge(sandbox, second)).toMatchObject(refused)
+    expect(await charge(sandbox, { ...second, orderRef: 'O-2' })).toMatchObject({ message: 'V-COMP' })
+  })
+})
+
+describe('a card', () => {
+  it('is good to the end of its month, and then it has expired', async () => {
+    const atMs = (day: string) => ({ now: () => Date.parse(`${day}T00:00:00Z`) })
+    const card = { ...NO_AUTH_CARD, expirymonth: '11', expiryyear: '26' }
+    expect(await charge(await startTestSandbox(atMs('2026-11-30')), card)).toMatchObject({ message: 'V-COMP' })
+    expect(await charge(await startTestSandbox(atMs('2026-12-01')), card))
+      .toMatchObject({ httpStatus: 400, status: 'error', message: 'The card has expired' })
   })
 })
 
@@ -141,6 +220,10 @@ describe('the validation of a charge', () => {
       expect(await validate(sandbox, data['gwRef'], otp)).toMatchObject({ message: 'Charge Complete' })
     }
     const sandbox = await startTestSandbox()
+    expect(await validate({ ...sandbox, publicKey: '' }, 'G-1', '1'))
+      .toMatchObject({ message: 'PBFPubKey is required' })
+    expect(await validate({ ...sandbox, publicKey: 'OTHERPUB-0123456789ab-X' }, 'G-1', '1'))
+      .toMatchObject({ message: 'Invalid PBFPubKey' })
     expect(await validate(sandbox, undefined, '1')).toMatchObject({ message: 'transaction_reference is required' })
     expect(await validate(sandbox, 'G-1', undefined)).toMatchObject({ message: 'otp is required' })
   })

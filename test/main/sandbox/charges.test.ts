@@ -23,6 +23,8 @@ describe('the envelope of a charge', () => {
   it.each([
     ['another alg', { alg: '3DES' }, 'alg must be 3DES-24'],
     ['no alg', { alg: undefined }, 'alg must be 3DES-24'],
+    ['no public key', { PBFPubKey: undefined }, 'PBFPubKey is required'],
+    ['an empty public key', { PBFPubKey: '' }, 'PBFPubKey is required'],
     ['a foreign public key', { PBFPubKey: 'OTHERPUB-1-X' }, 'Invalid PBFPubKey'],
     ['no base64', { client: 'not base64!' }, 'client is not base64'],
     ['half a block', { client: 'YWJj' }, 'client can’t be decrypted: wrong key or damaged text'],
@@ -44,14 +46,14 @@ describe('the envelope of a charge', () => {
 
   it('is read as UTF-8, and as Latin-1 where it is none', async () => {
     const sandbox = await startTestSandbox()
-    const nameOf = async (encode?: (json: string) => string): Promise<unknown> => {
-      const fields = { ...PIN_CARD, suggested_auth: 'PIN', pin: '3310', firstname: 'Élodie' }
+    const nameOf = async (txRef: string, encode?: (json: string) => string): Promise<unknown> => {
+      const fields = { ...PIN_CARD, txRef, suggested_auth: 'PIN', pin: '3310', firstname: 'Élodie' }
       const answer = await charge(sandbox, fields, encode)
       return (answer.data['customer'] as { fullName: string }).fullName
     }
-    expect(await nameOf((json) => forge.util.encodeUtf8(json))).toBe('Élodie')
-    expect(await nameOf((json) => json)).toBe('Élodie')
-    expect(await nameOf((json) => json.replace('É', '\\u00c9'))).toBe('Élodie')
+    expect(await nameOf('T-1', (json) => forge.util.encodeUtf8(json))).toBe('Élodie')
+    expect(await nameOf('T-2', (json) => json)).toBe('Élodie')
+    expect(await nameOf('T-3', (json) => json.replace('É', '\\u00c9'))).toBe('Élodie')
   })
 })
 

@@ -82,6 +82,27 @@ describe('a transfer', () => {
   })
 })
 
+describe('a transfer that names no address', () => {
+  it('is told by webhook, where webhooks go somewhere', async () => {
+    const receiver = await startReceiver()
+    const sandbox = await startTestSandbox({ webhooks: { address: receiver.address, encoding: 'json' } })
+    await transfer(sandbox)
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1)
+    expect(JSON.parse(receiver.received[0]?.body ?? ''))
+      .toMatchObject({ status: 'success', data: { reference: 'R-1', status: 'SUCCESSFUL' } })
+    await receiver.close()
+  })
+
+  it('and one that names its own, is told there instead', async () => {
+    const [own, general] = [await startReceiver(), await startReceiver()]
+    const sandbox = await startTestSandbox({ webhooks: { address: general.address } })
+    await transfer(sandbox, { callback_url: own.address })
+    await expect.poll(() => own.received.length, { timeout: 5_000 }).toBe(1)
+    expect(general.received).toEqual([])
+    await Promise.all([own.close(), general.close()])
+  })
+})
+
 describe('v3', () => {
   it('verifies by id what was charged, and what the practice day holds', async () => {
     const sandbox = await startWithReferences({ 'D-1': { answer: 'approved' } })
@@ -102,7 +123,27 @@ describe('v3', () => {
     expect(await answerOf(response)).toMatchObject({ httpStatus: 403, status: 'error' })
   })
 
-  it.each([['POST', 'transfers'], ['GET', 'transactions/7/verify']])('describes %s %s itself', async (method, path) => {
+  it('takes no charge of another kind for one of a card', async () => {
+    const sandbox = await startTestSandbox()
+    const v3Charge = async (query: string, body: object) => (
+      answerOf(await postJson(`${sandbox.v3BaseUrl}/charges${query}`, body, bearer(sandbox)))
+    )
+    for (const [query, body] of [
+      ['?type=mobile_money_uganda', {}], ['', { payment_type: 'mobile_money_uganda' }],
+      ['', { type: 'mobile_money_uganda' }],
+    ] as const) {
+      const { httpStatus, message } = await v3Charge(query, body)
+      expect([httpStatus, message]).toEqual([
+        400, 'Charges of type mobile_money_uganda are not offered by v3 here. Use the legacy charge',
+      ])
+    }
+    expect((await v3Charge('', { payment_type: 'card' })).httpStatus).toBe(403)
+    expect((await postJson(`${sandbox.v3BaseUrl}/charges?type=nqr`, {})).status).toBe(401)
+  })
+
+  it.each([
+    ['POST', 'transfers'], ['GET', 'transactions/7/verify'], ['POST', 'charges'],
+  ])('describes %s %s itself', async (method, path) => {
     const sandbox = await startTestSandbox()
     const response = await fetch(`${sandbox.v3BaseUrl}/meta/${path}`, { method, headers: bearer(sandbox) })
     const described = await response.json() as object

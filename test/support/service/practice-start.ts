@@ -21,7 +21,7 @@ export function startWithReferences(references: object, options: SandboxOptions 
   return startTestSandbox({ scenario, ...options })
 }
 
-export function verifyUrl(sandbox: Sandbox): string {
+export function verifyUrl(sandbox: Pick<Sandbox, 'baseUrl'>): string {
   return `${sandbox.baseUrl}/svc-v3-pug/getpaidx/api/v2/verify`
 }
 
@@ -34,12 +34,14 @@ export function postJson(url: string, content: unknown, headers: Record<string, 
   })
 }
 
-export function askVerify(sandbox: Sandbox, txref: string): Promise<Response> {
+type Reached = Pick<Sandbox, 'baseUrl' | 'secretKey'>
+
+export function askVerify(sandbox: Reached, txref: string): Promise<Response> {
   return postJson(verifyUrl(sandbox), { txref, SECKEY: sandbox.secretKey })
 }
 
 /** The parsed answer; JSON of any shape, so that a test can look into it. */
-export async function verifyJson(sandbox: Sandbox, txref: string) {
+export async function verifyJson(sandbox: Reached, txref: string) {
   const response = await askVerify(sandbox, txref)
   const json = JSON.parse(await response.text()) as { status: string; message: string; data: Record<string, unknown> }
   return { httpStatus: response.status, ...json }

@@ -5,6 +5,7 @@ import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import {
   DEFAULT_REQUESTS_PER_MINUTE, MAX_REQUESTS_PER_MINUTE,
 } from '../../../../src-shared/contract/profiles/profiles.ts'
+import { parsePublicKey, parseSecretKey } from '../../../../src-shared/domain/values/key-shapes.ts'
 import { parseWebAddress } from '../../../../src-shared/domain/values/web-address.ts'
 import { latency, positiveNumber, wholeNumber, type Latency } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
@@ -13,6 +14,7 @@ import {
   SANDBOX_WINDOWS, WEBHOOK_ENCODINGS, type SandboxSettings, type SandboxWindow, type WebhookEncoding,
 } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { getSecretKey } from '../secrets.ts'
 import { untilAborted } from '../../../platform/until-aborted.ts'
 
 interface SandboxFlags {
@@ -25,6 +27,8 @@ interface SandboxFlags {
   readonly scenario?: string
   readonly webhookUrl?: string
   readonly webhookEncoding: WebhookEncoding
+  readonly publicKey?: string
+  readonly secretKeyStdin?: boolean
 }
 
 const MAX_PORT = 65_535
@@ -46,21 +50,29 @@ export const addSandbox: AddCommands = (program, act) => {
       .argParser(wholeNumber(0)))
     .option('--webhook-url <url>', 'where it sends webhooks for completed payments (default: nowhere)')
     .addOption(new Option('--webhook-encoding <encoding>', 'how').choices(WEBHOOK_ENCODINGS).default('form'))
+    .option('--public-key <key>', 'the merchant’s public key (default: one that follows from the seed)')
+    .option('--secret-key-stdin', 'read the merchant’s secret key from the first line of stdin; charges are encrypted '
+      + 'with what follows from it (default: one that follows from the seed)')
     .option('--scenario <file>', 'JSON file with the answer for each reference (default: none)')
     .action((flags: SandboxFlags, own: Command) => act(own, (context) => serve(context, flags)))
-  addExamples(command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json')
+  addExamples(
+    command, 'sandbox --requests-per-minute 60000', 'sandbox --scenario day.json --latency-ms 50-800 --json',
+    'sandbox --public-key TESTPUB-0123456789ab-X --secret-key-stdin',
+  )
 }
 
 async function serve(context: CommandContext, flags: SandboxFlags): Promise<ExitStatus> {
   const sandbox = await context.door.startSandbox(await planSandbox(context, flags))
-  const { baseUrl, v3BaseUrl, publicKey, secretKey } = sandbox
+  const { baseUrl, v3BaseUrl, publicKey } = sandbox
+  // A key of the user's own is not shown: it could be one that works elsewhere.
+  const secretKey = flags.secretKeyStdin === true ? null : sandbox.secretKey
   try {
     context.answer({ baseUrl, v3BaseUrl, publicKey, secretKey }, (screen) => [
       screen.paint('strong', 'The practice service is running. Nothing in it is real.'),
       `  Address      ${baseUrl}`,
       `  v3 address   ${v3BaseUrl}`,
       `  Public key   ${publicKey}`,
-      `  Secret key   ${secretKey}`,
+      `  Secret key   ${secretKey ?? 'the one from stdin'}`,
       '',
       'In another terminal (you will be asked for the secret key):',
       `  ${context.commandLine(`profile add sandbox --kind test --base-url ${baseUrl} --public-key ${publicKey}`)}`,
@@ -74,13 +86,25 @@ async function serve(context: CommandContext, flags: SandboxFlags): Promise<Exit
 }
 
 async function planSandbox(context: CommandContext, flags: SandboxFlags): Promise<SandboxSettings> {
-  const { scenario, webhookUrl, webhookEncoding, ...rest } = flags
+  const { scenario, webhookUrl, webhookEncoding, publicKey, secretKeyStdin, ...rest } = flags
   const address = webhookUrl === undefined ? undefined : parseWebAddress(webhookUrl)
   if (address?.ok === false) throw usageWrong(`--webhook-url ${address.reason}`, 'sandbox')
   const webhooks = address && { address: address.value, encoding: webhookEncoding }
-  const settings = { ...rest, ...(webhooks && { webhooks }) }
+  const keys = await readKeys(context, publicKey, secretKeyStdin === true)
+  const settings = { ...rest, ...keys, ...(webhooks && { webhooks }) }
   if (scenario === undefined) return settings
   return { ...settings, scenario: context.door.parseScenario(await readScenario(context.pathOf(scenario))) }
+}
+
+/** Those of the user's choice, in the shapes that the document gives to both. */
+async function readKeys(
+  context: CommandContext, publicText: string | undefined, isFromStdin: boolean,
+): Promise<Pick<SandboxSettings, 'publicKey' | 'secretKey'>> {
+  const publicKey = publicText === undefined ? undefined : parsePublicKey(publicText)
+  if (publicKey?.ok === false) throw usageWrong(`--public-key ${publicKey.reason}`, 'sandbox')
+  const secretKey = isFromStdin ? parseSecretKey(await getSecretKey(context, true, 'sandbox')) : undefined
+  if (secretKey?.ok === false) throw usageWrong(`The secret key ${secretKey.reason}`, 'sandbox')
+  return { ...(publicKey && { publicKey: publicKey.value }), ...(secretKey && { secretKey: secretKey.value }) }
 }
 
 async function readScenario(path: string): Promise<string> {

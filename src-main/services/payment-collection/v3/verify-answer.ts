@@ -15,6 +15,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   amount: ['amount'],
 }
 
+/** Which of the five checks can't be made without it. */
+const CHECKS: Readonly<Record<string, number>> = { txref: 1, status: 2, chargecode: 3, currency: 4, amount: 5 }
+
 /** Numbers of `data` that are taken by their digits, under all names. */
 export const EXACT_V3_NUMBERS = ['amount', 'fee', 'txid', 'id', 'chargecode', 'charge_code'] as const
 
@@ -25,6 +28,11 @@ export function parseV3VerifyAnswer(answer: JsonObject, digits: ReadonlyMap<stri
   const foundDigits = new Map<string, string>()
   for (const [name, aliases] of Object.entries(NAMES)) {
     const alias = aliases.find((other) => data[other] !== undefined && data[other] !== null)
+    const check = CHECKS[name]
+    if (alias === undefined && check !== undefined) {
+      const names = aliases.map((other) => `data.${other}`).join(', ')
+      return unreadable(`has none of ${names}: check ${check} can’t be made`)
+    }
     if (alias === undefined) continue
     found[name] = data[alias]
     const written = digits.get(alias)

@@ -177,7 +177,7 @@ describe('charge', () => {
     await till().run(argv('T-1'))
     const before = await chargesOf()
     const second = await till().run(argv('T-2'))
-    expect([second.status, second.err]).toEqual([2, expect.stringContaining('was used by charge')])
+    expect([second.status, second.err]).toEqual([2, expect.stringContaining('was used for charge')])
     expect(await chargesOf()).toEqual(before)
     await expect(paymentOf('T-2')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' })
   })

@@ -54,6 +54,16 @@ describe('v3 verify', () => {
     expect(look.body).not.toMatch(/^\{"status":"success","data":\{"status":"success"/)
   })
 
+  it.each([['chargecode', 3], ['currency', 4], ['amount', 5]])(
+    'without a %s says which check can’t be made, and concludes nothing', async (field, check) => {
+      const core = await startVerified({ answer: 'approved', fields: { [field]: null } })
+      const look = await ask(core)
+      expect(look).toMatchObject({ outcome: 'unknown', verdict: null, checks: [] })
+      expect(look.message).toMatch(new RegExp(`has none of data\\.${field}\\b.*: check ${check} can’t be made$`))
+      expect(await core.state('A')).toBe('proved')
+    },
+  )
+
   it('keeps a bare answer as it came, to its digits', async () => {
     const look = await ask(await startVerified({ answer: 'approved', bare: true }))
     const body = JSON.parse(look.body ?? '') as Record<string, unknown>

@@ -134,6 +134,32 @@ describe('the end of a transfer', () => {
       kind: 'transfer', transferReference: 'P-1', status: 'SUCCESSFUL', amount: '5500', currency: 'NGN', fault: null,
     }] })
   })
+
+  it('comes by webhook where it names no callback_url, as a form too', async () => {
+    const core = await startListening()
+    await postJson(`${core.serviceUrl}/_control/webhooks`, { address: core.address, encoding: 'form' })
+    const body = { amount: 5500, account_bank: '044', account_number: '0690000040', currency: 'NGN', reference: 'P-2' }
+    await postJson(`${core.serviceUrl}/v3/transfers`, body, { authorization: `Bearer ${core.secretKey}` })
+    const transfers = () => core.client.webhooks.list({ profile, only: 'transfers' })
+    await expect.poll(transfers, { timeout: 5_000 }).toMatchObject({ rows: [{
+      kind: 'transfer', transferReference: 'P-2', status: 'SUCCESSFUL', amount: '5500', encoding: 'form', fault: null,
+    }] })
+  })
+})
+
+describe('a webhook in v3’s spelling', () => {
+  it('leads through a verify to proved; one that names two payments leads nowhere', async () => {
+    const core = await startListening()
+    await core.importRows(['T-1,10.00,NGN,', 'T-2,10.00,NGN,'])
+    await core.teach({ 'T-1': APPROVED, 'T-2': APPROVED })
+    const told = (fields: object) => core.deliver({ txRef: undefined, ...fields })
+    expect(await told({ tx_ref: 'T-1', data: { tx_ref: 'T-2' } })).toBe(200)
+    expect(await told({ data: { tx_ref: 'T-1', status: 'successful' } })).toBe(200)
+    await untilState(core, 'T-1', 'proved')
+    expect(await core.state('T-2')).toBe('unverified')
+    const { rows } = await core.client.webhooks.list({ profile })
+    expect(rows.map(({ kind, txref }) => [kind, txref])).toEqual([['payment', 'T-1'], ['unreadable', null]])
+  })
 })
 
 describe('a flood', () => {

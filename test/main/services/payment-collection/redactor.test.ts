@@ -36,6 +36,12 @@ describe('what is kept of an answer in JSON', () => {
     expect(keep(verifyText())).toBe(verifyText())
   })
 
+  it('has the meta of a payment as it came, but no card number that stands in it', () => {
+    const meta = '{"data":{"meta":[{"metaname":"table","metavalue":"7"},{"metaname":"guests","metavalue":2}]}}'
+    expect(keep(meta)).toBe(meta)
+    expect(keep(meta.replace('"7"', '"5531887654321097"'))).not.toContain('5531887654321097')
+  })
+
   it('is the answer as it came, for any JSON', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => {
       fc.pre(!/token|pin|otp|cvv|pan/i.test(text) && !/\d{13}/.test(text))

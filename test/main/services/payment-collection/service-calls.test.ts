@@ -49,6 +49,19 @@ describe('a call that moves money', () => {
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET_KEY}`)
   })
 
+  it('waits 90 seconds and no longer: then its outcome is unknown', async () => {
+    const clock = createManualClock()
+    const server = await keepOpen(startHttp(() => undefined))
+    const address = `http://127.0.0.1:${server.port}`
+    const config = { baseUrl: address, v3BaseUrl: address, publicKey: 'PUB-0123456789abcdef-X', secretKey: SECRET_KEY }
+    const calls = await keepOpen(createServiceCalls({ ...config, clock }))
+    const outcome = calls.createTransfer(BODY)
+    await expect.poll(() => server.requests.length).toBe(1)
+    expect(clock.waiting).toEqual([90_000])
+    clock.passAll()
+    expect(await outcome).toEqual({ kind: 'unknown', message: 'no complete answer within 90 s', body: null })
+  })
+
   it.each([
     ['a refusal', 400, '{"status":"error","message":"Insufficient balance"}', 'refused'],
     ['a refusal with a good HTTP status', 200, '{"status":"error","message":"No"}', 'refused'],

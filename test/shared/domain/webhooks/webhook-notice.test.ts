@@ -35,6 +35,23 @@ describe('a webhook', () => {
     expect(readWebhookNotice({ event: 'x', data: PAYMENT })).toMatchObject({ kind: 'payment', txref: 'T-1' })
   })
 
+  it('of v3 is read by v3’s spelling, as event and data or bare', () => {
+    const data = {
+      id: '93', tx_ref: 'T-1', gw_ref: 'G-1', amount: '1250.50', charged_amount: '1250.50', status: 'successful',
+      currency: 'NGN', created_at: '2026-09-17T08:30:00.000Z',
+    }
+    for (const body of [{ event: 'charge.completed', data }, data, { tx_ref: 'T-1', status: 'done', data }]) {
+      expect(readWebhookNotice(body)).toEqual({ ...readWebhookNotice(PAYMENT), orderReference: null })
+    }
+  })
+
+  it('that names two payments in v3’s spelling is unreadable; the document’s own spelling comes before v3’s', () => {
+    expect(readWebhookNotice({ tx_ref: 'T-1', data: { tx_ref: 'T-2' } })).toMatchObject({
+      kind: 'unreadable', txref: null, fault: 'the body names two different payments as tx_ref',
+    })
+    expect(readWebhookNotice({ tx_ref: 'T-2', data: PAYMENT })).toMatchObject({ kind: 'payment', txref: 'T-1' })
+  })
+
   it('of a transfer is the one that its callback_url receives, at the top or in its data', () => {
     const transfer = { id: 7, reference: 'P-1', status: 'SUCCESSFUL', amount: '500', currency: 'KES' }
     for (const body of [transfer, { status: 'success', message: 'done', data: transfer }]) {
@@ -45,7 +62,7 @@ describe('a webhook', () => {
     }
   })
 
-  it.each([[{}], [{ txRef: null }], [{ reference: 'P-1' }], [{ data: ['T-1'] }]])(
+  it.each([[{}], [{ txRef: null }], [{ tx_ref: { a: 1 } }], [{ reference: 'P-1' }], [{ data: ['T-1'] }]])(
     '%j names nothing', (body) => {
       expect(readWebhookNotice(body)).toMatchObject({ kind: 'unreadable', txref: null, transferReference: null })
     },
