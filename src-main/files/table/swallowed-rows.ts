@@ -43,10 +43,17 @@ export function createSwallowedRows(inspection: TableInspection): SwallowedRows 
   function holdsRows(record: readonly string[], index: number, isHeader: boolean): boolean {
     const isTight = !amounts.some((amount) => /^\s/.test(record[amount] ?? ''))
     const reads = (cells: readonly string[]) => readsAsRow(cells, isTight)
-    const lines = (record[index] ?? '').split('\n').map((line) => line.split(delimiter))
-    const first = [...record.slice(0, index), ...(lines[0] ?? [])]
-    const last = [...(lines.at(-1) ?? []), ...record.slice(index + 1)]
-    return lines.slice(1, -1).some(reads) || (reads(last) && (isHeader ? first.length === header.length : reads(first)))
+    const [firstLine = [], ...others] = (record[index] ?? '').split('\n').map((line) => line.split(delimiter))
+    const first = [...record.slice(0, index), ...firstLine]
+    const last = [...(others.at(-1) ?? []), ...record.slice(index + 1)]
+    const endsRow = isHeader ? first.length === header.length : reads(first) || hasCurrencies(first)
+    return others.some(reads) || (endsRow && reads(last))
+  }
+
+  /** As many fields as a row, and codes of currencies in their place: a row, though its amount can’t be read. */
+  function hasCurrencies(cells: readonly string[]): boolean {
+    return cells.length === width && currencies.length > 0
+      && currencies.every((index) => parseCurrency((cells[index] ?? '').trim()).ok)
   }
 
   return {

@@ -7,8 +7,9 @@ export const EXIT = {
   /** Done; of `verify` and `reconcile`: every selected payment is proved. */
   done: 0,
   /**
-   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a reference that is
-   * not in the books, a run that someone paused or cancelled, a window of the budget that was exceeded.
+   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a sum in a file that
+   * its lines do not come to, a reference that is not in the books, a run that someone paused or cancelled, a window
+   * of the budget that was exceeded.
    */
   notAllProved: 1,
   /** Wrong usage, or input that can't be used. Nothing was changed. */
@@ -28,7 +29,8 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT]
 
 export const EXIT_HELP = `Exit status:
   0   done; of verify and reconcile: every selected payment is proved
-  1   done, but work remains: payments not proved or regressed, rejected rows, unknown references
+  1   done, but work remains: payments not proved or regressed, rejected rows, sums of
+      a file that differ, unknown references
   2   wrong usage or unusable input
   3   the service can’t be reached or refuses the key
   4   cooling off and not waiting (--no-wait)

@@ -4,7 +4,7 @@ import type {
   Exception, ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
 } from '../../../src-shared/contract/books/exceptions.ts'
 import type {
-  DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
+  ChangedRow, DryRunKind, DryRunRow, ImportBatch, ImportCounts, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type {
   BookTotals, Note, Payment, PaymentDetail, PaymentFilter,
@@ -175,6 +175,8 @@ export interface BooksReads {
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): ImportBatch | undefined
   listRejects(batchId: number, page: { limit: number; after: number }): Page<RejectedRow & { id: number }>
+  /** What a committed import changed, in the file's order. */
+  listImportChanges(batchId: number, limit: number): readonly ChangedRow[]
   /** Of an import under way: the references on which rows of its file contradict one another. */
   listContradicted(batchId: number): readonly string[]
   /** The id is this reader's own. */

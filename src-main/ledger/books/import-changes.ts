@@ -1,4 +1,6 @@
 /** Applies what an import changes of payments that were in the books before, and takes it back. SQL only. */
+import type { ChangedRow } from '../../../src-shared/contract/books/imports.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 
 const HISTORY_COLUMNS = `
@@ -75,6 +77,41 @@ export function prepareImportChangeRows(db: Writable) {
       restore.run(batchId)
     },
   }
+}
+
+interface StoredChange {
+  readonly rowNumber: number
+  readonly txref: string
+  readonly currency: Currency
+  readonly amountMinor: number
+  readonly customer: string | null
+  readonly currencyBefore: Currency
+  readonly amountMinorBefore: number
+  readonly customerBefore: string | null
+}
+
+export function prepareImportChangeReads(db: Readable) {
+  const list = db.prepare<[{ batchId: number; limit: number }], StoredChange>(`
+    SELECT m.row_number AS rowNumber, p.txref, m.currency, m.amount_minor AS amountMinor,
+      coalesce(m.customer, h.customer) AS customer, h.currency AS currencyBefore,
+      h.amount_minor AS amountMinorBefore, h.customer AS customerBefore
+    FROM payment_history h JOIN import_member m ON m.batch_id = h.changed_by_id AND m.payment_id = h.payment_id
+    JOIN payment p ON p.id = h.payment_id
+    WHERE h.changed_by = 'import' AND h.changed_by_id = @batchId AND h.event = 'changed'
+    ORDER BY m.row_number LIMIT @limit`)
+
+  return {
+    listImportChanges: (batchId: number, limit: number): readonly ChangedRow[] => (
+      list.all({ batchId, limit }).map(toChangedRow)
+    ),
+  }
+}
+
+function toChangedRow(
+  { rowNumber, txref, currencyBefore, amountMinorBefore, customerBefore, ...after }: StoredChange,
+): ChangedRow {
+  const before = { currency: currencyBefore, amountMinor: amountMinorBefore, customer: customerBefore }
+  return { rowNumber, txref, before, after }
 }
 
 /** What may rest on an import: the ids of payments that it made, changed or revived. Binds a StoredBatch. */

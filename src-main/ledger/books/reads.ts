@@ -6,6 +6,7 @@ import { prepareAttention } from './attention.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { prepareDryRuns } from './dry-runs.ts'
 import type { PackedPayments } from './packed-payments.ts'
+import { prepareImportChangeReads } from './import-changes.ts'
 import { prepareImportReads, toImportBatch } from './imports.ts'
 import { preparePaymentReads } from './payments.ts'
 import { preparePaymentsOf } from './payments-of.ts'
@@ -41,5 +42,6 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
     },
     listRejects: batches.listRejects,
     listContradicted: batches.listContradicted,
+    listImportChanges: prepareImportChangeReads(db).listImportChanges,
   }
 }

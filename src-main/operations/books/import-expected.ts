@@ -4,8 +4,8 @@
 import { basename } from 'node:path'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type {
-  ImportBatch, ImportCounts, ImportEvent, ImportOptions, ImportResult,
+import {
+  MAX_LISTED_ROWS, type ImportBatch, type ImportCounts, type ImportEvent, type ImportOptions, type ImportResult,
 } from '../../../src-shared/contract/books/imports.ts'
 import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
 import { ignore } from '../../platform/ignore.ts'
@@ -43,9 +43,9 @@ export async function* importExpected(
     const reader = await open.reader(request.profile)
     return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
       const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
-      await reader.books.concludeDryRun(readersId)
+      const listed = await concludeAndList(reader, readersId)
       const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
-      return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected })
+      return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected, ...listed })
     })
   }
   const writer = await open.writer(request.profile)
@@ -57,8 +57,10 @@ export async function* importExpected(
       const rows = counts.new + counts.changed
       if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: known.id, rows })
       const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
+      const listed = await concludeAndList(reader, readersId)
       await reader.books.dropDryRun(readersId)
-      return done(file, request, { dryRunId: null, batchId: known.id, isKnownFile: true, counts, ...rejected })
+      const outcome = { dryRunId: null, batchId: known.id, isKnownFile: true, counts }
+      return done(file, request, { ...outcome, ...rejected, ...listed })
     })
   }
 
@@ -89,7 +91,9 @@ export async function* importExpected(
   }
   const path = rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
   const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), { path, file })
-  yield done(file, request, { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, ...rejected })
+  const changed = batch.counts.changed === 0 ? [] : await reader.books.listImportChanges(batchId, MAX_LISTED_ROWS)
+  const outcome = { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, changed, duplicates: [] }
+  yield done(file, request, { ...outcome, ...rejected })
 }
 
 interface ChunkUnderWay {
@@ -170,6 +174,23 @@ async function* dryRun<Outcome>(
     return outcome
   } finally {
     if (!isConcluded) await reader.books.dropDryRun(readersId)
+  }
+}
+
+/** The rows that a person looks at first: what is changed, and what stands there twice. */
+async function concludeAndList(
+  { books }: LedgerReader, readersId: number,
+): Promise<Pick<ImportResult, 'changed' | 'duplicates'>> {
+  await books.concludeDryRun(readersId)
+  const slice = { offset: 0, limit: MAX_LISTED_ROWS }
+  const changed = await books.listDryRunRows(readersId, 'changed', slice)
+  const duplicates = await books.listDryRunRows(readersId, 'duplicate', slice)
+  return {
+    changed: changed.rows.flatMap(({ rowNumber, txref, before, currency, amountMinor, customer }) => (
+      before === null || currency === null || amountMinor === null
+        ? [] : [{ rowNumber, txref, before, after: { currency, amountMinor, customer: customer ?? before.customer } }]
+    )),
+    duplicates: duplicates.rows.map(({ rowNumber, txref }) => ({ rowNumber, txref })),
   }
 }
 

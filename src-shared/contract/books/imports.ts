@@ -87,6 +87,18 @@ export const sumRowSchema = z.object({
   verdict: z.enum(['agrees', 'differs', 'unknown']),
 })
 
+/** What the file, or the books, say of one payment. */
+const said = { currency: currencySchema, amountMinor: amountMinorSchema, customer: z.string().nullable() }
+
+/** A payment that the file changes, with what the books said before. */
+export const changedRowSchema = z.object({
+  rowNumber: z.int(), txref: z.string(), before: z.object(said), after: z.object(said),
+})
+export type ChangedRow = Readonly<z.output<typeof changedRowSchema>>
+
+/** At most so many of a kind travel in a result. */
+export const MAX_LISTED_ROWS = 1_000
+
 /** What the rows of a file showed beside the payments in them. */
 export const findingsSchema = z.object({
   /** In the order of their currencies; one that was only expected has no lines. */
@@ -113,6 +125,10 @@ export const importResultSchema = z.object({
   rejects: z.array(rejectSchema).readonly(),
   rejectsFile: z.string().nullable(),
   findings: findingsSchema,
+  /** The first MAX_LISTED_ROWS in the file's order. */
+  changed: z.array(changedRowSchema).readonly(),
+  /** The same of rows that repeat one before them. Only a dry run lists them; an import counts them. */
+  duplicates: z.array(z.object({ rowNumber: z.int(), txref: z.string() })).readonly(),
   /** How the file was read. */
   reading: z.object({
     /** The line of the file that names the columns. */

@@ -117,6 +117,13 @@ describe('an open question', () => {
     expect(ask('IMPORT_HEADER_BELOW', { line: 4 })).toMatchObject({
       kind: 'readings', readings: [{ label: 'Line 4', options: { headerLine: 4 } }, { options: { headerLine: 1 } }],
     })
+    const contradiction = { said: 'USD', column: 'Konto', number: 1, value: 'NGN', line: 4 }
+    expect(ask('IMPORT_CURRENCY_CONTRADICTED', contradiction)).toMatchObject({
+      kind: 'readings', readings: [
+        { options: { columns: { currency: '1' }, currency: undefined } },
+        { label: 'USD for all rows', options: { columns: { currency: '' } } },
+      ],
+    })
     expect(ask('IMPORT_ENCODING_INVALID')).toMatchObject({ field: null })
   })
 })

@@ -6,6 +6,7 @@ import type { Canvas } from '../terminal.ts'
 import { renderBar } from './bar.ts'
 import { renderTable } from './table.ts'
 import { renderFindings } from './import-findings.ts'
+import { renderChanged, renderDuplicates } from './listed-rows.ts'
 import { harmless } from './text.ts'
 
 type ReadingEvent = Extract<ImportEvent, { kind: 'progress' }>
@@ -68,6 +69,8 @@ export function renderImportResult(
       ...(reading.columns.date === undefined ? [describeDay(businessDay)] : []),
     ].map((line) => canvas.paint('quiet', harmless(line))),
     ...renderFindings(result.findings, canvas),
+    ...renderChanged(result, canvas),
+    ...renderDuplicates(result, canvas),
     ...renderRejects(result, canvas),
   ]
 }

@@ -12,6 +12,14 @@ const COLUMNS: readonly Column[] = [
   { header: 'Amount', align: 'right' }, { header: 'Result' }, { header: 'Note', cutAt: 'end' },
 ]
 
+/** The options that would take some of the rejected rows. */
+function describeOptions({ spacedReferences, repairableReferences }: TransferFileReading): readonly string[] {
+  return [
+    ...(spacedReferences > 0 ? ['  With --trim, spaces around references are trimmed.'] : []),
+    ...(repairableReferences > 0 ? ['  With --repair-references, ="000123" and \'000123 are taken as 000123.'] : []),
+  ]
+}
+
 export function renderTransferFile(reading: TransferFileReading, screen: Screen): readonly string[] {
   const { open, rows, totals } = reading
   if (open.length > 0) return open.flatMap(({ message, advice }) => [harmless(message), `  ${harmless(advice)}`])
@@ -30,6 +38,7 @@ export function renderTransferFile(reading: TransferFileReading, screen: Screen)
     '',
     `Dry run: ${count('new')} new, ${count('duplicate')} with a reference in use, ${count('rejected')} `
       + 'rejected.',
+    ...describeOptions(reading),
     ...totals.map(({ currency, count: transfers, amountMinor }) => (
       `  ${countOf(transfers, 'transfer')}, total ${screen.paint('strong', moneyOf(amountMinor, currency))}`
     )),

@@ -24,9 +24,12 @@ async function importPath(
   await planRejects(context, flags, request.path)
   const result = await importFile(context, request)
   const { name: profile } = await context.profile()
-  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, findings, reading } = result
+  const { batchId: batch, counts: imported, isKnownFile, rejects, rejectsFile, findings, reading, changed } = result
   const { dryRun, options: { businessDay } } = request
-  const answer = { batch, profile, dryRun, imported, isKnownFile, rejects, rejectsFile, findings, reading }
+  const answer = {
+    batch, profile, dryRun, imported, isKnownFile, rejects, rejectsFile, findings, changed,
+    duplicates: result.duplicates, reading,
+  }
   context.answer(answer, (screen) => [
     ...renderImportResult({ fileName: basename(request.path), isDryRun: dryRun, businessDay, result }, screen),
     ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),

@@ -22,6 +22,7 @@ export function summarize({ batchId, profile, imported, ending, outcome, duratio
   return {
     batch: batchId,
     imported: imported.counts,
+    findings: imported.findings,
     verified: { proved, failed, pending, refused, unresolved },
     unverified,
     explained: outcome.totals.explained,

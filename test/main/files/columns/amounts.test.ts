@@ -117,7 +117,8 @@ describe('the decimal sign of a column', () => {
 
   it.each([
     ['1250.-', 'is not an amount: no digits follow its .'], ['1250.', 'is not an amount: no digits follow its .'],
-    ['1250,', 'is not an amount: no digits follow its ,'], ['=1+1', 'is not an amount but a formula; export the values instead'],
+    ['1250,', 'is not an amount: no digits follow its ,'],
+    ['=1+1', 'is not an amount but a formula; export the values instead'],
     ['1/250', 'is not an amount: “/” stands between its digits'],
     ['1,250.00\u200b', 'is not an amount: it contains a zero-width space (U+200B)'],
     ['12,50,00', 'is not an amount: its digits are not grouped in threes'],

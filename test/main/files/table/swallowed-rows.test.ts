@@ -43,6 +43,13 @@ describe('rows between two stray quotation marks', () => {
     expect(await failureOf(file)).toMatchObject({ code: 'IMPORT_ROWS_SWALLOWED', line: 12_002 })
   })
 
+  it.each([
+    ['A-1,,bad,NGN,"x\nA-2,Ada,1.50,NGN,y"\n'], ['A-1,"Ada,bad,NGN,x\nA-2,Ben",1.50,NGN,y\n'],
+    ['"A-1,Ada,,NGN,x\nA-2",Ben,1.50,NGN,y\n'],
+  ])('are found behind a row whose amount can’t be read: %j', async (rows) => {
+    expect((await failureOf(HEADER + rows))?.code).toBe('IMPORT_ROWS_SWALLOWED')
+  })
+
   it('are refused in a file of transfers', async () => {
     await using folder = await TemporaryFolder.make()
     const path = await folder.put('payouts.csv', 'reference,amount,currency,account_bank,account_number,narration\n'

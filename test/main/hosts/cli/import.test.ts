@@ -155,6 +155,29 @@ describe('import expected', () => {
     expect([await importsOf(), await isInBooks('Y-1')]).toEqual([before, false])
   })
 
+  it('lists what is changed, from what to what, and what stands there twice', async () => {
+    await till().file('old.csv', 'reference,amount,currency,customer\nCH-1,1.00,NGN,Ada\nCH-2,2.00,NGN,Ben\n')
+    await till().run(['import', 'expected', 'old.csv'])
+    const rows = 'CH-1,1.50,NGN,Ada\nCH-2,2.00,NGN,Chi\nCH-3,3.00,NGN,\nCH-3,3.00,NGN,\n'
+    await till().file('new.csv', `reference,amount,currency,customer\n${rows}`)
+    const expected = { changed: [
+      { rowNumber: 2, txref: 'CH-1', before: { amountMinor: 100 }, after: { amountMinor: 150, customer: 'Ada' } },
+      { rowNumber: 3, txref: 'CH-2', before: { customer: 'Ben' }, after: { customer: 'Chi' } },
+    ] }
+    const tried = await till().run(['import', 'expected', 'new.csv', '--dry-run'])
+    expect(tried.out).toMatch(/2 {2}CH-1 {7}NGN 1\.00 {6}NGN 1\.50\n {4}3 {2}CH-2 {7}Ben {11}Chi/)
+    expect(tried.out).toMatch(/1 row repeated in the file\n.*\n {4}5 {2}CH-3/)
+    const triedJson = (await till().run(['import', 'expected', 'new.csv', '--dry-run', '--json'])).json()
+    expect(triedJson).toMatchObject({ ...expected, duplicates: [{ rowNumber: 5, txref: 'CH-3' }] })
+    const { out } = await till().run(['import', 'expected', 'new.csv'])
+    expect([out.includes('NGN 1.50'), out.includes('--dry-run lists them')]).toEqual([true, true])
+    expect((await till().run(['import', 'expected', 'new.csv', '--json'])).json()).toMatchObject({ changed: [] })
+    await till().file('newer.csv', 'reference,amount,currency\nCH-1,1.75,NGN\n')
+    expect((await till().run(['import', 'expected', 'newer.csv', '--json'])).json()).toMatchObject({
+      changed: [{ before: { amountMinor: 150, customer: 'Ada' }, after: { amountMinor: 175, customer: 'Ada' } }],
+    })
+  })
+
   it('reads stdin, and leaves no copy of it', async () => {
     const copies = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tillproof-stdin-'))
     const before = await copies()

@@ -91,6 +91,14 @@ const HEADER = 'reference,Net,currency,account_bank,account_number'
 const FILE = ['transfer', 'import', 'pay.csv', '--map', 'amount=Net']
 
 describe('transfer import', () => {
+  it('names the options that take what a spreadsheet marked, and refuses an account that it damaged', async () => {
+    await till().file('pay.csv', [HEADER, "RP-1,10,NGN,044,'0690000033", 'RP-2,10,NGN,044,#N/A'].join('\n'))
+    const { status, out } = await till().run([...FILE, '--dry-run'])
+    expect([status, out.includes('2 rejected'), out.includes('With --repair-references')]).toEqual([1, true, true])
+    const repaired = await till().run([...FILE, '--dry-run', '--repair-references'])
+    expect(repaired.out).toContain('1 new, 0 with a reference in use, 1 rejected')
+  })
+
   it('says in a dry run what each row would become, with status 1 where one is not fit', async () => {
     await till().file('pay.csv', [HEADER, 'DRY-1,1250.50,NGN,044,0690000031', 'DRY-2,x,NGN,044,0690000032'].join('\n'))
     const { status, out } = await till().run([...FILE, '--dry-run'])
