@@ -82,7 +82,8 @@ export function prepareChargeWrites(db: Writable) {
   function refuseSecondOrder(orderRef: string | undefined): void {
     const before = orderRef === undefined ? undefined : findOrder.get(orderRef)
     if (before === undefined) return
-    throw new AppError('CHARGE_INVALID', { field: 'orderRef', reason: `${orderRef ?? ''} was used by charge ${before}` })
+    const reason = `${orderRef ?? ''} was used by charge ${before}`
+    throw new AppError('CHARGE_INVALID', { field: 'orderRef', reason })
   }
 
   /** The payment that the charge collects: the one in the books, or one that enters with it. */
