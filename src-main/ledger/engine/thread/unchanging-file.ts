@@ -1,6 +1,6 @@
 /**
- * Opens a ledger that lies where nothing can be written, as on an auditor's disk. SQLite then can't make the files that
- * it needs beside a ledger, and its way round that is compiled out of the driver; so the whole file is read into memory.
+ * Opens a ledger that lies where nothing can be written, as on an auditor's disk. SQLite can't make the files there that
+ * it needs beside a ledger, and its way round that is compiled out of the driver: the whole file is read into memory.
  */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -22,8 +22,8 @@ export function isUnchanging(path: string): boolean {
 /** Throws LEDGER_UNWRITABLE where it is too large for that. */
 export function openUnchanging(path: string): Database.Database {
   if (statSync(path).size > MAX_BYTES) {
-    throw new AppError('LEDGER_UNWRITABLE', { path, reason: 'its folder is read-only, and it is too large to be read into '
-      + 'memory: copy it to a folder that can be written to' })
+    const reason = 'its folder is read-only, and it is too large for memory: copy it to a folder that can be written to'
+    throw new AppError('LEDGER_UNWRITABLE', { path, reason })
   }
   const content = readFileSync(path)
   for (const at of VERSION_BYTES) content.writeUInt8(WITHOUT_LOG, at)

@@ -118,7 +118,8 @@ describe('a report', () => {
     const page = await textOf(core, { format: 'html' })
     const order = [
       '<h2>Exceptions</h2>', 'Accepted with approval, by officer, ', ': one kobo', 'Note by officer, ',
-      'Open since ', '<h2>Expected amounts by state</h2>', '<h2>Payments</h2>', 'class="signatures"', '<h2>Evidence</h2>', '<dt>Anchor</dt>',
+      'Open since ', '<h2>Expected amounts by state</h2>', '<h2>Payments</h2>', 'class="signatures"',
+      '<h2>Evidence</h2>', '<dt>Anchor</dt>',
     ].map((text) => page.indexOf(text))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
