@@ -180,7 +180,7 @@ export default tseslint.config(
   },
   {
     // The calendar of business days computes with parts of dates; it shows nothing.
-    files: ['src-shared/domain/time/business-day.ts'],
+    files: ['src-shared/domain/time/{business-day,zone-offset}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...STATELESS_SYNTAX, ...CLOCKLESS_SYNTAX] },
   },
   {

@@ -1,8 +1,9 @@
 /** The built program where its answer can't be written or its folder can't be made: no mistake of its own. */
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createWorkplace, PASSPHRASE, type Workplace } from '../support/cli/tillproof.ts'
 
 const PROGRAM = new URL('../../out/cli/main.js', import.meta.url).pathname
@@ -75,4 +76,52 @@ it('an open passphrase file is warned of on stderr, also where the answer is JSO
     + `--passphrase-file passphrase profile add warned --kind test --base-url http://127.0.0.1:9 `
     + `--public-key PUB-0123456789abcdef-X --secret-key-stdin`)
   expect(added.stderr).toContain('Others on this machine can read')
+})
+
+describe.skipIf(process.platform !== 'linux')('books where nothing can be written, as on an auditor’s disk', () => {
+  /** Permissions hold nobody back who is root. */
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const inspect = (copy: string, words: readonly string[]) => (
+    spawnSync(process.execPath, [PROGRAM, '--data-dir', join(copy, 'data'), '--profile', 'practice', ...words], {
+      cwd: '/', env: { PATH: process.env['PATH'], HOME: '/' }, encoding: 'utf8', timeout: 60_000, ...nobody,
+    })
+  )
+
+  async function copyReadOnly(prepare: (profile: string) => Promise<unknown>): Promise<string> {
+    const copy = await mkdtemp(join(tmpdir(), 'tillproof-disk-'))
+    onTestFinished(async () => {
+      spawnSync('chmod', ['-R', 'u+w', copy])
+      await rm(copy, { recursive: true, force: true })
+    })
+    await cp(place.dataDir, join(copy, 'data'), { recursive: true })
+    const profile = join(copy, 'data', 'profiles', 'practice')
+    for (const name of ['ledger.sqlite-wal', 'ledger.sqlite-shm']) await rm(join(profile, name), { force: true })
+    await prepare(profile)
+    spawnSync('chmod', ['-R', 'a+rX,a-w', copy])
+    return copy
+  }
+
+  it('can be read, listed and exported, and changed in nothing', async () => {
+    shell('$P import expected orders.csv')
+    const copy = await copyReadOnly(() => Promise.resolve())
+    const out = join(await mkdtemp(join(tmpdir(), 'tillproof-out-')), 'payments.csv')
+    spawnSync('chmod', ['a+rwx', dirname(out)])
+    onTestFinished(() => rm(dirname(out), { recursive: true, force: true }))
+    for (const words of [
+      ['list', 'payments'], ['show', 'A-1'], ['today'], ['exceptions', 'list'], ['audit', 'check'], ['list', 'runs'],
+      ['list', 'suspicious'], ['export', 'payments', '--out', out],
+    ]) {
+      const { status, stderr } = inspect(copy, words)
+      expect([words.join(' '), status, stderr]).toEqual([words.join(' '), 0, ''])
+    }
+    expect(inspect(copy, ['list', 'payments']).stdout).toContain('A-1')
+    for (const words of [['exceptions', 'note', 'A-1', '--text', 'x'], ['verify']]) {
+      expect([words, inspect(copy, words).status]).toEqual([words, 5])
+    }
+  }, 60_000)
+
+  it('are not read where some of them lie in a log that can’t be read with them', async () => {
+    const copy = await copyReadOnly((profile) => writeFile(join(profile, 'ledger.sqlite-wal'), Buffer.alloc(4_096, 1)))
+    expect(inspect(copy, ['list', 'payments']).status).toBe(5)
+  })
 })

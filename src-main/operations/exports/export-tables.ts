@@ -41,7 +41,7 @@ export function chooseColumns<Row>(table: Table<Row>, names: readonly string[] |
 export const REPORT_COLUMNS = {
   payments: ['reference', 'customer', 'date', 'amount', 'actual_amount', 'difference', 'state'],
   failures: ['reference', 'amount', 'actual_amount', 'difference', 'exception', 'case', 'owner'],
-  attempts: ['reference', 'ended_at', 'outcome', 'verdict', 'status', 'chargecode', 'amount', 'message'],
+  attempts: ['reference', 'ended_at', 'outcome', 'verdict', 'status', 'amount', 'message'],
   suspicious: ['reference', 'amount', 'state', 'view', 'why'],
   transfers: ['id', 'reference', 'beneficiary_name', 'account_number', 'amount', 'state', 'maker', 'checker'],
   webhooks: ['id', 'arrived_at', 'reference', 'status', 'amount', 'payment', 'fault'],

@@ -37,11 +37,13 @@ const outcome: readonly PaymentColumn[] = [
 /** What the service said last, as it said it. */
 const actual: readonly PaymentColumn[] = [
   {
-    kind: 'stated', name: 'actual_amount', title: 'Actual amount', value: ({ payment }) => statedOf(payment.lastAttempt),
+    kind: 'stated', name: 'actual_amount', title: 'Actual amount',
+    value: ({ payment }) => statedOf(payment.lastAttempt),
   },
   text('actual_currency', 'Actual currency', ({ lastAttempt }) => lastAttempt?.currency ?? null),
   {
-    kind: 'stated', isSigned: true, name: 'difference', title: 'Difference', value: ({ payment }) => differenceOf(payment),
+    kind: 'stated', isSigned: true, name: 'difference', title: 'Difference',
+    value: ({ payment }) => differenceOf(payment),
   },
   text('actual_status', 'Actual status', ({ lastAttempt }) => lastAttempt?.status ?? null),
   text('actual_chargecode', 'Actual charge code', ({ lastAttempt }) => lastAttempt?.chargecode ?? null),
@@ -49,7 +51,8 @@ const actual: readonly PaymentColumn[] = [
     kind: 'reference', name: 'txid', title: 'Transaction id', value: ({ payment }) => payment.lastAttempt?.txid ?? null,
   },
   {
-    kind: 'instant', name: 'asked_at', title: 'Verified at', value: ({ payment }) => payment.lastAttempt?.endedAt ?? null,
+    kind: 'instant', name: 'asked_at', title: 'Verified at',
+    value: ({ payment }) => payment.lastAttempt?.endedAt ?? null,
   },
 ]
 
@@ -82,7 +85,9 @@ function describeCheck({ checks: results }: Payment, name: CheckName): string | 
 }
 
 function ofCase(name: string, title: string, value: (found: PaymentCase) => string | null): PaymentColumn {
-  return { kind: 'text', name, title, value: ({ casework: { exception = null } = {} }) => exception && value(exception) }
+  return {
+    kind: 'text', name, title, value: ({ casework: { exception = null } = {} }) => exception && value(exception),
+  }
 }
 
 /** What people did about it. Both of a resolution's texts are theirs. */

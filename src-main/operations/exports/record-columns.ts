@@ -126,7 +126,9 @@ export const WEBHOOKS_TABLE: Table<WebhookEntry> = {
     },
     text('currency', 'Currency', ({ currency }) => currency),
     text('created_at', 'Created, as the service wrote it', ({ createdAt }) => createdAt),
-    text('payment', 'Payment', ({ kind, paymentState }) => paymentState ?? (kind === 'payment' ? 'not in the books' : null)),
+    text('payment', 'Payment', ({ kind, paymentState }) => (
+      paymentState ?? (kind === 'payment' ? 'not in the books' : null)
+    )),
     integer('duplicate_of', 'Duplicate of', ({ duplicateOf }) => duplicateOf),
     integer('run', 'Verify run', ({ runId }) => runId),
     text('fault', 'Fault', ({ fault }) => fault),

@@ -151,13 +151,13 @@ export async function storedCoolOff(clock: Clock, reader: LedgerReader): Promise
  * does, it knows.
  */
 export async function listRuns(open: OpenProfiles, profile: string, limit: number): Promise<VerifyRun[]> {
-  await open.writer(profile).catch(leaveToHolder)
+  await open.writer(profile).catch(leaveAsTheyAre)
   return [...(await (await open.reader(profile)).verification.listRuns(limit))]
 }
 
 /** One run as it is, in the same way. */
 export async function findRun(open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
-  await open.writer(profile).catch(leaveToHolder)
+  await open.writer(profile).catch(leaveAsTheyAre)
   return getRun(await open.reader(profile), runId)
 }
 
@@ -168,6 +168,8 @@ export async function listRunErrors(open: OpenProfiles, profile: string, runId: 
 }
 
 const leaveToHolder = ignore('LEDGER_HELD', 'the process that holds it knows its runs, and is asked to stop one')
+/** Nobody can drive runs where nothing can be written. */
+const leaveAsTheyAre = ignore(['LEDGER_HELD', 'LEDGER_UNWRITABLE'], 'runs are told as the ledger has them')
 
 export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
   await open.scheduler(profile)

@@ -27,7 +27,8 @@ export const SUBJECT_LOOKS: Readonly<Record<ExportSubject, { label: string, text
     label: 'Payments', text: 'What the books expect, next to the service’s latest answer and what people did about it.',
   },
   failures: {
-    label: 'Exceptions', text: 'What the screen Exceptions lists, open and resolved, with resolution, reason and owner.',
+    label: 'Exceptions',
+    text: 'What the screen Exceptions lists, open and resolved, with resolution, reason and owner.',
   },
   attempts: { label: 'Verify attempts', text: 'Every verification call made for them, with its outcome.' },
   suspicious: { label: 'Suspicious', text: 'What each view of suspicious payments finds, with the reason.' },

@@ -1,7 +1,7 @@
 /** The cells of a report's table: each as a person reads it, and none that decides ever broken between lines. */
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
-import { formatInstant, formatStatedMoney } from '../../../../src-shared/labels/format.ts'
+import { formatInstant, formatPlainDate, formatStatedMoney } from '../../../../src-shared/labels/format.ts'
 import { escapeHtml } from './html-text.ts'
 import { headingOf, type Column, type Table } from '../table.ts'
 
@@ -36,8 +36,9 @@ function textWriter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => s
   switch (column.kind) {
     case 'text':
     case 'reference':
-    case 'date':
       return column.value
+    case 'date':
+      return (row) => formatPlainDate(column.value(row))
     case 'instant':
       return (row) => {
         const instant = column.value(row)

@@ -30,7 +30,7 @@ th, td { padding: .6mm 1.5mm; border-bottom: .4pt solid #bbb; text-align: left; 
   unicode-bidi: isolate }
 th { border-bottom: 1pt solid #111; white-space: normal } .number { text-align: right }
 td { white-space: nowrap } td.long, .said td { white-space: normal; overflow-wrap: anywhere }
-td.text { max-width: ${isAcross ? '60mm' : '38mm'}; overflow: hidden; text-overflow: ellipsis }
+td.text { max-width: ${isAcross ? '60mm' : '32mm'}; overflow: hidden; text-overflow: ellipsis }
 .rows { font-size: 7.5pt } tr:has(+ .said) td { border-bottom: 0; padding-bottom: 0; font-weight: 600 }
 .said td { padding-left: 5mm; color: #333 }
 .signatures { margin-top: 14mm; break-inside: avoid }

@@ -36,6 +36,8 @@ export interface Report<Row> {
   readonly isAcross: boolean
   /** Who, when, what: each a name and its value. */
   readonly facts: readonly (readonly [name: string, value: string])[]
+  /** By which others check what the report rests on; at its end. */
+  readonly evidence: readonly (readonly [name: string, value: string])[]
   /** Sentences that must not be missed. */
   readonly alarms: readonly string[]
   /** Rows that come first, before the figures; null for none. */
@@ -51,23 +53,27 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /** Rows with sentences of their own stand before the figures: they are what a reader looks for first. */
 export function createReportEncoder<Row>(report: Report<Row>): TableEncoder<Row> {
-  const { figures, lead, main, signedBy } = report
+  const { figures, lead, main, signedBy, evidence } = report
   const counted = figures.map(figuresTable).join('')
   const isMainFirst = lead === null && main.linesOf !== null
   const writeRow = rowWriter(main)
   let hasRows = false
   return {
-    start: () => head(report) + (lead === null ? '' : leadTable(lead)) + (isMainFirst ? '' : counted) + tableStart(main),
+    start: () => (
+      head(report) + (lead === null ? '' : leadTable(lead)) + (isMainFirst ? '' : counted) + tableStart(main)
+    ),
     encode(rows) {
       hasRows ||= rows.length > 0
       return rows.map(writeRow).join('')
     },
-    end: () => tableEnd(main, hasRows) + (isMainFirst ? counted : '') + signatures(signedBy) + '</body></html>\n',
+    end: () => (
+      tableEnd(main, hasRows) + (isMainFirst ? counted : '') + signatures(signedBy)
+        + (evidence.length === 0 ? '' : `<h2>Evidence</h2>\n${definitions(evidence)}`) + '</body></html>\n'
+    ),
   }
 }
 
 function head<Row>({ title, badge, runningHead, runningFoot, isAcross, facts, alarms }: Report<Row>): string {
-  const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n`)
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -75,9 +81,12 @@ function head<Row>({ title, badge, runningHead, runningFoot, isAcross, facts, al
 <title>${escapeHtml(`${title} · ${runningHead}`)}</title>
 <style>${reportStyle({ runningHead, runningFoot, isAcross })}</style></head>
 <body><h1>${escapeHtml(title)} <span class="badge${badge.isLive ? ' live' : ''}">${escapeHtml(badge.text)}</span></h1>
-<dl>
-${list.join('')}</dl>
-${alarms.map((alarm) => paragraph(alarm, ' class="alarm"')).join('')}`
+${definitions(facts)}${alarms.map((alarm) => paragraph(alarm, ' class="alarm"')).join('')}`
+}
+
+function definitions(facts: Report<never>['facts']): string {
+  const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n`)
+  return `<dl>\n${list.join('')}</dl>\n`
 }
 
 function leadTable<Row>(lead: NonNullable<Report<Row>['lead']>): string {
@@ -117,7 +126,9 @@ function figuresTable({ title, headings, firstNumber, rows, whenEmpty }: ReportF
 }
 
 function signatures(names: readonly string[]): string {
-  const lines = names.map((name) => `<div><b>${escapeHtml(name)}</b><span>Name</span><span>Signature</span><span>Date</span></div>\n`)
+  const lines = names.map((name) => (
+    `<div><b>${escapeHtml(name)}</b><span>Name</span><span>Signature</span><span>Date</span></div>\n`
+  ))
   return names.length === 0 ? '' : `<div class="signatures">\n${lines.join('')}</div>\n`
 }
 

@@ -32,8 +32,8 @@ export function addAudit(program: Command, act: Act, now: () => Date): void {
     .description('list entries of the audit trail, newest first; exports stand in it with their hashes')
     .option('--search <text>', 'only those with this text in what was done, to what, or by whom')
     .option('--by <name>', 'only those of exactly this actor')
-    .addOption(new Option('--since <time>', 'only those from then on: a date, a time with its zone, or how long ago (2h)')
-      .argParser(instant(now)))
+    .addOption(new Option('--since <time>', 'only those from then on: a date, a time with its zone, or how long ago '
+      + '(2h)').argParser(instant(now)))
     .addOption(new Option('--until <time>', 'only those before then').argParser(instant(now)))
     .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
     .action((flags: ListFlags, own: Command) => act(own, (context) => listEntries(context, flags)))

@@ -88,7 +88,9 @@ function refuseContradictions(
     throw usageWrong(`${condition} is only for ${FILTERED_SUBJECTS.join(', ')}`, 'export')
   }
   if (flags.bom && format !== 'csv') throw usageWrong('--bom is only for CSV', 'export')
-  if (flags.out === STDOUT && options.json) throw usageWrong('With --out - the file is on stdout, so --json can’t be', 'export')
+  if (flags.out === STDOUT && options.json) {
+    throw usageWrong('With --out - the file is on stdout, so --json can’t be', 'export')
+  }
 }
 
 function formatOf(path: string): ExportFormat {

@@ -17,7 +17,8 @@ export const addMaintenance: AddCommands = (program, act) => {
     .description('write a backup of the ledger, sealed by the key vault; the file appears only once it is complete')
     .requiredOption('--out <file>', 'the file')
     .option('--plain', 'a plain SQLite file instead, with a second file that proves who made it')
-  addReplaceOption(backupCommand).action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))
+  addReplaceOption(backupCommand)
+    .action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))
   addExamples(backupCommand, 'backup --out ledger.tillproof-backup', 'backup --out ledger.sqlite --plain')
 
   const restoreCommand = program

@@ -37,7 +37,8 @@ export function addChargeDetails(command: Command): Command {
     .option('--redirect-url <url>', 'where the customer returns to after their bank’s page')
     .option('--ip <address>', 'the customer’s IP address')
     .option('--device-fingerprint <text>', 'the fingerprint of the customer’s device')
-    .addOption(new Option('--meta <item=value>', 'an item attached to the payment; may be repeated').argParser(metaItem))
+    .addOption(new Option('--meta <item=value>', 'an item attached to the payment; may be repeated')
+      .argParser(metaItem))
 }
 
 export function addCardDetails(command: Command): Command {

@@ -90,7 +90,10 @@ export function renderRuns(runs: readonly VerifyRun[], canvas: Canvas): readonly
 
 export function renderRunErrors(errors: readonly RunError[], canvas: Canvas): readonly string[] {
   return renderTable(
-    [{ header: 'Calls that did not conclude' }, { header: 'How many', align: 'right' }, { header: 'Last', cutAt: 'end' }],
+    [
+      { header: 'Calls that did not conclude' }, { header: 'How many', align: 'right' },
+      { header: 'Last', cutAt: 'end' },
+    ],
     errors.map(({ outcome, count, message }) => [outcome, formatCount(count), message ?? '']),
     canvas,
   )

@@ -1,4 +1,4 @@
-/** Writes an export to stdout, once it is complete: what reads it never meets half a file that passes for a whole one. */
+/** Writes an export to stdout once it is complete: what reads it never meets half a file that passes for a whole. */
 import { open, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ import { exportFile, type ExportRequest } from './write-report.ts'
 const BLOCK_BYTES = 256 * 1024
 
 /** It waits in a folder of its own that nobody else may enter. */
-export async function exportToStdout(context: CommandContext, request: Omit<ExportRequest, 'path'>): Promise<ExitStatus> {
+export async function exportToStdout(
+  context: CommandContext, request: Omit<ExportRequest, 'path'>,
+): Promise<ExitStatus> {
   const folder = await mkdtemp(join(tmpdir(), 'tillproof-stdout-'))
   try {
     const path = join(folder, `${request.subject}.${request.format}`)

@@ -9,6 +9,7 @@ import { applyMigrations, type Fillings, type Migration } from '../../migrations
 import { createPrivateFile } from '../private-files.ts'
 import { isThereSync } from '../../../platform/is-there.ts'
 import { damaged } from '../sqlite-errors.ts'
+import { isUnchanging, openUnchanging } from './unchanging-file.ts'
 
 /** How long a statement waits for another process, which can only be a restore or a checkpoint. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -90,9 +91,8 @@ export function openForReading(
   path: string, migrations: readonly Migration[] = MIGRATIONS,
 ): Database.Database | undefined {
   if (!isThereSync(path)) return undefined
-  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  const db = openReadable(path)
   try {
-    applyDistrust(db)
     const layout = examineLayout(db, path, migrations)
     if (layout === 'older') throw new AppError('LEDGER_OLDER', { path })
     if (layout === 'empty') {
@@ -104,6 +104,23 @@ export function openForReading(
   } catch (error) {
     db.close()
     throw error
+  }
+}
+
+/** With the first read, which is when SQLite opens the files beside it. */
+function openReadable(path: string): Database.Database {
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    applyDistrust(db)
+    db.pragma('schema_version')
+    return db
+  } catch (error) {
+    db.close()
+    const isRefused = error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
+    if (!isRefused || !isUnchanging(path)) throw error
+    const copy = openUnchanging(path)
+    applyDistrust(copy)
+    return copy
   }
 }
 

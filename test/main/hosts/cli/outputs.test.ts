@@ -108,7 +108,8 @@ describe('a file that exists', () => {
       expect([argv[0], await readFile(path, 'utf8'), await importsOf()]).toEqual([argv[0], 'mine', before])
     }
     const { status } = await till().run(['export', 'payments', '--out', 'kept.csv', '--replace'])
-    expect([status, await readFile(join(till().folder, 'kept.csv'), 'utf8')]).toEqual([0, expect.stringContaining('A-1')])
+    const now = await readFile(join(till().folder, 'kept.csv'), 'utf8')
+    expect([status, now]).toEqual([0, expect.stringContaining('A-1')])
   })
 
   it('beside a plain backup, under the name of its proof, is no less kept', async () => {
@@ -135,7 +136,8 @@ describe('a report folder', () => {
   it('that holds files of others is refused before anything is imported, unless they may be replaced', async () => {
     const own = await ownTill()
     await own.file('orders.csv', BAD)
-    for (const [name, text] of [['payments.csv', 'mine'], ['summary.json', '{"mine":1}'], ['rejects.csv', '']] as const) {
+    const theirs = { 'payments.csv': 'mine', 'summary.json': '{"mine":1}', 'rejects.csv': '' }
+    for (const [name, text] of Object.entries(theirs)) {
       await rm(join(own.folder, 'theirs'), { recursive: true, force: true })
       await mkdir(join(own.folder, 'theirs'))
       await own.file(join('theirs', name), text)
@@ -167,13 +169,15 @@ describe('an export', () => {
     expect([status, out]).toEqual([0, await readFile(join(till().folder, 'same.csv'), 'utf8')])
     expect(out).toMatch(/^reference,state\n/)
     expect(err).toMatch(/Wrote \d+ rows? to standard output/)
-    const asAscii = await till().run([...argv, '-'], { terminal: { env: { LANG: 'C', TILLPROOF_PASSPHRASE: PASSPHRASE } } })
+    const env = { LANG: 'C', TILLPROOF_PASSPHRASE: PASSPHRASE }
+    const asAscii = await till().run([...argv, '-'], { terminal: { env } })
     expect(asAscii.out).toContain('₦-1')
   })
 
   it.each([
     [['--out', '-'], 'use --format'], [['--out', '-', '--format', 'csv', '--json'], '--json'],
-    [['--out', 'x.xlsx', '--bom'], '--bom is only for CSV'], [['--out', 'x.csv', '--columns', 'state,,'], 'without a name'],
+    [['--out', 'x.xlsx', '--bom'], '--bom is only for CSV'],
+    [['--out', 'x.csv', '--columns', 'state,,'], 'without a name'],
     [['--out', 'x.csv', '--columns', 'nope'], 'EXPORT_COLUMN_UNKNOWN'],
   ])('with %j is refused', async (argv, words) => {
     const { status, out, err } = await till().run(['export', 'payments', ...argv])

@@ -121,17 +121,18 @@ describe('the help', () => {
     const paths = commands(program).slice(1).filter(({ commands: below }) => below.length === 0)
       .map((command) => (command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`))
     expect(paths.sort()).toEqual([
-      'anchor', 'audit check', 'audit list', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card', 'charge cards', 'charge check',
-      'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo', 'doctor', 'exceptions assign',
-      'exceptions list', 'exceptions note', 'exceptions reopen', 'exceptions resolve', 'export', 'import expected',
-      'import rejects', 'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
-      'profile show', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show', 'proposal withdraw',
-      'prove', 'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause', 'run resume', 'run show', 'sandbox',
-      'serve', 'show', 'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
-      'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
-      'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles',
-      'user setup', 'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
-      'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
+      'anchor', 'audit check', 'audit list', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card',
+      'charge cards', 'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo',
+      'doctor', 'exceptions assign', 'exceptions list', 'exceptions note', 'exceptions reopen', 'exceptions resolve',
+      'export', 'import expected', 'import rejects', 'import undo', 'list', 'profile add', 'profile list',
+      'profile remove', 'profile set', 'profile set-key', 'profile show', 'proposal confirm', 'proposal list',
+      'proposal refuse', 'proposal show', 'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore',
+      'run cancel', 'run list', 'run pause', 'run resume', 'run show', 'sandbox', 'serve', 'show', 'today',
+      'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import', 'transfer limit',
+      'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show', 'transfer submit',
+      'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles', 'user setup',
+      'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify', 'webhooks import',
+      'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })
 })

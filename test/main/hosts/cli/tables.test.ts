@@ -116,7 +116,8 @@ describe('a narrow terminal', () => {
   const narrow: Canvas = { columns: 40, paint: (_, text) => text }
 
   it('gets a table whose columns don’t fit as a list a row, no line wider than it is', () => {
-    const rows = [['ORDER-1042-2026-09-17-ABCDEFGHIJKLMNOPQRST', 'NGN', '1,250.50', 'the amount check failed'], ['B', '', '', '']]
+    const long = 'ORDER-1042-2026-09-17-ABCDEFGHIJKLMNOPQRST'
+    const rows = [[long, 'NGN', '1,250.50', 'the amount check failed'], ['B', '', '', '']]
     const columns = ['Reference', 'Currency', 'Amount', 'Reason'].map((header) => ({ header }))
     expect(renderTable(columns, rows, narrow)).toEqual([
       '  Reference  ORDER-1042-2026-09-17-ABCDE',
@@ -130,7 +131,8 @@ describe('a narrow terminal', () => {
   })
 
   it('gets sentences broken at spaces, indented as they were; pictures and long words stay whole', () => {
-    const whole = ['x'.repeat(50), `█${' '.repeat(50)}▄`, 'Continue with:  tillproof --data-dir /srv/books run resume 1']
+    const command = 'Continue with:  tillproof --data-dir /srv/books run resume 1'
+    const whole = ['x'.repeat(50), `█${' '.repeat(50)}▄`, command]
     expect(fitLines(['  a sentence that is longer than forty columns are', ...whole], 40)).toEqual([
       '  a sentence that is longer than forty', '  columns are', ...whole,
     ])
@@ -153,7 +155,8 @@ describe('the bar', () => {
 describe('the screen', () => {
   const written = (env: Record<string, string>, isTTY: boolean, text: string): string => {
     let all = ''
-    const screen = createScreen({ isTTY, columns: 60, write: (part) => { all += part } }, env, 'linux')
+    const stream = { isTTY, columns: 60, write: (part: string | Uint8Array) => { all += String(part) } }
+    const screen = createScreen(stream, env, 'linux')
     screen.write(screen.paint('bad', text))
     return all
   }

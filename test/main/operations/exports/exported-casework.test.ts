@@ -1,4 +1,4 @@
-/** What leaves with an export beside the payments: the work on exceptions, differences, fees, other records, the zone. */
+/** What leaves with an export beside the payments: the work on exceptions, differences, fees, other records. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,8 @@ async function rowsOf(core: TestCore, subject: ExportSubject, request: Request =
 async function startWithCases(): Promise<TestCore> {
   const core = await startCore()
   await core.teach({
-    A: { answer: 'other-amount', amount: '1250.50' }, B: { answer: 'refused' }, C: { answer: 'pending', amount: '3.00' },
+    A: { answer: 'other-amount', amount: '1250.50' }, B: { answer: 'refused' },
+    C: { answer: 'pending', amount: '3.00' },
     D: { answer: 'approved', amount: '4.00' },
     E: { amount: '5.00', answers: ['approved', { answer: 'approved', fields: { txid: 7 } }] },
   })
@@ -53,7 +54,8 @@ describe('exported payments', () => {
     })
     expect(short?.['resolved_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(refused).toMatchObject({
-      exception: 'Refused by the service', case: 'open', owner: 'ada', resolution: null, difference: null, app_fee: null,
+      exception: 'Refused by the service', case: 'open', owner: 'ada', resolution: null, difference: null,
+      app_fee: null,
     })
     expect(pending).toMatchObject({ exception: null, case: null, notes: null })
     const { fees } = await core.client.payments.get({ profile: PROFILE, txref: 'D' })
@@ -111,12 +113,13 @@ describe('exported failures', () => {
 })
 
 describe('a report', () => {
-  it('says exceptions first, each with why, resolution, who and notes, then the totals, then a line a payment', async () => {
+  it('says exceptions first, with why, resolution, who and notes, then the totals, then a line a payment', async () => {
     const core = await startWithCases()
     const page = await textOf(core, { format: 'html' })
     const order = [
       '<h2>Exceptions</h2>', 'Accepted with approval, by officer, ', ': one kobo', 'Note by officer, ',
       'Open since ', '<h2>Expected amounts by state</h2>', '<h2>Payments</h2>', 'class="signatures"',
+      '<h2>Evidence</h2>', '<dt>Anchor</dt>',
     ].map((text) => page.indexOf(text))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
@@ -141,7 +144,7 @@ describe('the profile’s time zone', () => {
     const shownMs = Date.UTC(1899, 11, 30) + Number(/<v>([\d.]+)<\/v>/.exec(sheet)?.[1]) * 86_400_000
     expect(Math.round(shownMs - utcMs)).toBe((5 * 60 + 45) * 60_000)
     const page = await textOf(core, { format: 'html' })
-    expect(page).toContain('<dt>Times</dt><dd>of Asia/Kathmandu</dd>')
+    expect(page).toContain('<dt>Times in</dt><dd>Asia/Kathmandu</dd>')
     expect(page).toMatch(/<dt>Written<\/dt><dd>[^<]+GMT\+5:45 \(Asia\/Kathmandu\)/)
   })
 })
@@ -158,7 +161,8 @@ describe('other records', () => {
       },
     })
     const suspicious = await rowsOf(core, 'suspicious')
-    expect(suspicious).toContainEqual(expect.objectContaining({ reference: 'E', view: 'Proved earlier, different now' }))
+    const regressed = { reference: 'E', view: 'Proved earlier, different now' }
+    expect(suspicious).toContainEqual(expect.objectContaining(regressed))
     const counts = await client.suspicious.counts({ profile: PROFILE })
     expect(suspicious).toHaveLength(counts.reduce((sum, { count }) => sum + count, 0))
     expect(await rowsOf(core, 'transfers')).toMatchObject([{
@@ -171,7 +175,7 @@ describe('other records', () => {
     expect(audit[0]).toMatchObject({ action: 'file exported', subject: 'file out.jsonl' })
     expect([audit.length > 10, audit.some(({ hash }) => hash === head)]).toEqual([true, false])
     for (const subject of ['suspicious', 'transfers', 'webhooks', 'audit'] as const) {
-      expect(await textOf(core, { subject, format: 'html' })).toContain('<dt>Times</dt>')
+      expect(await textOf(core, { subject, format: 'html' })).toContain('<dt>Times in</dt>')
       expect((await client.exports.preview({ profile: PROFILE, subject, format: 'csv' })).payments).toEqual([])
     }
   })

@@ -16,6 +16,7 @@ const REPORT: Report<SampleRow> = {
   runningFoot: 'Audit trail head 12ab',
   isAcross: false,
   facts: [['By', 'officer']],
+  evidence: [['Audit trail head', '12ab']],
   alarms: [],
   figures: [{
     title: 'Expected money', headings: ['Currency', 'Payments'], firstNumber: 1, rows: [['NGN', '2']],
@@ -47,8 +48,8 @@ describe('a report', () => {
     expect(page).toContain('<dt>By</dt><dd>officer</dd>')
     expect(page).toContain('<p class="alarm">1 of these payments once proved')
     expect(page).toContain('<tr><td>NGN</td><td class="number">2</td></tr>')
-    expect(page).toContain('<tr><td class="reference">A-1</td><td class="number">NGN 1,250.50</td><td class="text">NGN</td>'
-      + '<td class="text">Customer 0001</td>')
+    expect(page).toContain('<tr><td class="reference">A-1</td><td class="number">NGN 1,250.50</td>'
+      + '<td class="text">NGN</td><td class="text">Customer 0001</td>')
     expect(page).toContain('<td class="time">17 Sep 2026, 08:30</td><td class="number">2</td></tr>')
     expect(page).toMatch(/class="signatures">\n<div><b>Prepared by<\/b><span>Name/)
     expect(page).toContain('<p>Only the first 2.</p>')
@@ -56,7 +57,7 @@ describe('a report', () => {
     expect([empty.includes('None.'), empty.includes('<p>No payments.</p>')]).toEqual([true, true])
   })
 
-  it('has the rows that come first before its figures, each with its sentences, which no page parts from it', async () => {
+  it('has the rows that come first before its figures, each with sentences that no page parts from it', async () => {
     const page = await write([sampleRow()], {
       lead: {
         ...REPORT.main, title: 'Exceptions', rows: [sampleRow({ txref: 'A-9' })], whenEmpty: 'No exceptions.',
