@@ -1,4 +1,4 @@
-/** What must not be missed: an unknown payout on every screen, regressions on Today, the way from a reason to its list. */
+/** What must not be missed: an unknown payout on every screen, regressions on Today, a reason and its exceptions. */
 import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { expect } from '../support/browser/test.ts'
 
