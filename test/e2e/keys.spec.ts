@@ -31,7 +31,7 @@ test('a run is begun by keys: N opens its form at the first choice, Enter starts
   const keyboard = await keyboardOf(page)
   await workbench.enter(page)
   await keyboard.press(page.getByRole('button', { name: 'Open practice profile' }))
-  await expect(page.getByText('600 payments are still open')).toBeVisible()
+  await expect(page.getByText('600 open: 600 not verified')).toBeVisible()
   await keyboard.goTo('Verify runs', ['g', 'r'])
   await keyboard.keys('n')
   await expect(page.getByRole('radio', { name: 'All payments not proved' })).toBeFocused()

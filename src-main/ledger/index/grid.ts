@@ -34,6 +34,7 @@ export function createGridMethods(db: Database) {
   const orders = createOrders(table)
   const views = createViews(table, orders, follower)
   const suspects = createSuspects(db, table, follower)
+  let tallied: { readonly revision: number; readonly tallies: DayTally[] } | undefined
   let isKeepingUp = false
   let isAsked = false
   let isStopped = false
@@ -66,7 +67,8 @@ export function createGridMethods(db: Database) {
     },
 
     tallyDays(): Promise<DayTally[]> {
-      return answer(() => tallyDays(table, follower.hiddenBatches()), readDayTallies)
+      const fromIndex = (): DayTally[] => tallyDays(table, follower.hiddenBatches())
+      return answer(() => onceARevision(fromIndex), () => onceARevision(readDayTallies))
     },
 
     countSuspicious: (moment: SuspicionMoment): Promise<SuspiciousCount[]> => answer(() => suspects.counts(moment)),
@@ -89,6 +91,13 @@ export function createGridMethods(db: Database) {
     stop(): void {
       isStopped = true
     },
+  }
+
+  /** The day at a glance and what every screen shows of it ask for the same tallies, one right after the other. */
+  function onceARevision(count: () => DayTally[]): DayTally[] {
+    const revision = follower.revision()
+    if (tallied?.revision !== revision) tallied = { revision, tallies: count() }
+    return tallied.tallies
   }
 
   /** From the index once it is level; until then straight from the ledger, where that is quick. Undefined: go on. */

@@ -10,7 +10,8 @@ export interface Step {
 
 export interface Way {
   readonly steps: readonly Step[]
-  readonly current: string
+  /** Null where the way is at its end. */
+  readonly current: string | null
 }
 
 const WAITS_FOR = 'waits for '
@@ -23,7 +24,7 @@ export function wayOf({ state, step, paymentState, events }: ChargeDetail): Way 
   const met = STEP_KINDS.filter((kind) => kinds.has(WAITS_FOR + kind))
     .map((kind) => ({ id: kind, label: STEP_LABELS[kind] }))
   const steps = [SENT, ...met, VERIFY, PROVED]
-  if (paymentState === 'proved') return { steps, current: PROVED.id }
+  if (paymentState === 'proved') return { steps, current: null }
   if (state === 'waiting' && step !== null) return { steps, current: step.kind }
   if (state === 'charged' || state === 'unknown') return { steps, current: VERIFY.id }
   // Where it ended: at the last step that it met.

@@ -2,6 +2,7 @@
 import { parseStoredFilter } from '../../../src-shared/domain/books/condition-values.ts'
 import { tellConditions, type ToldCondition } from '../../../src-shared/domain/books/condition-words.ts'
 import type { PaymentFilter } from '../../../src-shared/domain/books/payment-conditions.ts'
+import { formatPlainDate } from '../../../src-shared/labels/format.ts'
 import { statusOf } from '../../ui/values/tones.ts'
 
 export function filterToText(filter: PaymentFilter): string {
@@ -21,5 +22,5 @@ export function parseFilterText(text: string): PaymentFilter {
 }
 
 export function describeConditions(filter: PaymentFilter): readonly ToldCondition[] {
-  return tellConditions(filter, (state) => statusOf(state).word)
+  return tellConditions(filter, { ofState: (state) => statusOf(state).word, ofDate: formatPlainDate })
 }

@@ -5,6 +5,7 @@ import { tellConditions } from '../../../src-shared/domain/books/condition-words
 import {
   CONDITION_NAMES, PAYMENT_CONDITIONS, type ConditionName, type ConditionParameter,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
+import { formatPlainDate } from '../../../src-shared/labels/format.ts'
 import type { GridSort } from '../../ui/grid/grid-types.ts'
 
 /** The parameters of the address that are conditions; empty where there is none. */
@@ -39,7 +40,7 @@ export interface Chip {
 
 /** Conditions that have no field of their own in sight. */
 export function chipsOf(conditions: Conditions): readonly Chip[] {
-  return tellConditions(parseFilterParameters(conditions))
+  return tellConditions(parseFilterParameters(conditions), { ofState: (state) => state, ofDate: formatPlainDate })
     .filter(({ names }) => !names.some((name) => ABOVE_GRID.includes(name)))
     .map(({ names, label, value }) => ({
       id: names.join(' '), label, ...(value !== undefined && { value }), changes: withoutNames(conditions, names),

@@ -40,7 +40,7 @@ export function answerOf({ day, counts, next }: Pick<Today, 'day' | 'counts' | '
   if (counts.payments === 0) return `No payments are expected on ${date}.`
   if (counts.open === 0) return `${date}: ${ALL_DONE.toLowerCase()}. ${tellCounts(counts)}.`
   const wait = next.kind === 'verify-pending' ? ' The service still waits for the customer.' : ''
-  return `${date} is not proved yet: ${tellOpen(counts)}.${wait}`
+  return `${date} is not proved yet. ${tellOpen(counts)}.${wait}`
 }
 
 /** A figure of the day beside its mean, and its course over the last days. */

@@ -16,14 +16,22 @@ export interface ToldCondition {
   readonly rest: PaymentFilter
 }
 
+/** How values are written where people read them. */
+export interface ConditionWriting {
+  readonly ofState: (state: PaymentState) => string
+  readonly ofDate: (date: string) => string
+}
+
+const AS_STORED: ConditionWriting = { ofState: (state) => state, ofDate: (date) => date }
+
 /** Each condition of a filter, both ends of a slice as one. */
 export function tellConditions(
-  filter: PaymentFilter, wordOfState: (state: PaymentState) => string = (state) => state,
+  filter: PaymentFilter, writing: ConditionWriting = AS_STORED,
 ): readonly ToldCondition[] {
   const groups = Map.groupBy(listGiven(filter), ({ condition }) => condition.label)
   return [...groups].map(([label, given]) => {
     const names = given.map(({ name }) => name)
-    const value = valueText(given, filter, wordOfState)
+    const value = valueText(given, filter, writing)
     const words = given[0]?.condition.words ?? ''
     return {
       names, label, ...(value !== undefined && { value }), words: words.replace('{}', () => value ?? ''),
@@ -33,28 +41,28 @@ export function tellConditions(
 }
 
 function valueText(
-  given: readonly GivenCondition[], filter: PaymentFilter, wordOfState: (state: PaymentState) => string,
+  given: readonly GivenCondition[], filter: PaymentFilter, writing: ConditionWriting,
 ): string | undefined {
-  const textOf = (one: GivenCondition | undefined): string | undefined => one && textOfValue(one, filter, wordOfState)
+  const textOf = (one: GivenCondition | undefined): string | undefined => one && textOfValue(one, filter, writing)
   const low = given.find(({ condition }) => condition.test.kind === 'at-least')
   const high = given.find(({ condition }) => condition.test.kind === 'at-most')
   return low || high ? spanText(textOf(low), textOf(high)) : textOf(given[0])
 }
 
 function textOfValue(
-  { condition, value }: GivenCondition, { currency }: PaymentFilter, wordOfState: (state: PaymentState) => string,
+  { condition, value }: GivenCondition, { currency }: PaymentFilter, { ofState, ofDate }: ConditionWriting,
 ): string | undefined {
   switch (typeof value) {
     case 'boolean':
       return undefined
     case 'object':
-      return value.map(wordOfState).join(' or ') || 'none'
+      return value.map(ofState).join(' or ') || 'none'
     case 'number':
       if (condition.value !== 'amount') return String(value)
       // Without a currency nobody can say where the decimals begin.
       return currency ? formatMoney(value, currency) : `${groupThousands(String(value))} (minor units)`
     default:
-      return value
+      return condition.value === 'date' ? ofDate(value) : value
   }
 }
 

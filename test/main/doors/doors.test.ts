@@ -184,8 +184,10 @@ describe.each(DOORS)('the contract $name', ({ open }) => {
     const { door, verifyMany } = await startWithRun(open)
     const runId = await verifyMany(2_000)
     const { client } = door
-    expect(await client.verifyRuns.pause({ profile, runId })).toMatchObject({ state: 'paused', pauseReason: 'person' })
-    expect((await client.verifyRuns.resume({ profile, runId })).state).toBe('running')
+    const paused = await client.verifyRuns.pause({ profile, runId })
+    const [entry] = (await client.audit.list({ profile })).rows
+    expect(paused).toMatchObject({ state: 'paused', pauseReason: 'person', pausedBy: entry?.actor })
+    expect(await client.verifyRuns.resume({ profile, runId })).toMatchObject({ state: 'running', pausedBy: null })
     expect(await client.verifyRuns.cancel({ profile, runId })).toMatchObject({ state: 'cancelled' })
     expect(await codeOf(client.verifyRuns.resume({ profile, runId }))).toBe('RUN_STATE_INVALID')
     expect(await client.verifyRuns.list({ profile })).toMatchObject([{ id: runId, state: 'cancelled' }])

@@ -83,7 +83,7 @@ describe('the way of a charge', () => {
       current: 'otp',
     })
     expect(wayOf(charge({ state: 'charged', step: null, events })).current).toBe('verify')
-    expect(wayOf(charge({ paymentState: 'proved', step: STEP, events })).current).toBe('proved')
+    expect(wayOf(charge({ paymentState: 'proved', step: STEP, events })).current).toBeNull()
     expect(wayOf(charge({ state: 'refused', step: null, events: [event('sent')] })).current).toBe('sent')
     expect(wayOf(charge({ state: 'abandoned', step: null, events })).current).toBe('otp')
   })

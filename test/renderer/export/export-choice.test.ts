@@ -33,7 +33,7 @@ describe('a filter in the address', () => {
     const conditions = describeConditions(FULL)
     expect(conditions.map(({ label, value }) => `${label} ${value ?? ''}`)).toEqual([
       'State Failed or Pending', 'Verify-check failures ', 'Regressed ', 'Import 3',
-      'Expected 2026-09-01 to 2026-09-30', 'Currency NGN', 'Amount NGN 1.00 to NGN 50.00', 'Search ACME',
+      'Expected 01 Sep 2026 to 30 Sep 2026', 'Currency NGN', 'Amount NGN 1.00 to NGN 50.00', 'Search ACME',
     ])
     expect(conditions[4]?.rest).not.toHaveProperty('fromDate')
     expect(conditions[4]?.rest).toMatchObject({ search: 'ACME' })

@@ -33,7 +33,7 @@ describe('the filter of the address', () => {
   it('is shown as chips, each with what it takes away', () => {
     const chips = chipsOf({ ...NONE, batch: '7', from: '2026-09-17', to: '2026-09-17', currency: 'NGN', min: '10' })
     expect(chips.map(({ label, value }) => [label, value])).toEqual([
-      ['Import', '7'], ['Expected', '2026-09-17'], ['Currency', 'NGN'], ['Amount', 'from NGN 10.00'],
+      ['Import', '7'], ['Expected', '17 Sep 2026'], ['Currency', 'NGN'], ['Amount', 'from NGN 10.00'],
     ])
     expect(chips[2]?.changes).toEqual({ currency: '', min: '', max: '' })
   })

@@ -6,6 +6,8 @@ import { asks, downloads, focuses, leadsTo, opens, shows, type Press, type Walk 
 
 const STARTS_RUN = /\/rpc\/verifyRuns\/start/
 const REGRESSED = 'payment/TP-REGRESSED-1'
+/** None of the two at which those walks begin. */
+const ANOTHER_DAY = /today\?day=(?!2000|2099)/
 const ROWS = Array.from({ length: 40 }, (_, index) => `WALK-${String(index + 1).padStart(3, '0')},${index + 10}.00,NGN`)
 
 async function toColumns(walk: Walk): Promise<void> {
@@ -87,8 +89,9 @@ export const PRESSES: Presses = {
     next: leadsTo('payments', /exceptions|runs\/\d+/), notices: opens('payments', /Notices/),
   },
   today: {
-    next: leadsTo('today', /exceptions\?day=|runs\/\d+/), earlier: leadsTo('today', /today\?day=/),
-    later: leadsTo('today?day=2000-01-01', /today\?day=2/), oldest: leadsTo('today?day=2000-01-01', /today\?day=2/),
+    next: leadsTo('today', /exceptions\?day=|runs\/\d+/),
+    earlier: leadsTo('today?day=2099-01-01', ANOTHER_DAY), later: leadsTo('today?day=2000-01-01', ANOTHER_DAY),
+    oldest: leadsTo('today?day=2000-01-01', ANOTHER_DAY),
   },
   start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/) },
   payments: {
