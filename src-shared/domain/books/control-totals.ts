@@ -62,16 +62,20 @@ interface RunningOf {
 
 /** A sum of one line says no more than the line. */
 const LEAST_LINES = 2
+/** In digits: more lines than any file has. */
+const LONGEST_COUNT = 9
 
 export function createControlTotals(): ControlTotals {
   const byCurrency = new Map<Currency, RunningOf>()
+  /** That of the line before, since most files have one currency. */
+  let last: { readonly currency: Currency; readonly running: RunningOf } | undefined
 
   function runningOf(currency: Currency): RunningOf {
-    const known = byCurrency.get(currency)
-    if (known) return known
-    const fresh = { all: startRunning(), part: startRunning() }
-    byCurrency.set(currency, fresh)
-    return fresh
+    if (last?.currency === currency) return last.running
+    const running = byCurrency.get(currency) ?? { all: startRunning(), part: startRunning() }
+    byCurrency.set(currency, running)
+    last = { currency, running }
+    return running
   }
 
   function hold({ rowNumber, label, currency: said, amountIn }: SumCandidate): SumRow {
@@ -91,14 +95,13 @@ export function createControlTotals(): ControlTotals {
       add(part, amountMinor)
     },
     isSumSoFar(currency, amountMinor) {
-      const running = byCurrency.get(currency)
-      return running !== undefined && (isSum(running.all, amountMinor) || isSum(running.part, amountMinor))
+      const { all, part } = runningOf(currency)
+      return isSum(all, amountMinor) || isSum(part, amountMinor)
     },
     isCountSoFar(currency, text) {
-      const running = byCurrency.get(currency)
-      return running !== undefined && [running.all, running.part].some(({ lines }) => (
-        lines >= LEAST_LINES && String(lines) === text
-      ))
+      if (text.length > LONGEST_COUNT) return false
+      const { all, part } = runningOf(currency)
+      return [all, part].some(({ lines }) => lines >= LEAST_LINES && String(lines) === text)
     },
     hold,
     conclude: () => [...byCurrency].map(([currency, { all }]) => (

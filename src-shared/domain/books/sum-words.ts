@@ -19,12 +19,16 @@ const BESIDE: ReadonlySet<string> = new Set([
 ].map(fold))
 /** Longer texts are sentences. */
 const MAX_LENGTH = 40
-const MAY_BE_REFERENCE = /\d/
+const DIGIT = /\d/
+const ZERO = 48
+const NINE = 57
 const NO_LETTERS = /[^\p{L}\p{M}]+/u
 
 /** Is this nothing but a word for a sum, such as `Total`, `GRAND TOTAL:` or `Sous-total`? */
 export function isSumWord(text: string): boolean {
-  if (text.length > MAX_LENGTH || text === '' || MAY_BE_REFERENCE.test(text)) return false
+  // Nearly every reference ends in a digit.
+  const last = text.charCodeAt(text.length - 1)
+  if ((last >= ZERO && last <= NINE) || text.length > MAX_LENGTH || text === '' || DIGIT.test(text)) return false
   const words = text.split(NO_LETTERS).filter((word) => word !== '').map(fold)
   return words.some((word) => SUM_WORDS.has(word)) && words.every((word) => SUM_WORDS.has(word) || BESIDE.has(word))
 }

@@ -53,11 +53,12 @@ function lost(reason: string): SheetDamage {
 }
 
 const ZERO = 48
-const SUSPECT_START = /^(?:[='#]|err:)/i
+/** Codes of `=`, `'`, `#`, `E` and `e`, as of `Err:502`. */
+const SUSPECT_STARTS: ReadonlySet<number> = new Set([61, 39, 35, 69, 101])
 const DIGIT = /\d/
 
 /** Nearly all references go no further than here. */
 function maySuffer(text: string): boolean {
-  if (text.charCodeAt(text.length - 1) === ZERO || SUSPECT_START.test(text)) return true
+  if (text.charCodeAt(text.length - 1) === ZERO || SUSPECT_STARTS.has(text.charCodeAt(0))) return true
   return text.length <= LONGEST_PLACEHOLDER && !DIGIT.test(text)
 }

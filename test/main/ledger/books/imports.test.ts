@@ -33,6 +33,22 @@ describe('an import in chunks', () => {
     expect((await reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toHaveLength(4)
   })
 
+  it('rejects repeats of a contradicted row once, however often it is told of them', async () => {
+    const { writer, reader } = await openTestLedger()
+    const { batchId } = await writer.books.beginImport(importStart('orders'))
+    const one = expectedRow(2)
+    const rows = [one, { ...one, rowNumber: 3 }, { ...one, rowNumber: 4, amountMinor: 1 }]
+    const counts = await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 3 })
+    expect(counts).toMatchObject({ new: 0, duplicate: 1, rejected: 2 })
+    expect(await reader.books.listContradicted(batchId)).toEqual([one.txref])
+    const repeat = { rowNumber: 3, column: 'txref', value: one.txref, reason: 'has the same reference as row 4' }
+    for (const _ of [1, 2]) {
+      expect(await writer.books.rejectRepeats(batchId, [repeat])).toMatchObject({ duplicate: 0, rejected: 3 })
+    }
+    expect((await writer.books.commitImport(batchId, ACTOR)).counts).toMatchObject({ duplicate: 0, rejected: 3 })
+    expect((await reader.books.listRejects(batchId, { limit: 10, after: 0 })).rows).toHaveLength(3)
+  })
+
   it.each([
     ['can’t be discarded', (writer: LedgerWriter) => writer.books.discardImport(99)],
     ['can’t be committed', (writer: LedgerWriter) => writer.books.commitImport(99, ACTOR)],
