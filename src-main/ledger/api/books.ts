@@ -80,7 +80,7 @@ export interface ExceptionQuery {
 /** The case of a payment, as the list of exceptions has it. */
 export type PaymentCase = Pick<Exception, 'kind' | 'check' | 'since' | 'atRiskMinor' | 'owner' | 'resolved'>
 
-export interface Casework {
+export interface WorkOnPayment {
   readonly paymentId: number
   /** Null where it is no exception, open or resolved. */
   readonly exception: PaymentCase | null
@@ -90,7 +90,7 @@ export interface Casework {
   readonly fees: PaymentDetail['fees']
 }
 
-export interface CaseworkQuery {
+export interface WorkOnPaymentsQuery {
   readonly paymentIds: readonly number[]
   readonly pendingSinceMs: number
   /** They are read from the answers, which takes its time. */
@@ -200,7 +200,7 @@ export interface BooksReads {
   listDryRunRows(dryRunId: number, kind: DryRunKind, slice: Slice): DryRunRows
   listExceptions(query: ExceptionQuery): ExceptionList
   /** Of payments that have anything of it, in any order. For a thousand or so at a time. */
-  listCasework(query: CaseworkQuery): readonly Casework[]
+  listWorkOnPayments(query: WorkOnPaymentsQuery): readonly WorkOnPayment[]
   /** The case of the payment with exactly this reference, with everyone who owns one. */
   findException(txref: string, pendingSinceMs: number): ExceptionOfPayment
   /** The most telling first, at most 20; undefined where the books hold no such payment. */

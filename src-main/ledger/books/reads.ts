@@ -1,5 +1,5 @@
 /** Answers what is asked of the books. Each answer is as the ledger was at one moment. */
-import { prepareCasework } from './casework.ts'
+import { prepareWorkOnPayments } from './work-on-payments.ts'
 import { prepareExceptionCases } from './exception-cases.ts'
 import { prepareExceptionLists } from './exceptions.ts'
 import { prepareAttention } from './attention.ts'
@@ -27,7 +27,7 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
     ...preparePaymentsOf(db),
     ...prepareDryRuns(db),
     ...prepareExceptionLists(db, cases),
-    ...prepareCasework(db, cases),
+    ...prepareWorkOnPayments(db, cases),
     ...prepareDayFacts(db, cases),
     ...prepareAttention(db, cases),
     ...prepareRelated(db),

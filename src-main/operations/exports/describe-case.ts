@@ -4,9 +4,9 @@ import { formatInstant } from '../../../src-shared/labels/format.ts'
 import type { ExportedPayment } from './payment-columns.ts'
 
 /** A sentence a line. */
-export function describeCase({ payment, casework }: ExportedPayment, timeZone: string): readonly string[] {
+export function describeCase({ payment, work }: ExportedPayment, timeZone: string): readonly string[] {
   const at = (instant: string): string => formatInstant(instant, timeZone)
-  const { exception = null, notes = [] } = casework ?? {}
+  const { exception = null, notes = [] } = work ?? {}
   const resolved = exception?.resolved ?? null
   return [
     ...(payment.reason === null ? [] : [payment.reason]),

@@ -8,7 +8,7 @@ import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts
 import { ignore } from '../../platform/ignore.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
-import type { ExportedPayment, NeededCasework } from './payment-columns.ts'
+import type { ExportedPayment, NeededWork } from './payment-columns.ts'
 import type { SuspectRow } from './record-columns.ts'
 
 /** Two pages are in memory at once, in two threads. */
@@ -28,19 +28,19 @@ type Pages<Row> = AsyncGenerator<readonly Row[]>
 
 /** In the books' order, or in that of the references, each payment once, with what the columns need beside it. */
 export async function* paymentPages(
-  reader: LedgerReader, chosen: ChosenPayments, needed: NeededCasework,
+  reader: LedgerReader, chosen: ChosenPayments, needed: NeededWork,
 ): Pages<ExportedPayment> {
   const { onlyExceptions = false, pendingSinceMs } = chosen
   for await (const payments of bookPages(reader, chosen)) {
-    if (!onlyExceptions && !needed.casework && !needed.fees) {
-      yield payments.map((payment) => ({ payment, casework: undefined }))
+    if (!onlyExceptions && !needed.work && !needed.fees) {
+      yield payments.map((payment) => ({ payment, work: undefined }))
       continue
     }
     const paymentIds = payments.map(({ id }) => id)
-    const found = await reader.books.listCasework({ paymentIds, pendingSinceMs, withFees: needed.fees })
-    const byPayment = new Map(found.map((casework) => [casework.paymentId, casework]))
-    const rows = payments.map((payment) => ({ payment, casework: byPayment.get(payment.id) }))
-    yield onlyExceptions ? rows.filter(({ casework }) => casework?.exception) : rows
+    const found = await reader.books.listWorkOnPayments({ paymentIds, pendingSinceMs, withFees: needed.fees })
+    const byPayment = new Map(found.map((work) => [work.paymentId, work]))
+    const rows = payments.map((payment) => ({ payment, work: byPayment.get(payment.id) }))
+    yield onlyExceptions ? rows.filter(({ work }) => work?.exception) : rows
   }
 }
 

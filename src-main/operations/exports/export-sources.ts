@@ -129,7 +129,7 @@ function ofPayments(
 async function totalsOf(reader: LedgerReader, chosen: ChosenPayments, signal?: AbortSignal): Promise<PaymentTotals> {
   if (!chosen.txrefs && !chosen.onlyExceptions) return reader.books.paymentTotals(chosen.filter)
   const tally = createPaymentTally()
-  for await (const page of paymentPages(reader, chosen, { casework: false, fees: false })) {
+  for await (const page of paymentPages(reader, chosen, { work: false, fees: false })) {
     signal?.throwIfAborted()
     tally.add(page.map(({ payment }) => payment))
   }

@@ -4,13 +4,13 @@ import { decideDifference } from '../../../src-shared/domain/verification/amount
 import { CHECK_NAMES, type CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
 import { nameReason, RESOLUTION_LABELS } from '../../../src-shared/labels/exception-labels.ts'
 import type { Column, StatedAmount, Table } from '../../files/output/table.ts'
-import type { Casework, PaymentCase } from '../../ledger/api/books.ts'
+import type { WorkOnPayment, PaymentCase } from '../../ledger/api/books.ts'
 
 /** A payment with what people did about it. */
 export interface ExportedPayment {
   readonly payment: Payment
   /** Undefined where there is none, or no column needs it. */
-  readonly casework: Casework | undefined
+  readonly work: WorkOnPayment | undefined
 }
 
 type PaymentColumn = Column<ExportedPayment>
@@ -86,16 +86,16 @@ function describeCheck({ checks: results }: Payment, name: CheckName): string | 
 
 function ofCase(name: string, title: string, value: (found: PaymentCase) => string | null): PaymentColumn {
   return {
-    kind: 'text', name, title, value: ({ casework: { exception = null } = {} }) => exception && value(exception),
+    kind: 'text', name, title, value: ({ work: { exception = null } = {} }) => exception && value(exception),
   }
 }
 
 /** What people did about it. Both of a resolution's texts are theirs. */
-const casework: readonly PaymentColumn[] = [
+const work: readonly PaymentColumn[] = [
   ofCase('exception', 'Exception', nameReason),
   {
     kind: 'instant', name: 'exception_since', title: 'Exception since',
-    value: ({ casework }) => casework?.exception?.since ?? null,
+    value: ({ work }) => work?.exception?.since ?? null,
   },
   ofCase('case', 'Case', ({ resolved }) => (resolved === null ? 'open' : 'resolved')),
   ofCase('owner', 'Owner', ({ owner }) => owner),
@@ -104,24 +104,24 @@ const casework: readonly PaymentColumn[] = [
   ofCase('resolved_by', 'Resolved by', ({ resolved }) => resolved && resolved.by),
   {
     kind: 'instant', name: 'resolved_at', title: 'Resolved at',
-    value: ({ casework }) => casework?.exception?.resolved?.at ?? null,
+    value: ({ work }) => work?.exception?.resolved?.at ?? null,
   },
   {
     kind: 'text', name: 'notes', title: 'Notes',
-    value: ({ casework: { notes = [] } = {} }) => (
+    value: ({ work: { notes = [] } = {} }) => (
       notes.length === 0 ? null : notes.map(({ by, text: note }) => `${by}: ${note}`).join(' / ')
     ),
   },
 ]
 
-type Fee = Exclude<keyof NonNullable<Casework['fees']>, 'currency'>
+type Fee = Exclude<keyof NonNullable<WorkOnPayment['fees']>, 'currency'>
 
 function ofFees(name: string, title: string, fee: Fee): PaymentColumn {
   return {
     kind: 'stated', name, title,
-    value({ casework }) {
-      const amount = casework?.fees?.[fee] ?? null
-      return amount === null ? null : { amount, currency: casework?.fees?.currency ?? null }
+    value({ work }) {
+      const amount = work?.fees?.[fee] ?? null
+      return amount === null ? null : { amount, currency: work?.fees?.currency ?? null }
     },
   }
 }
@@ -134,19 +134,19 @@ const fees: readonly PaymentColumn[] = [
   ofFees('settled_amount', 'Amount settled', 'amountSettled'),
 ]
 
-const columns = [...expected, ...outcome, ...actual, ...checks, ...source, ...casework, ...fees]
+const columns = [...expected, ...outcome, ...actual, ...checks, ...source, ...work, ...fees]
 
 export const PAYMENTS_TABLE: Table<ExportedPayment> = { title: 'Payments', columns }
 
 export const FAILURES_TABLE: Table<ExportedPayment> = { title: 'Exceptions', columns }
 
 /** Whether these columns need more than the payments themselves. */
-export interface NeededCasework {
-  readonly casework: boolean
+export interface NeededWork {
+  readonly work: boolean
   readonly fees: boolean
 }
 
-export function decideNeeded(names: readonly string[]): NeededCasework {
+export function decideNeeded(names: readonly string[]): NeededWork {
   const has = (others: readonly PaymentColumn[]): boolean => others.some(({ name }) => names.includes(name))
-  return { casework: has(casework), fees: has(fees) }
+  return { work: has(work), fees: has(fees) }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a ledger that lies where nothing can be written, as on an auditor's disk. SQLite can't make the files there that
- * it needs beside a ledger, and its way round that is compiled out of the driver: the whole file is read into memory.
+ * Opens a ledger that lies where nothing can be written, as on an auditor's disk. SQLite can't make the files that it
+ * needs beside a ledger there, and its way round that is compiled out of the driver: all of it is read into memory.
  */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,7 +1,7 @@
 /** What there is beside payments for files that leave: the case, what people did about it, and fees. SQL only. */
 import type { Note } from '../../../src-shared/contract/books/payments.ts'
 import type { ExceptionKind, Resolution } from '../../../src-shared/domain/books/exceptions.ts'
-import type { Casework, CaseworkQuery, PaymentCase } from '../api/books.ts'
+import type { WorkOnPayment, WorkOnPaymentsQuery, PaymentCase } from '../api/books.ts'
 import type { Readable } from '../engine/access.ts'
 import { readFees } from '../verification/read-fees.ts'
 import { toInstantText } from './columns.ts'
@@ -34,7 +34,7 @@ interface AnswerRow {
   readonly body: string
 }
 
-export function prepareCasework(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
+export function prepareWorkOnPayments(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
   const listCases = db.prepare<[{ ids: string; pendingSinceMs: number }], CaseRow>(`
     SELECT p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
       r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs
@@ -51,7 +51,7 @@ export function prepareCasework(db: Readable, cases: ReturnType<typeof prepareEx
     JOIN attempt a ON a.id = p.last_answer_id JOIN attempt_body b ON b.attempt_id = a.id`)
 
   return {
-    listCasework({ paymentIds, pendingSinceMs, withFees }: CaseworkQuery): Casework[] {
+    listWorkOnPayments({ paymentIds, pendingSinceMs, withFees }: WorkOnPaymentsQuery): WorkOnPayment[] {
       cases.refresh()
       const ids = JSON.stringify(paymentIds)
       const found = new Map(listCases.all({ ids, pendingSinceMs }).map((row) => [row.paymentId, toCase(row)]))

@@ -81,7 +81,7 @@ describe('exported payments', () => {
     expect((await partsOf(attempts))['xl/worksheets/sheet1.xml']).toMatch(/<c r="A2" s="7"><v>1250\.49<\/v><\/c>/)
   })
 
-  it('asks for no casework where no column needs it', async () => {
+  it('asks for nothing more where no column needs it', async () => {
     const core = await startWithCases()
     expect(await rowsOf(core, 'payments', { columns: ['reference', 'state'] })).toHaveLength(5)
   })
