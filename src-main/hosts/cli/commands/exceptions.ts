@@ -5,7 +5,7 @@ import { EXCEPTION_ORDERS } from '../../../../src-shared/contract/books/exceptio
 import { EXCEPTION_KINDS, RESOLUTIONS, type Resolution } from '../../../../src-shared/domain/books/exceptions.ts'
 import { CHECK_NAMES } from '../../../../src-shared/domain/verification/verify-checks.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
-import { currencyCode, wholeNumber } from '../arguments.ts'
+import { calendarDate, currencyCode, wholeNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -40,6 +40,7 @@ function addLists(group: Command, act: Act): void {
     .option('--owner <name>', 'only those assigned to this person')
     .addOption(new Option('--unassigned', 'only those that nobody has').conflicts('owner'))
     .addOption(new Option('--currency <code>', 'only those in this currency').argParser(currencyCode))
+    .addOption(new Option('--date <date>', 'only those of this business day').argParser(calendarDate))
     .option('--search <text>', 'only those with this text in the reference, customer or e-mail')
     .addOption(new Option('--order <order>', 'risk: most at risk first; age: oldest first; books: as imported')
       .choices(EXCEPTION_ORDERS).default('risk'))
@@ -50,8 +51,8 @@ function addLists(group: Command, act: Act): void {
 
 async function listAll(context: CommandContext, flags: ListFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { unassigned, owner, order, limit, status, kind, check, currency, search } = flags
-  const filter = { status, kind, check, owner: unassigned ? '' : owner, currency, search }
+  const { unassigned, owner, order, limit, ...conditions } = flags
+  const filter = { ...conditions, owner: unassigned ? '' : owner }
   const found = await client.exceptions.list({ profile, filter, order, slice: { offset: 0, limit } })
   const { rows, total, kinds } = found
   context.answer({ profile, exceptions: rows, total, kinds }, (screen) => {

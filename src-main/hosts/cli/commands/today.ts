@@ -1,45 +1,70 @@
-/** `today`: one business day at a glance, with the exceptions that are open. */
-import { InvalidArgumentError, Option, type Command } from 'commander'
-import { countOf } from '../../../../src-shared/labels/format.ts'
+/** `today`: one business day at a glance, the exceptions that are open, and what comes next. */
+import { Option, type Command } from 'commander'
+import type { Today } from '../../../../src-shared/contract/books/today.ts'
+import type { NextStep } from '../../../../src-shared/domain/books/next-step.ts'
+import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import { ALL_DONE, nameNextStep, tellCounts, tellOpen } from '../../../../src-shared/labels/day-labels.ts'
+import { countOf, formatCount } from '../../../../src-shared/labels/format.ts'
+import { calendarDate } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderExceptionKinds } from '../render/exceptions.ts'
 import { renderTotals } from '../render/totals.ts'
 import { begin } from '../steps/begin.ts'
+import type { Canvas } from '../terminal.ts'
 
 export const addToday: AddCommands = (program, act) => {
   const command = program
     .command('today')
-    .description('show a business day: its payments by state and money, and all open exceptions')
+    .description('show a business day: its payments by state, what is open, and what comes next')
     .addOption(new Option('--date <date>', 'which business day (default: the newest before today that has payments)')
-      .argParser(dateOf))
+      .argParser(calendarDate))
     .action(({ date }: { date?: string }, own: Command) => act(own, (context) => showDay(context, date)))
   addExamples(command, 'today', 'today --date 2026-09-17')
-}
-
-function dateOf(text: string): string {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-  if (isDate) return text
-  throw new InvalidArgumentError('It must be a date such as 2026-09-17.')
 }
 
 async function showDay(context: CommandContext, date: string | undefined): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const today = await client.today.get({ profile, date })
   const { kinds, total } = await client.exceptions.list({ profile, slice: { offset: 0, limit: 1 } })
-  const { day, totals: { byState, regressed } } = today
   context.answer({ profile, today, openExceptions: { total, kinds } }, (screen) => [
-    screen.paint('strong', `Business day ${day.date}`) + `  ${day.timeZone}, from ${day.cutOff}`,
-    ...renderTotals(byState, screen),
-    ...(regressed === 0 ? [] : [
-      '', screen.paint('alarm', ` ${countOf(regressed, 'payment')} proved earlier, different now `),
+    ...renderDay(today, screen),
+    ...(total === 0 ? [] : [
+      '', screen.paint('strong', `${countOf(total, 'open exception')}, of all days`),
+      ...renderExceptionKinds(kinds, screen),
     ]),
     '',
-    screen.paint('strong', total === 0 ? 'No open exceptions.' : `${countOf(total, 'open exception')}, of all days`),
-    ...(total === 0 ? [] : [
-      ...renderExceptionKinds(kinds, screen), '', `Work on them with:  ${context.commandLine('exceptions list')}`,
-    ]),
+    `${nameNextStep(today.next)} with:  ${context.commandLine(commandOf(today.next))}`,
   ])
   return EXIT.done
+}
+
+function renderDay({ day, counts, totals, otherOpen }: Today, canvas: Canvas): readonly string[] {
+  return [
+    canvas.paint('strong', `Business day ${day.date}`) + `  ${day.timeZone}, from ${day.cutOff}`,
+    ...renderTotals(totals.byState, canvas),
+    '',
+    ...(counts.payments === 0 ? ['No payments on this day.'] : [tellCounts(counts)]),
+    ...(counts.open > 0 ? [tellOpen(counts)] : counts.payments > 0 ? [`${ALL_DONE}.`] : []),
+    ...(counts.regressed === 0 ? [] : [
+      canvas.paint('alarm', ` ${countOf(counts.regressed, 'payment')} proved earlier, different now `),
+    ]),
+    ...(otherOpen === null ? [] : [
+      `${formatCount(otherOpen.open)} more open on ${countOf(otherOpen.days, 'other day')}, the oldest ${otherOpen.oldest}`,
+    ]),
+  ]
+}
+
+function commandOf(step: NextStep): string {
+  switch (step.kind) {
+    case 'import':
+    case 'done': return 'import expected FILE'
+    case 'follow-run': return `run show ${step.runId}`
+    case 'verify': return 'verify --status unverified'
+    case 'work': return 'exceptions list'
+    case 'verify-pending': return 'verify --status pending'
+    case 'other-day': return `today --date ${step.date}`
+    default: return assertNever(step)
+  }
 }
