@@ -10,14 +10,14 @@ export const PAYMENT_COLUMNS: readonly GridColumn<Payment>[] = [
   },
   { id: 'amount', header: 'Expected', width: 136, kind: 'money', value: (payment) => payment, isSortable: true },
   {
-    id: 'answered', header: 'Actual', width: 136, kind: 'stated',
-    value: ({ lastAttempt }) => lastAttempt && findStated(lastAttempt),
-  },
-  {
     id: 'difference', header: 'Difference', width: 124, kind: 'stated', isSigned: true, value: findDifference,
     description: 'Actual less expected: below zero is a shortfall, above it an overpayment.',
   },
-  { id: 'reason', header: 'Reason', width: 270, kind: 'text', isGrowing: true, value: ({ reason }) => reason },
+  { id: 'reason', header: 'Reason', width: 256, kind: 'text', isGrowing: true, value: ({ reason }) => reason },
+  {
+    id: 'answered', header: 'Actual', width: 136, kind: 'stated',
+    value: ({ lastAttempt }) => lastAttempt && findStated(lastAttempt),
+  },
   {
     id: 'state', header: 'State', width: 126, kind: 'status', value: ({ state }) => state,
     isRegressed: ({ isRegressed }) => isRegressed, isSortable: true,

@@ -36,8 +36,8 @@ export function remarkOf({ kind, duplicateOf, paymentState, fault }: WebhookEntr
 }
 
 export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [
-  { id: 'reference', header: 'Reference', width: 180, kind: 'mono', isKey: true, value: referenceOf },
-  { id: 'remark', header: 'Note', width: 200, kind: 'text', isGrowing: true, value: remarkOf },
+  { id: 'reference', header: 'Reference', width: 176, kind: 'mono', isKey: true, value: referenceOf },
+  { id: 'remark', header: 'Note', width: 190, kind: 'text', isGrowing: true, value: remarkOf },
   { id: 'amount', header: 'Reported amount', width: 140, kind: 'stated', value: findStated },
   {
     id: 'payment', header: 'Payment', width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
