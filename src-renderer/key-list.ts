@@ -57,6 +57,8 @@ export const KEY_LIST = {
       verify: key('V', 'Verify this payment again'), note: key('N', 'Write a note'),
       assign: key('A', 'Assign the exception'),
       resolve: key('R', 'Resolve the exception'), reopen: key('O', 'Reopen the exception'),
+      next: key('J', 'Next payment of the list'), previous: key('K', 'Previous payment of the list'),
+      leave: key('Escape', 'Back to the list'),
       export: key('X', 'Export this payment'), askV3: key('3', 'Query v3, if the profile allows it'),
     },
   },
@@ -72,7 +74,8 @@ export const KEY_LIST = {
   suspicious: {
     title: 'Suspicious',
     keys: {
-      verify: key('V', 'Verify this view again'), next: key('J', 'Next payment'),
+      verify: key('V', 'Verify selected payments, or this view'), note: key('N', 'Write a note'),
+      next: key('J', 'Next payment'),
       previous: key('K', 'Previous payment'), open: key('Enter', 'Open payment'),
     },
   },
@@ -148,8 +151,9 @@ export type KeyGroupId = keyof typeof KEY_LIST
 export const NUMBERED_KEYS = { recipes: 'Recipes', profiles: 'Profiles' } as const
 export const MAX_NUMBERED = 9
 
-/** What a grid does with a key while it has the focus. */
+/** What a grid does with a key while it has the focus; the first two bring the keys to it from anywhere. */
 export const GRID_KEYS = {
+  enter: key('G G', 'Go to the list'), markHere: key('M', 'Go to the list and select or deselect the current row'),
   down: key('ArrowDown', 'Next row'), up: key('ArrowUp', 'Previous row'),
   pageDown: key('PageDown', 'Page down'), pageUp: key('PageUp', 'Page up'),
   first: key('Mod+Home', 'First row'), last: key('Mod+End', 'Last row'),
@@ -176,10 +180,10 @@ export interface GridOfScreen {
 /** Every grid there is, by the group of the screen that it is part of. */
 export const GRIDS = {
   payments: { label: 'Payments', does: ['open', 'menu'] },
-  failures: { label: 'Exceptions', does: ['open'] },
-  suspicious: { label: 'Suspicious payments', does: ['open'] },
-  transfers: { label: 'Transfers', does: [] },
-  webhooks: { label: 'Webhooks', does: ['open'] },
+  failures: { label: 'Exceptions', does: ['open', 'menu'] },
+  suspicious: { label: 'Suspicious payments', does: ['open', 'menu'] },
+  transfers: { label: 'Transfers', does: ['menu'] },
+  webhooks: { label: 'Webhooks', does: ['open', 'menu'] },
   dryRun: { label: 'New rows', does: [] },
   transferFile: { label: 'Rows of the file', does: [] },
 } as const satisfies Readonly<Partial<Record<KeyGroupId, GridOfScreen>>>

@@ -159,9 +159,11 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     audit: {
       list: os.audit.list.handler(async ({ input }) => (
         (await open.reader(input.profile)).audit.listAudit({
-          search: input.search, actor: input.actor, fromMs: msOf(input.from), beforeMs: msOf(input.before),
+          search: input.search, actor: input.actor, action: input.action, fromMs: msOf(input.from),
+          beforeMs: msOf(input.before),
         }, input.page)
       )),
+      names: os.audit.names.handler(async ({ input }) => (await open.reader(input.profile)).audit.listAuditNames()),
       check: os.audit.check.handler(async ({ input }) => (await open.reader(input.profile)).audit.checkAudit()),
     },
     vault: {

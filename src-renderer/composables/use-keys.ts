@@ -73,9 +73,25 @@ export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
   const byName = new Map(Object.entries<() => void>(runs))
   const grid = grids[id]
   if (grid) {
-    useKeyGroup('In the list', [...Object.values(GRID_KEYS), ...grid.does.map((name) => ROW_KEYS[name])])
+    const { enter, markHere, ...inGrid } = GRID_KEYS
+    useKeyGroup('In the list', [
+      { ...enter, run: () => void enterGrid() }, { ...markHere, run: markInGrid },
+      ...Object.values(inGrid), ...grid.does.map((name) => ROW_KEYS[name]),
+    ])
   }
   useKeyGroup(title, Object.entries(keys).map(([name, text]) => ({ ...text, run: byName.get(name) })))
+}
+
+/** A screen has one grid at a time. */
+function enterGrid(): HTMLElement | null {
+  const grid = document.querySelector<HTMLElement>('[role=grid]')
+  grid?.focus({ preventScroll: true })
+  return grid
+}
+
+/** As if its own key had been pressed in it. */
+function markInGrid(): void {
+  enterGrid()?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
 }
 
 export function useKeyGroup(title: string, bindings: readonly KeyBinding[]): void {

@@ -17,7 +17,7 @@ type Acts = { readonly [Topic in keyof Contract]: { readonly [Name in keyof Cont
 const ACTS: Acts = {
   attempts: { list: 'reads' },
   attention: { get: 'reads' },
-  audit: { list: 'reads', check: 'reads' },
+  audit: { list: 'reads', names: 'reads', check: 'reads' },
   budget: { get: 'reads', now: 'reads' },
   changes: { watch: 'reads' },
   charges: {

@@ -1,8 +1,14 @@
 /** What a business day came to and what comes next, in words. Pure. */
 import type { DayCounts, NextStep } from '../domain/books/next-step.ts'
+import type { Period } from '../domain/time/periods.ts'
 import { weekdayOf } from '../domain/books/day-trends.ts'
 import { assertNever } from '../domain/values/assert-never.ts'
 import { countOf, formatCount, formatPlainDate } from './format.ts'
+
+export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
+  'today': 'Today', 'yesterday': 'Yesterday', 'this-week': 'This week', 'last-7-days': 'Last 7 days',
+  'this-month': 'This month', 'last-month': 'Last month',
+}
 
 export const ALL_DONE = 'Every payment is proved or explained'
 

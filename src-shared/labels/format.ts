@@ -83,6 +83,14 @@ export function formatStatedMoney(currency: string | null, amount: string | null
   return `${code.value} ${formatStatedAmount(amount, code.value)}`
 }
 
+/** The same as a value; null where it is no amount of that currency. */
+export function readStatedMoney(currency: string | null, amount: string | null): MoneyValue | null {
+  const code = currency === null ? null : parseCurrency(currency)
+  if (!code?.ok || amount === null) return null
+  const minor = parseAmountMinor(amount, code.value)
+  return minor.ok ? { amountMinor: minor.value, currency: code.value } : null
+}
+
 /** Also with words behind it: `107600.00 or more` is `107,600.00 or more`. What is not an amount stays as it came. */
 export function formatStatedAmount(text: string, currency: string | null): string {
   const [, digits, rest = ''] = /^(-?\d+(?:\.\d+)?)( .*)?$/.exec(text) ?? []

@@ -1,7 +1,9 @@
 /** What the states and checks of payments are called. Pure. */
 import type { PaymentState } from '../domain/books/payment-state.ts'
 import type { CheckName, CheckResult } from '../domain/verification/verify-checks.ts'
-import { formatStatedAmount } from './format.ts'
+import { findDifference, type AnsweredAmount } from '../domain/verification/amount-difference.ts'
+import type { Money } from '../domain/values/money.ts'
+import { formatStatedAmount, moneyParts, readStatedMoney } from './format.ts'
 
 /** `waiting`: in a run, and not queried by it yet. */
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState | 'waiting', string>> = {
@@ -20,6 +22,18 @@ export const REGRESSED_TEXT = 'Proved earlier, different now'
 
 export const CHECK_LABELS: Readonly<Record<CheckName, string>> = {
   reference: 'Reference', status: 'Status', chargecode: 'Charge code', currency: 'Currency', amount: 'Amount',
+}
+
+/** `NGN −50.00, a shortfall`; null where no amount was answered in the expected currency. */
+export function tellDifference(payment: Money & { readonly lastAttempt: AnsweredAmount | null }): string | null {
+  const difference = findDifference(payment)
+  if (difference === null) return null
+  const amount = readStatedMoney(difference.currency, difference.amount)
+  // More decimals than the currency has are told as they came.
+  if (amount === null) return `${payment.currency} ${difference.amount}`
+  const { sign, number } = moneyParts(amount.amountMinor, amount.currency, true)
+  const what = { '−': ', a shortfall', '+': ', an overpayment' }[sign] ?? ''
+  return `${amount.currency} ${sign}${number}${what}`
 }
 
 /** The five checks with their amounts written as money is: each side in its own currency. */

@@ -12,7 +12,7 @@ test.use({ permissions: ['clipboard-write'], contextOptions: { reducedMotion: 'r
 
 const RENDERER = join(import.meta.dirname, '../../src-renderer')
 const ids = Object.keys(GRIDS) as GridId[]
-const HAS_TICKS: readonly GridId[] = ['payments', 'failures', 'transfers']
+const HAS_TICKS: readonly GridId[] = ['payments', 'failures', 'suspicious', 'transfers', 'webhooks']
 
 /** The newest webhook is of a transfer; that of a payment lies below. */
 const OPENING_ROW: Readonly<Partial<Record<GridId, number>>> = { webhooks: 4 }

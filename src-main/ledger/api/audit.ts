@@ -1,6 +1,6 @@
 /** What the ledger offers of its audit trail. */
 import type { Page } from '../../../src-shared/contract/common.ts'
-import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
+import type { AuditEntry, AuditNames, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
 import type { EvidenceHead, FoundHead, TrailHead } from '../../../src-shared/domain/evidence/evidence-head.ts'
 import type { Actor, WriteMoment } from './common.ts'
 
@@ -17,6 +17,7 @@ export interface AuditFilter {
   /** A part of the subject, the action or the actor. */
   readonly search?: string | undefined
   readonly actor?: string | undefined
+  readonly action?: string | undefined
   /** UTC, ms: from the first on, before the second. */
   readonly fromMs?: number | undefined
   readonly beforeMs?: number | undefined
@@ -35,6 +36,8 @@ export interface AuditMark {
 export interface AuditReads {
   /** Newest first; `after` is the id of the last row of the page before, 0 for the first page. */
   listAudit(filter: AuditFilter, page: { limit: number; after: number }): Page<AuditEntry>
+  /** Everyone who is named in it, and every action that stands in it, by name. */
+  listAuditNames(): AuditNames
   checkAudit(): ChainCheck
   auditHead(): string
   /** How many entries there are, and the newest one's hash. */

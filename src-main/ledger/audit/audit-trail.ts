@@ -1,6 +1,6 @@
 /** The audit trail as people read it: newest first, searched, and checked from its beginning. */
 import type { Readable } from '../engine/access.ts'
-import type { AuditEntry, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
+import type { AuditEntry, AuditNames, ChainCheck } from '../../../src-shared/contract/profiles/audit.ts'
 import type { Page } from '../../../src-shared/contract/common.ts'
 import type { AuditedEntry, AuditFilter } from '../api/audit.ts'
 import { findBreakInAudit, prepareAuditReads } from './audit.ts'
@@ -13,6 +13,7 @@ type EntryRow = Omit<AuditEntry, 'at' | 'isSigned'> & Pick<NamedEntry, 'atMs' | 
 interface EntryQuery {
   readonly search: string | null
   readonly actor: string | null
+  readonly action: string | null
   readonly fromMs: number | null
   readonly beforeMs: number | null
   readonly after: number
@@ -30,18 +31,23 @@ export function prepareAuditTrail(db: Readable) {
     FROM audit
     WHERE (@after = 0 OR id < @after) AND (@search IS NULL OR instr(lower(subject), lower(@search)) > 0
       OR instr(lower(action), lower(@search)) > 0 OR instr(lower(actor), lower(@search)) > 0)
-      AND (@actor IS NULL OR actor = @actor) AND (@fromMs IS NULL OR at_ms >= @fromMs)
+      AND (@actor IS NULL OR actor = @actor) AND (@action IS NULL OR action = @action)
+      AND (@fromMs IS NULL OR at_ms >= @fromMs)
       AND (@beforeMs IS NULL OR at_ms < @beforeMs)
     ORDER BY id DESC LIMIT @limit`)
   const listOf = db.prepare<[string, number], AuditedEntry>(
     'SELECT actor, after FROM audit WHERE action = ? ORDER BY id DESC LIMIT ?',
   )
+  const listActors = db.prepare<[], string>('SELECT DISTINCT actor FROM audit ORDER BY actor').pluck()
+  const listActions = db.prepare<[], string>('SELECT DISTINCT action FROM audit ORDER BY action').pluck()
 
   return {
+    listAuditNames: (): AuditNames => ({ actors: listActors.all(), actions: listActions.all() }),
     listAudit(filter: AuditFilter, page: { limit: number; after: number }): Page<AuditEntry> {
-      const { search, actor, fromMs, beforeMs } = filter
+      const { search, actor, action, fromMs, beforeMs } = filter
       const entries = list.all({
-        search: search || null, actor: actor ?? null, fromMs: fromMs ?? null, beforeMs: beforeMs ?? null, ...page,
+        search: search || null, actor: actor ?? null, action: action ?? null, fromMs: fromMs ?? null,
+        beforeMs: beforeMs ?? null, ...page,
       })
       const findFault = entries.some(({ statement }) => statement !== null) ? prepareEntryCheck(db) : undefined
       return toPage(entries.map((row) => {

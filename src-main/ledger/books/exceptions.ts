@@ -23,12 +23,11 @@ const STATUSES = {
 } as const
 
 /**
- * Amounts of different currencies can't be compared, so each counts as a share of the largest one of its currency.
- * Equal ones stand as the books have them.
+ * Amounts of different currencies can't be compared, so each currency stands together: the one with the most cases
+ * first, as `totals` has them. Equal amounts stand as the books have them.
  */
 const ORDERS: Readonly<Record<ExceptionOrder, string>> = {
-  risk: `1.0 * p.at_risk_minor / max(1, (SELECT l.value FROM json_each(@largest) l WHERE l.key = p.currency)) DESC,
-    p.payment_id`,
+  risk: `(SELECT c.key FROM json_each(@currencies) c WHERE c.value = p.currency), p.at_risk_minor DESC, p.payment_id`,
   age: 'p.since_ms, p.payment_id',
   books: 'p.payment_id',
 }
@@ -47,13 +46,15 @@ interface CaseRow {
   readonly atMs: number
 }
 
-interface KindRow {
-  readonly kind: ExceptionKind
+interface TotalRow {
   readonly currency: Currency
   readonly count: number
   readonly amountHigh: number
   readonly amountLow: number
-  readonly largestMinor: number
+}
+
+interface KindRow extends TotalRow {
+  readonly kind: ExceptionKind
 }
 
 export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
@@ -84,19 +85,22 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
       const { filter, order, slice, pendingSinceMs } = query
       const status = `${IS_CASE} AND ${STATUSES[filter.status]}`
       const kinds = prepared<object, KindRow>(`
-        SELECT p.kind, p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')},
-          max(p.at_risk_minor) AS largestMinor
+        SELECT p.kind, p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')}
         FROM exception_case p WHERE ${status} GROUP BY p.kind, p.currency`).all({ pendingSinceMs })
       const where = `${status} AND ${conditionsOf(query)}`
       const parameters = { ...parametersOf(query), found: filter.search === undefined ? null : findText(filter.search) }
-      const total = prepared<object, { count: number }>(
-        `SELECT count(*) AS count FROM exception_case p WHERE ${where}`,
-      ).get(parameters)
+      const totals = prepared<object, TotalRow>(`
+        SELECT p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')}
+        FROM exception_case p WHERE ${where} GROUP BY p.currency
+        ORDER BY count(*) DESC, p.currency`).all(parameters)
       const rows = prepared<object, CaseRow>(selectRows(where, ORDERS[order]))
-        .all({ ...parameters, ...slice, largest: order === 'risk' ? largestOf(kinds) : null })
+        .all({ ...parameters, ...slice, currencies: JSON.stringify(totals.map(({ currency }) => currency)) })
       return {
         rows: complete(rows),
-        total: total?.count ?? 0,
+        total: totals.reduce((sum, { count }) => sum + count, 0),
+        totals: totals.map(({ currency, count, amountHigh, amountLow }) => (
+          { currency, count, atRiskMinor: joinTotal(amountHigh, amountLow) }
+        )),
         kinds: kinds.toSorted(byKind).map(({ kind, currency, count, amountHigh, amountLow }) => (
           { kind, currency, count, atRiskMinor: joinTotal(amountHigh, amountLow) }
         )),
@@ -166,10 +170,4 @@ function selectRows(where: string, order: string): string {
     ) shown JOIN exception_case p ON p.payment_id = shown.payment_id
     LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id
     ORDER BY shown.place`
-}
-
-function largestOf(kinds: readonly KindRow[]): string {
-  const largest: Record<string, number> = {}
-  for (const { currency, largestMinor } of kinds) largest[currency] = Math.max(largest[currency] ?? 0, largestMinor)
-  return JSON.stringify(largest)
 }

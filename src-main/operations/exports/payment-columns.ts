@@ -1,6 +1,6 @@
 /** The columns of exported payments. Names are kept: scripts read them, and our own import takes them back. */
 import type { Attempt, Payment } from '../../../src-shared/contract/books/payments.ts'
-import { decideDifference } from '../../../src-shared/domain/verification/amount-difference.ts'
+import { findDifference } from '../../../src-shared/domain/verification/amount-difference.ts'
 import { CHECK_NAMES, type CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
 import { nameReason, RESOLUTION_LABELS } from '../../../src-shared/labels/exception-labels.ts'
 import type { Column, StatedAmount, Table } from '../../files/output/table.ts'
@@ -43,7 +43,7 @@ const actual: readonly PaymentColumn[] = [
   text('actual_currency', 'Actual currency', ({ lastAttempt }) => lastAttempt?.currency ?? null),
   {
     kind: 'stated', isSigned: true, name: 'difference', title: 'Difference',
-    value: ({ payment }) => differenceOf(payment),
+    value: ({ payment }) => findDifference(payment),
   },
   text('actual_status', 'Actual status', ({ lastAttempt }) => lastAttempt?.status ?? null),
   text('actual_chargecode', 'Actual charge code', ({ lastAttempt }) => lastAttempt?.chargecode ?? null),
@@ -58,11 +58,6 @@ const actual: readonly PaymentColumn[] = [
 
 export function statedOf(attempt: Attempt | null): StatedAmount | null {
   return attempt === null || attempt.amount === null ? null : { amount: attempt.amount, currency: attempt.currency }
-}
-
-function differenceOf({ amountMinor, currency, lastAttempt }: Payment): StatedAmount | null {
-  const difference = lastAttempt && decideDifference({ amountMinor, currency }, lastAttempt)
-  return difference === null ? null : { amount: difference, currency }
 }
 
 const checks: readonly PaymentColumn[] = CHECK_NAMES.map((name) => (

@@ -3,7 +3,7 @@ import {
   boundCurrency, findChargeIssues, type ChargeDetails, type ChargeMethod,
 } from '../../../src-shared/domain/charges/charges.ts'
 import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
-import { parseAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 
 export interface PairDraft {
@@ -82,7 +82,7 @@ export function readCharge(draft: ChargeDraft): ReadCharge {
 function readAmount(text: string, currency: Currency): Parsed<number> {
   if (text.trim() === '') return unreadable('is empty')
   if (!parseCurrency(currency).ok) return unreadable('can’t be read without its currency')
-  return parseAmountMinor(text.trim(), currency)
+  return parseTypedAmountMinor(text, currency)
 }
 
 /** What the method has no use for is left out, so that a field that is out of sight is never sent. */

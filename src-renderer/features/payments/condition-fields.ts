@@ -25,6 +25,16 @@ export const FIELD_ROWS: readonly (readonly ConditionField[])[] = [
 
 export const FIELDS: readonly ConditionField[] = FIELD_ROWS.flat()
 
+/** Those of the books first: no other has a payment yet. */
+export function currencyOptions(ofBooks: readonly Currency[]): readonly SelectOption[] {
+  const others = CURRENCIES.filter((code) => !ofBooks.includes(code))
+  return [
+    { value: '', label: 'Every currency' },
+    ...ofBooks.map((code) => ({ value: code, label: code })),
+    ...others.map((code) => ({ value: code, label: `${code} (none in the books)` })),
+  ]
+}
+
 /** Why what is in the field can't be read; undefined where it can, or where nothing is. */
 export function findFault(
   { kind, needsCurrency }: ConditionField, text: string, currency?: Currency,
@@ -40,9 +50,6 @@ function toField(condition: PaymentCondition): ConditionField {
 }
 
 function optionsOf({ value, parameter }: PaymentCondition): readonly SelectOption[] | undefined {
-  if (value === 'currency') {
-    return [{ value: '', label: 'Every currency' }, ...CURRENCIES.map((code) => ({ value: code, label: code }))]
-  }
   if (value !== 'flag') return undefined
   const flags = CONDITIONS.flatMap((other) => (
     other.value === 'flag' && other.parameter === parameter ? [{ value: other.flagName, label: other.label }] : []

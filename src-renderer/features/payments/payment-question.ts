@@ -1,10 +1,11 @@
 /** What the grid shows, as the address says it. Pure. */
-import type { PaymentSort } from '../../../src-shared/contract/books/payments.ts'
+import type { PaymentFilter, PaymentSort } from '../../../src-shared/contract/books/payments.ts'
 import { parseFilterParameters } from '../../../src-shared/domain/books/condition-values.ts'
 import { tellConditions } from '../../../src-shared/domain/books/condition-words.ts'
 import {
   CONDITION_NAMES, PAYMENT_CONDITIONS, type ConditionName, type ConditionParameter,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
+import { datesOfPeriod, PERIODS } from '../../../src-shared/domain/time/periods.ts'
 import { formatPlainDate } from '../../../src-shared/labels/format.ts'
 import type { GridSort } from '../../ui/grid/grid-types.ts'
 
@@ -28,6 +29,12 @@ export function gridSortOf(text: string): GridSort | null {
 
 export function sortText(sort: GridSort | null): string {
   return sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.columnId}`
+}
+
+/** A period of the address as the days that it has today; a date that is given beside it goes before. */
+export function filterOf(conditions: Conditions, period: string, present: string): PaymentFilter {
+  const named = PERIODS.find((name) => name === period)
+  return { ...(named && datesOfPeriod(named, present)), ...parseFilterParameters(conditions) }
 }
 
 export interface Chip {

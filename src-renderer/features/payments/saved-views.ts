@@ -4,7 +4,7 @@ import { CONDITION_PARAMETERS, type ConditionParameter } from '../../../src-shar
 export interface SavedView {
   readonly name: string
   /** The parameters of the address; one that is left out is no condition. */
-  readonly query: Readonly<Partial<Record<ConditionParameter | 'sort', string>>>
+  readonly query: Readonly<Partial<Record<ConditionParameter | 'period' | 'sort', string>>>
 }
 
 export const SHIPPED_VIEWS: readonly SavedView[] = [
@@ -30,7 +30,7 @@ export function readViews(stored: unknown): readonly SavedView[] | undefined {
 }
 
 function isParameter(key: string): boolean {
-  return key === 'sort' || CONDITION_PARAMETERS.some((parameter) => parameter === key)
+  return key === 'sort' || key === 'period' || CONDITION_PARAMETERS.some((parameter) => parameter === key)
 }
 
 /** The new one in place of another of its name, else at the end. */

@@ -21,6 +21,8 @@ export interface PaymentRows {
   rowAt(index: number): Payment | undefined
   /** The grid draws these rows, both included. */
   look(first: number, last: number): void
+  /** The reference at a place of the list as it is filtered and sorted now, whatever is shown later. */
+  findReference(): (index: number) => Promise<string | undefined>
   /** All rows of these ranges, a thousand at a time. */
   readRanges(ranges: readonly (readonly [number, number])[]): Promise<readonly Payment[]>
 }
@@ -51,6 +53,10 @@ export function usePaymentRows(filter: () => PaymentFilter, sort: () => PaymentS
       drawn = { first, last }
       if (!needsOthers(slice.value, first, last, total.value)) return
       slice.value = rowsAround(first, last, FAR_ROWS)
+    },
+    findReference() {
+      const asked = { profile: session.profileName, filter: filter(), sort: sort() }
+      return async (offset) => (await client.payments.window({ ...asked, slice: { offset, limit: 1 } })).rows[0]?.txref
     },
     async readRanges(ranges) {
       const rows: Payment[] = []

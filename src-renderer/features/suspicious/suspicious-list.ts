@@ -29,14 +29,14 @@ export function describeCost(count: number, { requestsPerMinute, sharePercent }:
 }
 
 export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
-  { id: 'txref', header: 'Reference', width: 190, kind: 'mono', isKey: true, value: ({ txref }) => txref },
+  { id: 'txref', header: 'Reference', width: 180, kind: 'mono', isKey: true, value: ({ txref }) => txref },
+  { id: 'because', header: 'Reason', width: 380, kind: 'text', isGrowing: true, value: ({ because }) => because.text },
+  { id: 'amount', header: 'Expected', width: 140, kind: 'money', value: ({ payment }) => payment },
+  { id: 'at', header: 'When', width: 144, kind: 'instant', value: ({ because }) => because.at },
   {
     id: 'state', header: 'State', width: 120, kind: 'status', value: ({ payment }) => payment?.state ?? null,
     isRegressed: ({ payment }) => payment?.isRegressed ?? false,
   },
-  { id: 'amount', header: 'Expected', width: 150, kind: 'money', value: ({ payment }) => payment },
-  { id: 'because', header: 'Reason', width: 420, kind: 'text', value: ({ because }) => because.text },
-  { id: 'at', header: 'When', width: 160, kind: 'instant', value: ({ because }) => because.at },
   { id: 'related', header: 'See also', width: 200, kind: 'mono', value: ({ related }) => related.join(', ') || null },
   { id: 'customer', header: 'Customer', width: 170, kind: 'text', value: ({ payment }) => payment?.customer ?? null },
 ]

@@ -1,6 +1,7 @@
 /** What is said of webhooks: their columns and their filters. */
 import type { WebhookEntry, WebhookFilter } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { formatStatedMoney } from '../../../src-shared/labels/format.ts'
+import { findStated } from '../../../src-shared/domain/verification/amount-difference.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 export const FILTERS = [
@@ -35,16 +36,16 @@ export function remarkOf({ kind, duplicateOf, paymentState, fault }: WebhookEntr
 }
 
 export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [
-  { id: 'reference', header: 'Reference', width: 190, kind: 'mono', isKey: true, value: referenceOf },
+  { id: 'reference', header: 'Reference', width: 176, kind: 'mono', isKey: true, value: referenceOf },
+  { id: 'remark', header: 'Note', width: 190, kind: 'text', isGrowing: true, value: remarkOf },
+  { id: 'amount', header: 'Reported amount', width: 140, kind: 'stated', value: findStated },
   {
     id: 'payment', header: 'Payment', width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
     description: 'Result of verifying the payment with this reference.',
   },
   {
-    id: 'says', header: 'Reported status', width: 110, kind: 'text', value: ({ status }) => status,
+    id: 'says', header: 'Reported status', width: 120, kind: 'text', value: ({ status }) => status,
     description: 'The status reported by the webhook. Only verification proves it.',
   },
-  { id: 'amount', header: 'Reported amount', width: 130, kind: 'text', align: 'end', value: amountOf },
   { id: 'arrived', header: 'Arrived', width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },
-  { id: 'remark', header: 'Note', width: 240, kind: 'text', value: remarkOf },
 ]

@@ -2,6 +2,7 @@
  * Rows as a spreadsheet takes them from the clipboard. Amounts stay numbers with their currency in a column of its
  * own; references stay text (their zeros and digits whole) by the HTML form, which spreadsheets prefer.
  */
+import { readStatedMoney } from '../../../src-shared/labels/format.ts'
 import { cellText } from './grid-cells.ts'
 import type { GridColumn } from './grid-types.ts'
 
@@ -30,13 +31,16 @@ export function clipboardTable<Row>(
 
 function headerCells<Row>(column: GridColumn<Row>): readonly Cell[] {
   const header: Cell = { text: column.header, isNumber: false }
-  return column.kind === 'money' ? [header, { text: `${column.header} currency`, isNumber: false }] : [header]
+  const hasCurrency = column.kind === 'money' || column.kind === 'stated'
+  return hasCurrency ? [header, { text: `${column.header} currency`, isNumber: false }] : [header]
 }
 
 function cellsOf<Row>(column: GridColumn<Row>, row: Row, timeZone: string): readonly Cell[] {
   const text = cellText(column, row, timeZone)
-  if (column.kind !== 'money') return [{ text, isNumber: column.kind === 'number' }]
-  return [{ text, isNumber: true }, { text: column.value(row)?.currency ?? '', isNumber: false }]
+  if (column.kind !== 'money' && column.kind !== 'stated') return [{ text, isNumber: column.kind === 'number' }]
+  const currency = column.value(row)?.currency ?? ''
+  const isNumber = column.kind === 'money' || readStatedMoney(currency, text) !== null
+  return [{ text, isNumber }, { text: currency, isNumber: false }]
 }
 
 /** Lines of cells, tab and newline between them; a cell with either, or a quote, is quoted. */

@@ -10,6 +10,8 @@ export interface LaidColumn<Column extends ColumnShape> {
   readonly column: Column
   readonly width: number
   readonly left: number | null
+  /** Wider than that where the grid has room. */
+  readonly isGrowing: boolean
 }
 
 /** All columns, hidden ones too: the key columns, then the rest in the order a person gave them. */
@@ -36,7 +38,8 @@ export function visibleColumns<Column extends ColumnShape>(
     .filter((column) => !isHidden(column, state))
     .map((column) => {
       const width = columnWidth(column, state)
-      const laid = { column, width, left: column.isKey ? left : null }
+      const isGrowing = column.isGrowing === true && state.widths[column.id] === undefined
+      const laid = { column, width, left: column.isKey ? left : null, isGrowing }
       left += width
       return laid
     })

@@ -1,7 +1,8 @@
 /** What a cell shows, worked out once for the grid, the plain table and the clipboard. */
+import type { StatedAmount } from '../../../src-shared/domain/verification/amount-difference.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import {
-  formatCount, formatInstant, formatPlainDate, moneyParts, type MoneyValue,
+  formatCount, formatInstant, formatPlainDate, formatStatedMoney, moneyParts, readStatedMoney, type MoneyValue,
 } from '../../../src-shared/labels/format.ts'
 import { statusOf, type StatusName } from '../values/tones.ts'
 import type { ColumnShape, GridColumn } from './grid-types.ts'
@@ -23,6 +24,7 @@ export function cellFace<Row>(column: GridColumn<Row>, row: Row, timeZone: strin
     case 'number': return textFace(column.value(row), formatCount)
     case 'instant': return textFace(column.value(row), (value) => formatInstant(value, timeZone))
     case 'money': return moneyFace(column.value(row))
+    case 'stated': return statedFace(column.value(row), column.isSigned)
     case 'status': {
       const status = column.value(row)
       return status === null ? NONE : { kind: 'status', status, isRegressed: column.isRegressed?.(row) ?? false }
@@ -36,14 +38,21 @@ function textFace<Value>(value: Value | null, format: (value: Value) => string =
   return { kind: 'text', text: format(value) }
 }
 
-function moneyFace(value: MoneyValue | null): CellFace {
+function moneyFace(value: MoneyValue | null, isSigned = false): CellFace {
   if (value === null) return NONE
-  const { sign, number, currency } = moneyParts(value.amountMinor, value.currency)
+  const { sign, number, currency } = moneyParts(value.amountMinor, value.currency, isSigned)
   return { kind: 'money', currency, text: sign + number }
 }
 
+/** What is no amount of its currency stays as the answer wrote it. */
+function statedFace(value: StatedAmount | null, isSigned = false): CellFace {
+  if (value === null) return NONE
+  const money = readStatedMoney(value.currency, value.amount)
+  return money === null ? textFace(formatStatedMoney(value.currency, value.amount)) : moneyFace(money, isSigned)
+}
+
 export function columnAlign(column: ColumnShape): 'start' | 'end' | 'center' {
-  return column.align ?? (column.kind === 'money' || column.kind === 'number' ? 'end' : 'start')
+  return column.align ?? (['money', 'stated', 'number'].includes(column.kind) ? 'end' : 'start')
 }
 
 /** The cell as one plain text. Amounts and numbers without grouping, so that a spreadsheet reads them as numbers. */
@@ -61,6 +70,7 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row, timeZone: strin
       const value = column.value(row)
       return value === null ? '' : formatAmountMinor(value.amountMinor, value.currency)
     }
+    case 'stated': return column.value(row)?.amount ?? ''
     case 'status': {
       const status = column.value(row)
       return status === null ? '' : statusOf(status).word

@@ -1,4 +1,5 @@
 /** What a grid and a table are told: their columns, their order, what is selected. */
+import type { StatedAmount } from '../../../src-shared/domain/verification/amount-difference.ts'
 import type { MoneyValue } from '../../../src-shared/labels/format.ts'
 import type { StatusName } from '../values/tones.ts'
 
@@ -15,6 +16,8 @@ interface ColumnBase {
   readonly isKey?: boolean | undefined
   /** Default true. */
   readonly isHideable?: boolean | undefined
+  /** Takes what the columns leave of a wide grid, until a person gives it a width of her own. */
+  readonly isGrowing?: boolean | undefined
   /** Never wrapped, in a plain table. */
   readonly isOneLine?: boolean | undefined
   /** Shown with the header: what the column means. */
@@ -26,6 +29,12 @@ export type ColumnContent<Row> =
   | { readonly kind: 'text' | 'mono' | 'date' | 'instant', readonly value: (row: Row) => string | null }
   | { readonly kind: 'number', readonly value: (row: Row) => number | null }
   | { readonly kind: 'money', readonly value: (row: Row) => MoneyValue | null }
+  /** `isSigned` shows the plus of a variance too. */
+  | {
+    readonly kind: 'stated'
+    readonly value: (row: Row) => StatedAmount | null
+    readonly isSigned?: boolean | undefined
+  }
   | {
     readonly kind: 'status'
     readonly value: (row: Row) => StatusName | null

@@ -49,6 +49,11 @@ function dropAt(head: HTMLElement | null, clientX: number): Drop | null {
   return null
 }
 
+/** A column that grows is wider than it is laid out. */
+function seenWidth(head: HTMLElement | null, id: string): number {
+  return head?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0
+}
+
 export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions) {
   /** The column being moved, the one being widened, and where a moved one would go. */
   const dragged = ref<string | null>(null)
@@ -57,9 +62,10 @@ export function useColumnDrag({ head, columns, move, resize }: ColumnDragOptions
   let hasJustDragged = false
   const follow = usePointerFollower()
 
-  function startResize(event: PointerEvent, column: ColumnShape, width: number): void {
+  function startResize(event: PointerEvent, column: ColumnShape): void {
     if (event.button !== 0) return
     event.preventDefault()
+    const width = seenWidth(head.value, column.id)
     const startX = event.clientX
     resized.value = column.id
     follow(

@@ -20,16 +20,18 @@ export interface GridScrollOptions {
 
 type Elements = Pick<GridScrollOptions, 'scroller' | 'head' | 'probe'>
 
-/** The heights that scrolling depends on, measured again whenever one changes. */
-function useHeights({ scroller, head, probe }: Elements, onRowHeight: (after: number, before: number) => void) {
+/** The sizes that scrolling depends on, measured again whenever one changes. */
+function useSizes({ scroller, head, probe }: Elements, onRowHeight: (after: number, before: number) => void) {
   const rowHeight = ref(FIRST_ROW_PX)
   const viewHeight = ref(0)
   const headHeight = ref(0)
+  const viewWidth = ref(0)
   let observer: ResizeObserver | undefined
 
   function measure(): void {
     const measuredRow = Math.round(probe.value?.offsetHeight ?? 0)
     headHeight.value = head.value?.offsetHeight ?? 0
+    viewWidth.value = scroller.value?.clientWidth ?? 0
     viewHeight.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headHeight.value)
     if (measuredRow > 0 && measuredRow !== rowHeight.value) {
       const before = rowHeight.value
@@ -44,11 +46,11 @@ function useHeights({ scroller, head, probe }: Elements, onRowHeight: (after: nu
     for (const { value } of [scroller, head, probe]) if (value !== null) observer.observe(value)
   })
   onBeforeUnmount(() => observer?.disconnect())
-  return { rowHeight, viewHeight, headHeight }
+  return { rowHeight, viewHeight, headHeight, viewWidth }
 }
 
 export function useGridScroll({ scroller, head, probe, rowCount, overscan }: GridScrollOptions) {
-  const { rowHeight, viewHeight, headHeight } = useHeights({ scroller, head, probe }, (after, before) => {
+  const { rowHeight, viewHeight, headHeight, viewWidth } = useSizes({ scroller, head, probe }, (after, before) => {
     // The row at the top stays there.
     position.value = { ...position.value, virtualTop: (position.value.virtualTop / before) * after }
   })
@@ -61,7 +63,8 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
   /** What to take from a row's place in the list to get its place on the field. */
   const shift = computed(() => Math.round(position.value.virtualTop - position.value.scrollTop))
 
-  const isScrolledSideways = ref(false)
+  /** In px. */
+  const scrolledLeft = ref(0)
   /** The first drawn row when scrolling last came to rest. */
   const firstAtRest = ref(0)
   let settleTimer: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +87,7 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
   function onScroll(): void {
     const element = scroller.value
     if (element === null) return
-    isScrolledSideways.value = element.scrollLeft !== 0
+    scrolledLeft.value = element.scrollLeft
     if (element.scrollTop === position.value.scrollTop) return
     position.value = followScroll(space.value, position.value, element.scrollTop)
     clearTimeout(settleTimer)
@@ -103,7 +106,8 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
   })
 
   return {
-    rowHeight, space, first, last, shift, firstAtRest, isScrolledSideways,
+    rowHeight, space, first, last, shift, firstAtRest, viewWidth, scrolledLeft,
+    isScrolledSideways: computed(() => scrolledLeft.value !== 0),
     pageRows: computed(() => Math.max(1, Math.floor(viewHeight.value / rowHeight.value))),
     onScroll,
     /** Scrolls just far enough that the row is whole in view. */

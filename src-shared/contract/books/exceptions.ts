@@ -40,7 +40,10 @@ export const exceptionFilterSchema = z.object({
 })
 export type ExceptionFilter = Readonly<z.output<typeof exceptionFilterSchema>>
 
-/** `risk`: most at risk first. `age`: oldest first. `books`: as the imports brought them. */
+/**
+ * `risk`: most at risk first, one currency of `totals` after the other. `age`: oldest first. `books`: as the imports
+ * brought them.
+ */
 export const EXCEPTION_ORDERS = ['risk', 'age', 'books'] as const
 export type ExceptionOrder = (typeof EXCEPTION_ORDERS)[number]
 
@@ -53,6 +56,10 @@ const touched = z.object({ touched: countSchema })
 export const exceptionListSchema = z.object({
   rows: z.array(exceptionSchema).readonly(),
   total: countSchema,
+  /** Of all that the filter lets through, by currency: the one with the most cases first. */
+  totals: z
+    .array(z.object({ currency: currencySchema, count: countSchema, atRiskMinor: totalMinorSchema }))
+    .readonly(),
   /** Of all that the status lets through, whatever else is filtered. */
   kinds: z
     .array(z.object({

@@ -28,6 +28,12 @@ export const chainCheckSchema = z.object({
 })
 export type ChainCheck = Readonly<z.output<typeof chainCheckSchema>>
 
+export const auditNamesSchema = z.object({
+  actors: z.array(z.string()).readonly(),
+  actions: z.array(z.string()).readonly(),
+})
+export type AuditNames = Readonly<z.output<typeof auditNamesSchema>>
+
 export const audit = {
   /** Newest first. */
   list: procedure
@@ -36,6 +42,8 @@ export const audit = {
       search: z.string().max(200).optional(),
       /** Exactly this actor. */
       actor: z.string().max(200).optional(),
+      /** Exactly this action, as the ledger keeps it. */
+      action: z.string().max(200).optional(),
       /** From this moment on. */
       from: instantSchema.optional(),
       /** Before this moment. */
@@ -43,6 +51,8 @@ export const audit = {
       page: pageSchema.prefault({}),
     }))
     .output(pageOf(auditEntrySchema)),
+  /** Everyone who is named in it, and every action that stands in it, by name. */
+  names: procedure.input(inProfileSchema).output(auditNamesSchema),
   /** Recomputes every hash. */
   check: procedure.input(inProfileSchema).output(chainCheckSchema),
 }

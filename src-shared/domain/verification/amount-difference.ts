@@ -9,6 +9,12 @@ export interface AnsweredAmount {
   readonly currency: string | null
 }
 
+/** Decimal text as an answer wrote it, and the currency that it named. */
+export interface StatedAmount {
+  readonly amount: string
+  readonly currency: string | null
+}
+
 /**
  * Answered less expected, in the expected currency: `-50.00` is a shortfall, `50.00` an overpayment. With the decimals
  * of the currency, or more where the answer has more. Null where there is no amount, or it is in another currency.
@@ -20,6 +26,19 @@ export function decideDifference(expected: Money, { amount, currency }: Answered
   const due = moneyToDecimal(expected)
   const scale = Math.max(answered.value.scale, due.scale)
   return toText(digitsAt(answered.value, scale) - digitsAt(due, scale), scale, currencyExponent(expected.currency))
+}
+
+/** An amount that an answer states; null where it states none. */
+export function findStated({ amount, currency }: AnsweredAmount): StatedAmount | null {
+  return amount === null ? null : { amount, currency }
+}
+
+/** The difference of a payment's last answer, in the payment's currency; null where there is none. */
+export function findDifference(
+  { amountMinor, currency, lastAttempt }: Money & { readonly lastAttempt: AnsweredAmount | null },
+): StatedAmount | null {
+  const amount = lastAttempt && decideDifference({ amountMinor, currency }, lastAttempt)
+  return amount === null ? null : { amount, currency }
 }
 
 function digitsAt({ digits, scale }: Decimal, wanted: number): bigint {

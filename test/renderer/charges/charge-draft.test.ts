@@ -35,7 +35,13 @@ describe('a new charge', () => {
     expect(readCharge(draft({ subaccounts: two })).faults.subaccounts).toContain('ratio')
   })
 
-  it.each(['1,250.50', '1250.505', 'ten', '-5', '1 250', '12e99'])('takes no amount like %s', (amount) => {
+  it('takes an amount as the screens print it', () => {
+    const { details, faults } = readCharge(draft({ amount: '1,250.50' }))
+    expect(faults).toEqual({})
+    expect(details.amountMinor).toBe(125_050)
+  })
+
+  it.each(['1,25', '12,50.00', '1250.505', 'ten', '-5', '1 250', '12e99'])('takes no amount like %s', (amount) => {
     expect(readCharge(draft({ amount })).faults.amount).toBeDefined()
   })
 

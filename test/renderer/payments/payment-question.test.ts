@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readColumnState } from '../../../src-renderer/features/payments/kept-columns.ts'
-import { FIELD_ROWS, FIELDS, findFault } from '../../../src-renderer/features/payments/condition-fields.ts'
 import {
-  ABOVE_GRID, chipsOf, gridSortOf, sortOf, sortText, type Conditions,
+  currencyOptions, FIELD_ROWS, FIELDS, findFault,
+} from '../../../src-renderer/features/payments/condition-fields.ts'
+import {
+  ABOVE_GRID, chipsOf, filterOf, gridSortOf, sortOf, sortText, type Conditions,
 } from '../../../src-renderer/features/payments/payment-question.ts'
 import { findView, readViews, SHIPPED_VIEWS, withView } from '../../../src-renderer/features/payments/saved-views.ts'
 import { parseFilterParameters } from '../../../src-shared/domain/books/condition-values.ts'
@@ -22,6 +24,14 @@ describe('the filter of the address', () => {
       states: ['failed', 'refused'], onlyRegressed: true, search: 'T-', currency: 'UGX', batchId: 7,
       fromDate: '2026-09-01', toDate: '2026-09-30', minAmountMinor: 1_250, maxAmountMinor: 9_000,
     })
+  })
+
+  it('takes a period by the day that it is today, and a date beside it before the period', () => {
+    expect(filterOf(NONE, 'yesterday', '2026-11-23')).toEqual({ fromDate: '2026-11-22', toDate: '2026-11-22' })
+    expect(filterOf(NONE, 'yesterday', '2026-11-24')).toEqual({ fromDate: '2026-11-23', toDate: '2026-11-23' })
+    expect(filterOf({ ...NONE, from: '2026-11-01' }, 'last-7-days', '2026-11-23'))
+      .toEqual({ fromDate: '2026-11-01', toDate: '2026-11-23' })
+    expect(filterOf(NONE, 'someday', '2026-11-23')).toEqual({})
   })
 
   it('takes nothing that it can’t read, and no amount without a currency', () => {
@@ -59,6 +69,11 @@ describe('the form of conditions', () => {
       .toEqual(['', 'failures', 'regressed', 'open', 'explained', 'proved'])
   })
 
+  it('offers the currencies of the books first', () => {
+    expect(currencyOptions(['KES', 'NGN']).slice(0, 4).map(({ label }) => label))
+      .toEqual(['Every currency', 'KES', 'NGN', 'AED (none in the books)'])
+  })
+
   it('says what is wrong with an amount once it is known in which currency', () => {
     const [amount] = FIELDS.filter(({ parameter }) => parameter === 'min')
     const fault = (text: string, currency?: 'NGN') => amount && findFault(amount, text, currency)
@@ -80,6 +95,11 @@ describe('saved views', () => {
     expect(findView(SHIPPED_VIEWS, { state: 'pending', search: '' })?.name).toBe('Pending')
     expect(findView(SHIPPED_VIEWS, { state: 'pending', search: 'x' })).toBeNull()
     expect(findView([{ name: 'A', query: { from: 'x', to: 'y' } }], { to: 'y', from: 'x' })?.name).toBe('A')
+  })
+
+  it('keep a period as it is named, so that yesterday is yesterday tomorrow too', () => {
+    const [kept] = readViews([{ name: 'A', query: { state: 'failed', period: 'yesterday' } }]) ?? []
+    expect(kept?.query).toEqual({ state: 'failed', period: 'yesterday' })
   })
 
   it('replace one of their name, and are read without what is none', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clipboardTable, toTsv, withoutFormula } from '../../../src-renderer/ui/grid/clipboard-text.ts'
 import type { GridColumn } from '../../../src-renderer/ui/grid/grid-types.ts'
+import type { StatedAmount } from '../../../src-shared/domain/verification/amount-difference.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 interface Row {
@@ -26,6 +27,17 @@ describe('the clipboard table', () => {
       'Reference\tExpected\tExpected currency\tPaid at',
       '000142\t-1250.50\tNGN\t21 Nov 2026, 00:30',
     ])
+  })
+
+  it('gives a stated amount and a difference as numbers, and what is no amount as the text that it is', () => {
+    const stated: readonly GridColumn<StatedAmount>[] = [
+      { id: 'answered', header: 'Actual', width: 1, kind: 'stated', value: (row) => row },
+    ]
+    const { text, html } = clipboardTable(stated, [
+      { amount: '-50.00', currency: 'NGN' }, { amount: '=1+1', currency: 'NGN' }, { amount: '107600', currency: null },
+    ], 'UTC')
+    expect(text.split('\r\n')).toEqual(['Actual\tActual currency', '-50.00\tNGN', `'=1+1\tNGN`, '107600\t'])
+    expect(html).toContain('<td>-50.00</td>')
   })
 
   it('leaves an amount that is not known empty rather than zero', () => {

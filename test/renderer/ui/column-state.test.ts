@@ -21,6 +21,15 @@ describe('column state', () => {
     expect(seen(DEFAULT_COLUMN_STATE)).toEqual(['reference', 'state', 'expected', 'customer'])
   })
 
+  it('lets a column grow until a person gives it a width', () => {
+    const growing = columns.map((column) => ({ ...column, isGrowing: column.id === 'customer' }))
+    const grows = (state: ColumnState) => (
+      visibleColumns(growing, state).filter(({ isGrowing }) => isGrowing).map(({ column }) => column.id)
+    )
+    expect(grows(DEFAULT_COLUMN_STATE)).toEqual(['customer'])
+    expect(grows(resizeColumn(growing, DEFAULT_COLUMN_STATE, 'customer', 200))).toEqual([])
+  })
+
   it('moves a column before another, and last', () => {
     const moved = moveColumn(columns, DEFAULT_COLUMN_STATE, 'customer', 'state')
     expect(seen(moved)).toEqual(['reference', 'customer', 'state', 'expected'])

@@ -35,6 +35,18 @@ type Effect = (at: GridWalk) => Promise<void>
 
 /** Each begins in the first row and column with nothing marked, and presses its own key last. */
 export const GRID_PRESSES: Readonly<Record<keyof typeof GRID_KEYS, (keys: string) => Effect>> = {
+  enter: (keys) => async ({ grid, press }) => {
+    await grid.root.blur()
+    await press(keys)
+    await expect(grid.root).toBeFocused()
+  },
+  markHere: (keys) => async ({ grid, press }) => {
+    await grid.root.blur()
+    await press(keys)
+    await grid.seeMarked(0)
+    await press(keys)
+    await grid.seeMarked()
+  },
   down: (keys) => async ({ grid, press }) => {
     await press(keys)
     await grid.seeActive(1)

@@ -63,6 +63,18 @@ async function toMessage(walk: Walk): Promise<void> {
   await expect(walk.page.locator('.toasts')).toContainText('Copied 1 row as a table')
 }
 
+async function toListedPayment(walk: Walk): Promise<void> {
+  await walk.go('payments')
+  await gridOf(walk.page, 'Payments').row(0).dblclick()
+  await expect(walk.page.getByText(/^1 of /)).toBeVisible()
+}
+
+async function toSecondPayment(walk: Walk): Promise<void> {
+  await toListedPayment(walk)
+  await walk.press('j')
+  await expect(walk.page.getByText(/^2 of /)).toBeVisible()
+}
+
 async function toMarkedPayment(walk: Walk): Promise<void> {
   await walk.go('payments')
   await gridOf(walk.page, 'Payments').row(1).click()
@@ -95,13 +107,17 @@ export const PRESSES: Presses = {
   },
   start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/) },
   payments: {
-    search: focuses('payments', 'Search payments'), filters: opens('payments', /More filters/),
+    search: focuses('payments', 'Search payments'),
+    filters: shows('payments', (page) => page.getByRole('complementary', { name: 'More filters' })),
     verify: asks(toMarkedPayment, STARTS_RUN), export: leadsTo(toMarkedPayment, /export\?which=selection/),
   },
   payment: {
     verify: asks(REGRESSED, STARTS_RUN), note: opens(REGRESSED, /TP-REGRESSED-1/),
     assign: opens(REGRESSED, /TP-REGRESSED-1/), resolve: opens(REGRESSED, /TP-REGRESSED-1/),
     reopen: opens(toResolvedPayment, /./), export: leadsTo(REGRESSED, /export\?/),
+    next: shows(toListedPayment, (page) => page.getByText(/^2 of /)),
+    previous: shows(toSecondPayment, (page) => page.getByText(/^1 of /)),
+    leave: leadsTo(toListedPayment, /payments\?row=0$/),
     askV3: asks(REGRESSED, /\/rpc\/payments\/askV3/),
   },
   failures: {
@@ -111,7 +127,8 @@ export const PRESSES: Presses = {
     open: leadsTo('exceptions', /\/payment\//), search: focuses('exceptions', 'Search exceptions'),
   },
   suspicious: {
-    verify: opens('suspicious', /^Verify \d+ again/), next: walksTo('suspicious', 'Suspicious payments', 1),
+    verify: opens('suspicious', /^Verify \d+ again/), note: opens('suspicious', /Write a note/),
+    next: walksTo('suspicious', 'Suspicious payments', 1),
     previous: walksTo('suspicious', 'Suspicious payments', 0, ['j']), open: leadsTo('suspicious', /\/payment\//),
   },
   import: {

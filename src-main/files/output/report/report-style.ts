@@ -22,14 +22,14 @@ p { margin: 1mm 0 }
 .badge.live { color: #fff; background: #111 }
 .alarm { font-weight: bold }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5mm 4mm; margin: 2mm 0; font-size: 8pt }
-dt { color: #444 } dd { margin: 0; overflow-wrap: anywhere }
+dt { color: #444 } dd { margin: 0; overflow-wrap: break-word }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 table.small { width: auto; min-width: 60% }
 thead { display: table-header-group } tr, tbody:has(.said) { break-inside: avoid }
 th, td { padding: .6mm 1.5mm; border-bottom: .4pt solid #bbb; text-align: left; vertical-align: top;
   unicode-bidi: isolate }
 th { border-bottom: 1pt solid #111; white-space: normal } .number { text-align: right }
-td { white-space: nowrap } td.long, .said td { white-space: normal; overflow-wrap: anywhere }
+td { white-space: nowrap } td.long, .said td { white-space: normal; overflow-wrap: break-word }
 td.text { max-width: ${isAcross ? '60mm' : '32mm'}; overflow: hidden; text-overflow: ellipsis }
 .rows { font-size: 7.5pt } tr:has(+ .said) td { border-bottom: 0; padding-bottom: 0; font-weight: 600 }
 .said td { padding-left: 5mm; color: #333 }

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers/transfers.ts'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
 import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers/transfers.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
@@ -254,7 +254,7 @@ async function setLimit(context: CommandContext, flags: LimitFlags): Promise<Exi
 
 function limitOf(text: string, currency: TransferCurrency): number | null {
   if (text === 'none') return null
-  const amount = parseAmountMinor(text, currency)
+  const amount = parseTypedAmountMinor(text, currency)
   if (amount.ok && amount.value >= 0) return amount.value
   throw usageWrong('A limit is a decimal number, such as 500000, or the word none', 'transfer limit')
 }

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import type { Credential } from '../../../../src-shared/contract/transfers/app-users.ts'
 import type { Transfer, TransferDetail } from '../../../../src-shared/contract/transfers/transfers.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
 import {
   TRANSFER_CURRENCIES, TRANSFER_FIELDS, type TransferCurrency, type TransferField,
 } from '../../../../src-shared/domain/transfers/transfers.ts'
@@ -101,7 +101,7 @@ function addDetails(command: Command): Command {
 
 function detailsOf(reference: string, flags: DetailFlags) {
   const { currency, bank, account, beneficiary, name, narration, callbackUrl, debitCurrency, branchCode, meta } = flags
-  const amount = parseAmountMinor(flags.amount, currency)
+  const amount = parseTypedAmountMinor(flags.amount, currency)
   if (!amount.ok) throw usageWrong(`The amount ${amount.reason}`, 'transfer create')
   return {
     reference, currency, amountMinor: amount.value, accountBank: bank, accountNumber: account, beneficiary,

@@ -2,7 +2,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { ChargeDetails, MetaItem, Subaccount } from '../../../../src-shared/domain/charges/charges.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
-import { parseAmountMinor } from '../../../../src-shared/domain/values/money.ts'
+import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
 import { currencyCode } from '../arguments.ts'
 import { usageWrong } from '../command.ts'
 import { addCheckOptions, type CheckFlags } from './check-options.ts'
@@ -57,7 +57,7 @@ export function detailsOf(txref: string, flags: CommonFlags): Omit<ChargeDetails
 }
 
 export function amountOf(text: string, currency: Currency): number {
-  const amount = parseAmountMinor(text, currency)
+  const amount = parseTypedAmountMinor(text, currency)
   if (amount.ok) return amount.value
   throw usageWrong(`The amount ${amount.reason}`, 'charge')
 }

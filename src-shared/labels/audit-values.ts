@@ -1,0 +1,73 @@
+/** One value of an entry of the audit trail, as people read it. Pure. */
+import { parseCurrency, type Currency } from '../domain/values/currency.ts'
+import { formatMoney } from '../domain/values/money.ts'
+import { formatCount, formatInstant, NO_VALUE } from './format.ts'
+
+export type Facts = Readonly<Record<string, unknown>>
+
+const FIELDS: Readonly<Record<string, string>> = {
+  accountBank: 'Bank', accountNumber: 'Account', as: 'Resolution', at: 'At', attempt: 'Attempt',
+  auditHead: 'Audit head', authenticity: 'Check', baseUrl: 'Address', beneficiaryName: 'Beneficiary',
+  bytes: 'Size in bytes', callsWithoutAnswer: 'Calls without an answer', carriedPayouts: 'Payouts kept',
+  carriedSlots: 'Calls kept in the limit', changed: 'Changed', chargesUnknown: 'Charges left unclear',
+  dayMinor: 'A day', differs: 'Differs', doubled: 'Duplicates', duplicate: 'Duplicate', entries: 'Entries',
+  file: 'File', httpStatus: 'HTTP status', inARow: 'Times in a row', isOn: 'Allowed',
+  keyFingerprint: 'Key fingerprint', kind: 'Kind', lane: 'Priority', ledgerId: 'Ledger', new: 'New',
+  oneMinor: 'One transfer', payloadHash: 'Hash of what is sent', peopleToEnrol: 'To enrol again',
+  publicKey: 'Public key', references: 'References', rejected: 'Rejected', requestsPerMinute: 'Requests per minute',
+  runsPaused: 'Runs paused', runsQueued: 'Runs queued', same: 'Same', secretFingerprint: 'Secret fingerprint',
+  sha256: 'SHA-256', sharePercent: 'Share of the limit in percent', taken: 'Received',
+  transfersUnknown: 'Transfers left unclear', txref: 'Reference', unknownReference: 'Unknown references',
+  v3BaseUrl: 'v3 address', v3Verify: 'v3 verification', voidedTransfers: 'Transfers to sign again',
+}
+
+/** Numbers that name something: without a comma. */
+const NAMES = new Set(['attempt', 'batch', 'batchId', 'charge', 'httpStatus', 'port', 'proposal', 'runId'])
+
+/** `payloadHash` as it is called, and an unknown `someField` as “Some field”. */
+export function fieldWord(name: string): string {
+  const words = name.replace(/Minor$/, '').replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return FIELDS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+export function isRecord(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `beside`: the facts among which it stands, which name an amount's currency. Null where it says nothing. */
+export function describeAuditValue(name: string, value: unknown, beside: Facts, timeZone: string): string | null {
+  if (value === undefined || value === null || value === '') return null
+  switch (typeof value) {
+    case 'boolean': return value ? 'yes' : 'no'
+    case 'number': return describeNumber(name, value, beside)
+    case 'string': return describeText(value, timeZone)
+    default: break
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => describeAuditValue(name, item, beside, timeZone) ?? NO_VALUE)
+    return items.length === 0 ? 'none' : items.join(', ')
+  }
+  if (!isRecord(value)) return null
+  const facts = Object.entries(value).flatMap(([field, one]) => {
+    const words = describeAuditValue(field, one, value, timeZone)
+    return words === null ? [] : [`${fieldWord(field).toLowerCase()} ${words}`]
+  })
+  return facts.length === 0 ? 'none' : facts.join('; ')
+}
+
+function describeNumber(name: string, value: number, beside: Facts): string {
+  const currency = currencyOf(beside)
+  if (/minor$/i.test(name) && currency) return formatMoney(value, currency)
+  return NAMES.has(name) || !Number.isInteger(value) ? String(value) : formatCount(value)
+}
+
+function currencyOf({ currency }: Facts): Currency | undefined {
+  const read = typeof currency === 'string' ? parseCurrency(currency) : undefined
+  return read?.ok ? read.value : undefined
+}
+
+/** An instant in the reader's time zone; `awaiting-approval` without its hyphens; anything else as it is. */
+function describeText(text: string, timeZone: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInstant(text, timeZone)
+  return /^[a-z]+(?:-[a-z]+)+$/.test(text) ? text.replaceAll('-', ' ') : text
+}

@@ -1,0 +1,111 @@
+/** What decides about a row is in sight at the commonest sizes, and nothing that is read as one breaks in two. */
+import type { Locator, Page } from '@playwright/test'
+import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
+import { settle } from '../support/browser/settled.ts'
+import { expect } from '../support/browser/test.ts'
+
+/** `atLeast`: the first so many columns, in a window below 1280 px. */
+const DECIDING = [
+  { at: 'payments', grid: 'Payments', columns: ['Expected', 'Difference', 'Reason', 'Actual', 'State'], atLeast: 3 },
+  { at: 'exceptions', grid: 'Exceptions', columns: ['Why', 'At risk'], atLeast: 2 },
+  { at: 'exceptions?status=resolved', grid: 'Exceptions', columns: ['Resolution', 'Resolved by'], atLeast: 2 },
+  { at: 'transfers', grid: 'Transfers', columns: ['Beneficiary', 'Amount'], atLeast: 2 },
+  { at: 'suspicious', grid: 'Suspicious payments', columns: ['Reason', 'Expected', 'When'], atLeast: 2 },
+  { at: 'webhooks', grid: 'Webhooks', columns: ['Note', 'Reported amount'], atLeast: 2 },
+] as const
+const SIZES = [
+  { width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 1024, height: 768 },
+] as const
+
+async function rightOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)
+}
+
+async function goTo(page: Page, workbench: { go(page: Page, route: string): Promise<void> }, at: string) {
+  await workbench.go(page, `/${FULL_PROFILE}/${at}`)
+  await settle(page)
+}
+
+for (const size of SIZES) {
+  test(`the deciding columns are whole at ${size.width} px`, async ({ page, workbench }) => {
+    await page.setViewportSize(size)
+    for (const { at, grid, columns, atLeast } of DECIDING) {
+      await goTo(page, workbench, at)
+      const root = page.getByRole('grid', { name: grid })
+      const edge = await rightOf(root)
+      const seen = size.width < 1280 ? columns.slice(0, atLeast) : columns
+      for (const name of seen) {
+        const header = root.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+        expect(await rightOf(header), `${at}: ${name}`).toBeLessThanOrEqual(edge + 1)
+      }
+      // Some row in sight: a list that decides nothing is none.
+      expect((await root.boundingBox())?.height, at).toBeGreaterThan(150)
+    }
+  })
+}
+
+test('the list keeps more than half of a window with two panes', async ({ page, workbench }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'exceptions')
+  const grid = await page.getByRole('grid', { name: 'Exceptions' }).boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect((grid?.width ?? 0) / (main?.width ?? 1)).toBeGreaterThan(0.5)
+})
+
+test('an edge shows that a list goes on to the right, until its end is in sight', async ({ page, workbench }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'exceptions')
+  const edge = page.locator('.grid-edge')
+  await expect(edge).toBeVisible()
+  await page.getByRole('grid', { name: 'Exceptions' }).hover()
+  await page.mouse.wheel(3_000, 0)
+  await expect(edge).toBeHidden()
+})
+
+/** The texts of a page that stand in more than one line though they are read as one. */
+function brokenTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`[...document.querySelectorAll(
+    'td.money, td.stated, td.mono, td.instant, td.date, td.number, .money, .grid-cell, .reference .text,
+    time:not(.long)',
+  )].filter((cell) => cell.checkVisibility() && !cell.classList.contains('visually-hidden')).filter((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 2)
+    const tops = lines.map(({ top, bottom }) => (top + bottom) / 2)
+    return tops.length > 0 && Math.max(...tops) - Math.min(...tops) > 12
+  }).map((cell) => cell.textContent)`)
+}
+
+/** Words that a browser cut because their column was too narrow for them. */
+function cutWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`[...document.querySelectorAll('td, th')].flatMap((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const broken = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.parentElement.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
+      for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}.,]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })`)
+}
+
+const TEXT_PLACES = [
+  'payment/TP-REGRESSED-1', 'audit', 'exceptions', 'payments', 'transfers', 'webhooks', 'suspicious', 'runs/1',
+] as const
+
+for (const width of [1280, 1024, 640]) {
+  test(`no amount, reference or word breaks in the middle at ${width} px`, async ({ page, workbench }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const at of TEXT_PLACES) {
+      await goTo(page, workbench, at)
+      expect(await brokenTexts(page), at).toEqual([])
+      expect(await cutWords(page), at).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { describeAuditChanges, summariseAuditChanges } from '../../../src-shared/labels/audit-words.ts'
+
+const ZONE = 'Africa/Lagos'
+
+function summary(action: string, before: unknown, after: unknown): string {
+  const stored = (side: unknown) => (side === null || typeof side === 'string' ? side : JSON.stringify(side))
+  return summariseAuditChanges({ action, before: stored(before), after: stored(after) }, ZONE)
+}
+
+describe('an entry of the audit trail, in words', () => {
+  it.each([
+    ['exception assigned', null, 'ben', 'Owner: ben'],
+    ['exception assigned', 'ben', 'ada', 'Owner: ben → ada'],
+    ['exception resolved', 'failed', { as: 'duplicate', note: 'Paid twice', attempt: 1_234 },
+      'Kind: A check failed · Resolution: Duplicate · Note: Paid twice · Attempt: 1234'],
+    ['run moved', 'running', 'paused', 'State: running → paused'],
+    ['import committed', null, { file: 'orders.csv', new: 2_000, rejected: 0 },
+      'File: orders.csv · New: 2,000 · Rejected: 0'],
+    ['transfer limit set', { currency: 'NGN', oneMinor: null, dayMinor: 100 },
+      { currency: 'NGN', oneMinor: 12_500_000, dayMinor: 100 }, 'One transfer: NGN 125,000.00'],
+    ['transfer drafted', null, { reference: 'P-1', currency: 'NGN', amountMinor: 12_500_000, amount: '125000.00' },
+      'Reference: P-1 · Currency: NGN · Amount: NGN 125,000.00'],
+    ['run created', null, { size: 3, selection: { states: ['failed', 'unresolved'], references: 2 } },
+      'Size: 3 · Selection: states failed, unresolved; references 2'],
+    ['vault passphrase refused', null, { inARow: 3, at: '2026-11-21T07:30:00.000Z' },
+      'Times in a row: 3 · At: 21 Nov 2026, 08:30'],
+    ['people set up', null, { people: [{ name: 'ada', roles: ['maker'] }] }, 'People: name ada; roles maker'],
+    ['something of a later version', null, { someNewField: true }, 'Some new field: yes'],
+    ['user passphrase changed', null, null, ''],
+  ])('%s', (action, before, after, words) => {
+    expect(summary(action, before, after)).toBe(words)
+  })
+
+  it('never takes what a person typed for anything else', () => {
+    expect(summary('note written', null, '{"resolved":true}')).toBe('Note: {"resolved":true}')
+    expect(summary('import undone', { file: 'a.csv' }, '{"file":"b.csv"}'))
+      .toBe('File: a.csv · Reason: {"file":"b.csv"}')
+  })
+
+  it('shows what stayed the same beside what changed, for the whole entry alone', () => {
+    const entry = { action: 'profile changed', before: '{"share":60,"limit":400}', after: '{"share":50,"limit":400}' }
+    expect(describeAuditChanges(entry, ZONE)).toEqual([
+      { field: 'Share', before: '60', after: '50' }, { field: 'Limit', before: '400', after: '400' },
+    ])
+    expect(summariseAuditChanges(entry, ZONE)).toBe('Share: 60 → 50')
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { tellDifference } from '../../../src-shared/labels/payment-labels.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+
+const NGN = 'NGN' as Currency
+
+function told(amount: string | null, currency: string | null = 'NGN'): string | null {
+  return tellDifference({ currency: NGN, amountMinor: 10_760_000, lastAttempt: { amount, currency } })
+}
+
+describe('the difference of a payment, in words', () => {
+  it.each([
+    ['107600', 'NGN 0.00'],
+    ['107550', 'NGN −50.00, a shortfall'],
+    ['108850.5', 'NGN +1,250.50, an overpayment'],
+    ['107600.005', 'NGN 0.005'],
+  ])('%s was answered: %s', (amount, words) => {
+    expect(told(amount)).toBe(words)
+  })
+
+  it('is none where nothing, another currency or no amount was answered', () => {
+    expect(told(null)).toBeNull()
+    expect(told('107600', 'USD')).toBeNull()
+    expect(told('ten')).toBeNull()
+    expect(tellDifference({ currency: NGN, amountMinor: 1, lastAttempt: null })).toBeNull()
+  })
+})
