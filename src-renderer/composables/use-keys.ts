@@ -1,6 +1,6 @@
 /** Keys that do something while a part of the page is there, and the list of them for the help. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, shallowRef, watch } from 'vue'
+import { nextTick, onScopeDispose, shallowRef, watch } from 'vue'
 import {
   GRID_KEYS, GRIDS, KEY_LIST, MAX_NUMBERED, NUMBERED_KEYS, ROW_KEYS, type GridOfScreen, type KeyGroupId,
   type KeyListGroup, type KeyText,
@@ -24,16 +24,29 @@ export const useKeyTable = defineStore('keys', () => {
   const groups = shallowRef<readonly KeyGroup[]>([])
   let first = ''
   let firstAtMs = 0
+  let awaited: KeyText | undefined
 
   function add(group: KeyGroup): () => void {
     groups.value = [...groups.value, group]
+    const wanted = group.bindings.find(({ keys, text }) => keys === awaited?.keys && text === awaited.text)
+    if (wanted) {
+      awaited = undefined
+      // Once the screen that it belongs to is there.
+      void nextTick(() => wanted.run?.())
+    }
     return () => {
       groups.value = groups.value.filter((other) => other !== group)
     }
   }
 
+  /** Does what this key does as soon as a screen comes that has it; the next key that is pressed takes it back. */
+  function runOnArrival(wanted: KeyText): void {
+    awaited = wanted
+  }
+
   /** The newest group that knows the key has it. */
   function press(event: KeyboardEvent): void {
+    awaited = undefined
     if (event.defaultPrevented || event.isComposing) return
     const key = nameOf(event)
     if (key === undefined || isInFront(event.target) || (isActivation(key) && isControl(event.target))) return
@@ -58,7 +71,7 @@ export const useKeyTable = defineStore('keys', () => {
     return groups.value.some(({ bindings }) => bindings.some(({ keys }) => keys.startsWith(`${key} `)))
   }
 
-  return { groups, add, press }
+  return { groups, add, press, runOnArrival }
 })
 
 type OwnKeys<Keys> = {

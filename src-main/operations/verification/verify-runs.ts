@@ -167,6 +167,12 @@ export async function listRunErrors(open: OpenProfiles, profile: string, runId: 
   return [...(await reader.verification.listRunErrors(runId))]
 }
 
+export async function listUnknownReferences(
+  open: OpenProfiles, profile: string, txrefs: readonly string[],
+): Promise<readonly string[]> {
+  return (await open.reader(profile)).verification.listUnknownReferences(txrefs)
+}
+
 const leaveToHolder = ignore('LEDGER_HELD', 'the process that holds it knows its runs, and is asked to stop one')
 
 export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {

@@ -108,7 +108,7 @@ export const PRESSES: Presses = {
     open: leadsTo('exceptions', /\/payment\//), search: focuses('exceptions', 'Search exceptions'),
   },
   suspicious: {
-    verify: opens('suspicious', /^Verify \d+ again/), next: walksTo('suspicious', 'Suspicious payments', 1),
+    verify: asks('suspicious', STARTS_RUN), next: walksTo('suspicious', 'Suspicious payments', 1),
     previous: walksTo('suspicious', 'Suspicious payments', 0, ['j']), open: leadsTo('suspicious', /\/payment\//),
   },
   import: {
