@@ -19,7 +19,7 @@ import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
 import { refuseOutputs } from './core/output-targets.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected } from './books/import-expected.ts'
-import { getImport } from './books/known-batch.ts'
+import { findUndoObstacle, getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
@@ -49,7 +49,7 @@ import {
   changeVaultPassphrase, createVault, lockVault, setAutoLock, unlockVault, vaultStatus,
 } from './profiles/vault.ts'
 import {
-  findRun, listRunErrors, listRuns, prepareRun, resumeRun, startRun, stopRun, watchRun,
+  findRun, listRunErrors, listRuns, listUnknownReferences, prepareRun, resumeRun, startRun, stopRun, watchRun,
 } from './verification/verify-runs.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
@@ -112,6 +112,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         (await open.writer(input.profile)).books.undoImport(input.batchId, input.reason, parts.actor)
       )),
       saveRejects: os.imports.saveRejects.handler(({ input }) => saveRejects(parts, open, input)),
+      undoObstacle: os.imports.undoObstacle.handler(({ input }) => (
+        findUndoObstacle(open, input.profile, input.batchId)
+      )),
       get: os.imports.get.handler(({ input }) => getImport(open, input.profile, input.batchId)),
       list: os.imports.list.handler(async ({ input }) => [
         ...(await (await open.reader(input.profile)).books.listImports(input.limit)),
@@ -250,6 +253,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     verifyRuns: {
       prepare: os.verifyRuns.prepare.handler(({ input }) => prepareRun(open, input.profile)),
       start: os.verifyRuns.start.handler(({ input }) => startRun(parts, open, input)),
+      unknownReferences: os.verifyRuns.unknownReferences.handler(({ input }) => (
+        listUnknownReferences(open, input.profile, input.txrefs)
+      )),
       watch: os.verifyRuns.watch.handler(({ input, signal }) => (
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),

@@ -1,6 +1,6 @@
 /** Keys that do something while a part of the page is there, and the list of them for the help. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, shallowRef, watch } from 'vue'
+import { nextTick, onScopeDispose, shallowRef, watch } from 'vue'
 import {
   GRID_KEYS, GRIDS, KEY_LIST, MAX_NUMBERED, NUMBERED_KEYS, ROW_KEYS, type GridOfScreen, type KeyGroupId,
   type KeyListGroup, type KeyText,
@@ -24,16 +24,29 @@ export const useKeyTable = defineStore('keys', () => {
   const groups = shallowRef<readonly KeyGroup[]>([])
   let first = ''
   let firstAtMs = 0
+  let awaited: KeyText | undefined
 
   function add(group: KeyGroup): () => void {
     groups.value = [...groups.value, group]
+    const wanted = group.bindings.find(({ keys, text }) => keys === awaited?.keys && text === awaited.text)
+    if (wanted) {
+      awaited = undefined
+      // Once the screen that it belongs to is there.
+      void nextTick(() => wanted.run?.())
+    }
     return () => {
       groups.value = groups.value.filter((other) => other !== group)
     }
   }
 
+  /** Does what this key does as soon as a screen comes that has it; the next key that is pressed takes it back. */
+  function runOnArrival(wanted: KeyText): void {
+    awaited = wanted
+  }
+
   /** The newest group that knows the key has it. */
   function press(event: KeyboardEvent): void {
+    awaited = undefined
     if (event.defaultPrevented || event.isComposing) return
     const key = nameOf(event)
     if (key === undefined || isInFront(event.target) || (isActivation(key) && isControl(event.target))) return
@@ -58,7 +71,7 @@ export const useKeyTable = defineStore('keys', () => {
     return groups.value.some(({ bindings }) => bindings.some(({ keys }) => keys.startsWith(`${key} `)))
   }
 
-  return { groups, add, press }
+  return { groups, add, press, runOnArrival }
 })
 
 type OwnKeys<Keys> = {
@@ -73,9 +86,9 @@ export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
   const byName = new Map(Object.entries<() => void>(runs))
   const grid = grids[id]
   if (grid) {
-    const { enter, markHere, ...inGrid } = GRID_KEYS
+    const { enter, ...inGrid } = GRID_KEYS
     useKeyGroup('In the list', [
-      { ...enter, run: () => void enterGrid() }, { ...markHere, run: markInGrid },
+      { ...enter, run: enterGrid },
       ...Object.values(inGrid), ...grid.does.map((name) => ROW_KEYS[name]),
     ])
   }
@@ -83,15 +96,8 @@ export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
 }
 
 /** A screen has one grid at a time. */
-function enterGrid(): HTMLElement | null {
-  const grid = document.querySelector<HTMLElement>('[role=grid]')
-  grid?.focus({ preventScroll: true })
-  return grid
-}
-
-/** As if its own key had been pressed in it. */
-function markInGrid(): void {
-  enterGrid()?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+function enterGrid(): void {
+  document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
 }
 
 export function useKeyGroup(title: string, bindings: readonly KeyBinding[]): void {

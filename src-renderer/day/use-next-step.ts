@@ -1,19 +1,14 @@
 /** Takes the next step of a business day, or of all of them: shows where it is done, or starts what is asked. */
-import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, type ComputedRef, type ShallowRef } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { RunSelection } from '../../src-shared/contract/verification/verify-runs.ts'
 import type { NextStep } from '../../src-shared/domain/books/next-step.ts'
-import { budgetCapacity } from '../../src-shared/domain/time/send-window.ts'
 import { nameNextStep } from '../../src-shared/labels/day-labels.ts'
-import { countOf, formatCount, formatDuration } from '../../src-shared/labels/format.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useLink } from '../stores/link.ts'
+import { useLongRuns } from '../stores/long-runs.ts'
 import { useSession } from '../stores/session.ts'
 import type { IconName } from '../ui/icons/icon-paths.ts'
-
-/** A run that takes longer asks before it starts. */
-const LONG_MS = 10 * 60_000
-const MINUTE_MS = 60_000
 
 export interface NextStepFace {
   readonly label: string
@@ -23,13 +18,8 @@ export interface NextStepFace {
 export interface TakenStep {
   /** Undefined until it is known. */
   readonly face: ComputedRef<NextStepFace | undefined>
-  /** What a long run would take, while the person is asked; undefined otherwise. */
-  readonly question: ShallowRef<string | undefined>
   readonly isBusy: ShallowRef<boolean>
   take(): void
-  /** The person agreed to the long run. */
-  agree(): void
-  dismiss(): void
 }
 
 const ICONS: Readonly<Record<NextStep['kind'], IconName>> = {
@@ -42,14 +32,13 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
   const { client } = useLink()
   const session = useSession()
   const router = useRouter()
-  const question = shallowRef<string>()
+  const longRuns = useLongRuns()
 
   const verify = useAction(async (states: RunSelection['states']) => {
     const date = day()
     const filter = date === undefined ? {} : { filter: { businessDay: date } }
     const { profileName: profile } = session
     const { run } = await client.verifyRuns.start({ profile, selection: { states, ...filter } })
-    question.value = undefined
     await router.push({ name: 'run', params: { profile, runId: String(run.id) } })
   })
 
@@ -67,19 +56,8 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
       case 'work': return go({ name: 'exceptions', query: date === undefined ? {} : { day: date } })
       case 'other-day': return go({ name: 'today', query: { day: next.date } })
       case 'verify-pending': return void verify.run(['pending'])
-      case 'verify':
-        question.value = askWhetherLong(next.count)
-        if (question.value === undefined) void verify.run(['unverified'])
+      case 'verify': return longRuns.begin(next.count, () => void verify.run(['unverified']))
     }
-  }
-
-  function askWhetherLong(count: number): string | undefined {
-    if (!session.profile) return undefined
-    const { requestsPerMinute, sharePercent } = session.profile
-    const aMinute = budgetCapacity(requestsPerMinute, sharePercent)
-    const tookMs = (count / aMinute) * MINUTE_MS
-    return tookMs <= LONG_MS ? undefined : `${countOf(count, 'payment')} at ${formatCount(aMinute)} per minute take `
-      + `about ${formatDuration(tookMs)}. You can pause the run at any time, and answers received so far are kept.`
   }
 
   return {
@@ -87,12 +65,7 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
       const next = step()
       return next && { label: nameNextStep(next), icon: ICONS[next.kind] }
     }),
-    question,
     isBusy: verify.isBusy,
     take,
-    agree: () => void verify.run(['unverified']),
-    dismiss() {
-      question.value = undefined
-    },
   }
 }

@@ -1,16 +1,18 @@
 /** What a person does about exceptions: each with its message, and the way back where there is one. */
+import type { ShallowRef } from 'vue'
 import type { Resolution } from '../../src-shared/domain/books/exceptions.ts'
 import { namePayments, RESOLUTION_LABELS } from '../../src-shared/labels/exception-labels.ts'
 import { useAction, type Action } from '../composables/use-action.ts'
 import { useAnswers } from '../stores/answers.ts'
 import { useLink } from '../stores/link.ts'
+import { useLongRuns } from '../stores/long-runs.ts'
 import { useSession } from '../stores/session.ts'
 import { useToasts } from '../stores/toasts.ts'
 
 type Txrefs = readonly string[]
 
 export interface ExceptionActions {
-  readonly verify: Action<[txrefs: Txrefs], true>
+  readonly verify: { run(txrefs: Txrefs): void, readonly isBusy: ShallowRef<boolean> }
   /** `before`: whose it was, where all had the same owner. */
   readonly assign: Action<[txrefs: Txrefs, owner: string | null, before: string | null | undefined], true>
   readonly note: Action<[txrefs: Txrefs, text: string], true>
@@ -26,6 +28,7 @@ export function useExceptionActions(): ExceptionActions {
   const session = useSession()
   const toasts = useToasts()
   const answers = useAnswers()
+  const longRuns = useLongRuns()
   const of = (txrefs: Txrefs) => ({ profile: session.profileName, txrefs })
 
   const reopen = useAction(async (txrefs: Txrefs, reason: string): Promise<true> => {
@@ -48,16 +51,20 @@ export function useExceptionActions(): ExceptionActions {
     return true
   })
 
+  const verify = useAction(async (txrefs: Txrefs) => {
+    const lane = txrefs.length === 1 ? 'lookup' : 'requery'
+    const { profileName: profile } = session
+    const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane })
+    answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
+  })
+
   return {
     reopen,
     assign,
-    verify: useAction(async (txrefs: Txrefs): Promise<true> => {
-      const lane = txrefs.length === 1 ? 'lookup' : 'requery'
-      const { profileName: profile } = session
-      const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane })
-      answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
-      return true
-    }),
+    verify: {
+      run: (txrefs) => longRuns.begin(txrefs.length, () => void verify.run(txrefs)),
+      isBusy: verify.isBusy,
+    },
     note: useAction(async (txrefs: Txrefs, text: string): Promise<true> => {
       await client.exceptions.note({ ...of(txrefs), text })
       toasts.show({ tone: 'good', title: `Note added to ${namePayments(txrefs)}` })

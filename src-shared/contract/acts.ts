@@ -31,7 +31,7 @@ const ACTS: Acts = {
   exports: { columns: 'reads', list: 'reads', preview: 'reads', create: 'writes' },
   imports: {
     inspect: 'reads', dryRunRows: 'reads', expected: 'writes-unless-dry-run', undo: 'writes', saveRejects: 'reads',
-    get: 'reads', list: 'reads',
+    undoObstacle: 'reads', get: 'reads', list: 'reads',
   },
   ledger: {
     doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
@@ -66,8 +66,8 @@ const ACTS: Acts = {
     changePassphrase: 'machine',
   },
   verifyRuns: {
-    prepare: 'reads', start: 'writes', watch: 'reads', get: 'reads', list: 'reads', errors: 'reads', pause: 'writes',
-    resume: 'writes', queue: 'writes', cancel: 'writes',
+    prepare: 'reads', start: 'writes', unknownReferences: 'reads', watch: 'reads', get: 'reads', list: 'reads',
+    errors: 'reads', pause: 'writes', resume: 'writes', queue: 'writes', cancel: 'writes',
   },
   webhooks: {
     list: 'reads', get: 'reads', settings: 'reads', setSettings: 'writes', listen: 'writes', stop: 'writes',

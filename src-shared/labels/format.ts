@@ -7,16 +7,10 @@ import { parseCurrency, type Currency } from '../domain/values/currency.ts'
 import { formatMoney, parseAmountMinor } from '../domain/values/money.ts'
 
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const ONE_DECIMAL = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** A whole number with its thousands grouped: 12,345. */
 export function formatCount(count: number | bigint): string {
   return WHOLE.format(count)
-}
-
-/** With one decimal where it is not whole: 1,234.5. */
-export function formatDecimal(value: number): string {
-  return ONE_DECIMAL.format(value)
 }
 
 /** `1 payment`, `12 payments`. */

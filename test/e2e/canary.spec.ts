@@ -97,7 +97,7 @@ async function chargeCard(page: Page, hands: Hands): Promise<void> {
 async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/shop/settings/people`)
   await setUpPeople(page, hands, ADA, BEN, PASSPHRASE)
-  await hands.goTo('Transfers', ['g', 'o'])
+  await hands.goTo('Transfers')
   await hands.press(page.getByRole('button', { name: 'From file' }).first())
   const file = join(folder, 'salaries.csv')
   await writeFile(file, 'reference,amount,currency,account_bank,account_number\nPAY-1,1250.50,NGN,044,0690000031')
@@ -125,7 +125,7 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
 }
 
 async function takeWebhook(page: Page, hands: Hands, secretKey: string): Promise<void> {
-  await hands.goTo('Webhooks', ['g', 'w'])
+  await hands.goTo('Webhooks')
   await hands.press(page.getByRole('main').getByRole('button', { name: /^Settings/ }))
   const settings = page.getByRole('dialog', { name: 'Webhook settings' })
   await hands.fill(settings.getByLabel('Port'), '0')

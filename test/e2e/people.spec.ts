@@ -32,7 +32,7 @@ for (const [way, handsOf] of WAYS) {
     const first = await proposePerson(page, hands, CLEO.name, ADA)
 
     // It is seen where people look.
-    await hands.goTo('Today', ['g', 't'])
+    await hands.goTo('Today')
     await expect(page.getByText('1 proposal waits for a second person')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Settings 1/ })).toBeVisible()
     await hands.press(page.getByRole('button', { name: 'Review' }))
@@ -66,7 +66,7 @@ for (const [way, handsOf] of WAYS) {
     expect(findCanaries(await readPlaces(workplace.folder), canaries)).toEqual([])
     expect(await searchPage(page, canaries)).toEqual([])
 
-    await hands.goTo('Transfers', ['g', 'o'])
+    await hands.goTo('Transfers')
     await hands.press(page.getByRole('button', { name: 'New transfer' }).first())
     const form = page.getByRole('dialog', { name: 'New transfer' })
     await hands.fill(form.getByLabel(/^Amount/), '1250.50')

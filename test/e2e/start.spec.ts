@@ -28,6 +28,6 @@ test('an empty folder leads through the practice profile to a proved day, by key
   await expect(page.getByRole('heading', { name: /^Verify run 1/ })).toBeVisible()
   await seeCompleted(page)
 
-  await keyboard.goTo('Exceptions', ['g', 'x'])
+  await keyboard.goTo('Exceptions')
   await expect(page.getByRole('grid').or(page.getByRole('table')).getByRole('row').nth(10)).toBeVisible()
 })

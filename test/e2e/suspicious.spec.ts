@@ -26,7 +26,7 @@ test('are found while a run goes on, and a view is verified again by one key', a
   await startVerifying(page, hands, PAYMENTS)
   await seeCompleted(page)
 
-  await hands.goTo('Suspicious', ['g', 'd'])
+  await hands.goTo('Suspicious')
   const grid = page.getByRole('grid', { name: 'Suspicious payments' })
   await expect(grid).toContainText(referenceOf(SHORT))
   await expect(grid).toContainText('An answer had code 00 with NGN 1,200.50, status successful.')
@@ -40,9 +40,6 @@ test('are found while a run goes on, and a view is verified again by one key', a
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Verify this view again')
   await hands.keys('Escape')
   await hands.keys('v')
-  const dialog = page.getByRole('dialog', { name: /^Verify 1 again/ })
-  await expect(dialog).toContainText('less than one minute of the budget')
-  await hands.press(dialog.getByRole('button', { name: 'Verify again' }))
   await expect(page.getByText('Re-verification queued for 1 of “More than expected”', { exact: true })).toBeVisible()
 
   await hands.tabTo(grid)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
-import { answerWho, setUpPeople, sign } from '../support/browser/people.ts'
+import { answerWho, setUpPeople, sign, tick } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const ADA = { name: 'Ada', passphrase: 'the maker’s passphrase' }
@@ -15,6 +15,7 @@ const ROWS = [
 ]
 const HEADER = 'reference,amount,currency,account_bank,account_number,beneficiary_name'
 const TOTAL = '1,700.00'
+const FIRST_PAYMENTS = 'First payment to this beneficiary: 4 transfers'
 
 const WAYS = [['mouse', (page: Page) => Promise.resolve(mouseOf(page))], ['keyboard', keyboardOf]] as const
 
@@ -27,7 +28,7 @@ for (const [way, handsOf] of WAYS) {
     await workbench.go(page, '/practice/settings/people')
     await setUpPeople(page, hands, ADA, BEN)
 
-    await hands.goTo('Transfers', ['g', 'o'])
+    await hands.goTo('Transfers')
     await hands.press(page.getByRole('button', { name: 'From file' }).first())
     const file = join(workplace.folder, 'salaries.csv')
     await writeFile(file, [HEADER, ...ROWS].join('\n'))
@@ -40,25 +41,42 @@ for (const [way, handsOf] of WAYS) {
 
     await grid.focus()
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('s')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await sign(page, hands, /^Submit for approval/, ADA)
     await expect(grid.getByText('Awaiting approval')).toHaveCount(4)
 
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('a')
+    await page.keyboard.press('y')
     const approval = page.getByRole('dialog', { name: 'Approve: 4 transfers' })
     // Ada is no checker, so only Ben can be chosen; a wrong total and a wrong passphrase do nothing.
     await expect(approval.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
+    // Nothing is signed before the warnings were looked into, by no key either.
+    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+    const warnings = approval.getByRole('group', { name: /^Warnings/ })
+    await expect(warnings).toContainText('PAY-1: NGN 1,250.50 to Beneficiary One')
+    await expect(approve).toBeDisabled()
+    const approvals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/rpc/transfers/approve')) approvals.push(request.url())
+    })
+    await sign(page, hands, /^Approve/, BEN, TOTAL)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(approval).toBeVisible()
+    expect(approvals).toEqual([])
+    await tick(page, hands, FIRST_PAYMENTS)
+    await expect(approve).toBeEnabled()
     await sign(page, hands, /^Approve/, BEN, '1,700.01')
     await expect(approval.getByText('This does not match the total.')).toBeVisible()
     await sign(page, hands, /^Approve/, { ...BEN, passphrase: 'a wrong passphrase' }, TOTAL)
     await expect(approval.getByText('is not correct for')).toBeVisible()
     await expect(approval.getByLabel(/^Your passphrase/)).toHaveValue('')
     await sign(page, hands, /^Approve/, BEN, TOTAL)
-    await expect(grid.getByText('Approved', { exact: true })).toHaveCount(4)
 
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('x')
+    // What was approved is handed over to be sent, without being marked anew.
+    const handOver = page.getByRole('dialog', { name: 'Approved: 4 transfers' })
+    await expect(handOver.getByRole('button', { name: 'Send…' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tick(page, hands, FIRST_PAYMENTS)
     await sign(page, hands, /^Send: 4 transfers/, ADA, TOTAL)
     await expect(page.getByText('The outcome of one transfer is unknown', { exact: true })).toBeVisible()
     await expect(grid.getByText('Unknown', { exact: true })).toHaveCount(1)
@@ -70,7 +88,8 @@ for (const [way, handsOf] of WAYS) {
     await expect(grid.getByText('Unknown', { exact: true })).toHaveCount(0)
     await grid.focus()
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('x')
+    await page.keyboard.press('m')
+    await tick(page, hands, 'First payment to this beneficiary')
     await sign(page, hands, /^Send: PAY-4/, ADA)
     await expect(page.getByText('No matching transfers')).toBeVisible()
 
@@ -79,9 +98,14 @@ for (const [way, handsOf] of WAYS) {
     await expect(detail.getByText('This may have been paid')).toBeVisible()
     await expect(detail.getByRole('button', { name: /^Send/ })).toHaveCount(0)
     await grid.focus()
-    await page.keyboard.press('u')
+    await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: 'Record outcome: PAY-3' })
     await hands.fill(dialog.getByLabel(/^How do you know/), 'Seen in the bank’s statement')
+    // Nothing is asserted that nobody chose.
+    await expect(dialog.getByLabel('Outcome')).toHaveValue('')
+    await sign(page, hands, /^Record outcome/, ADA)
+    await expect(dialog.getByText('Choose what became of it.')).toBeVisible()
+    await dialog.getByLabel('Outcome').selectOption('completed')
     await sign(page, hands, /^Record outcome/, ADA)
     await expect(dialog).toBeHidden()
     await page.getByLabel('State', { exact: true }).selectOption('all')

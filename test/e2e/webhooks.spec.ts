@@ -72,7 +72,7 @@ test('webhooks are received, and what they say is told from what the verify foun
   await hands.press(main.getByText('Duplicates', { exact: true }))
   await expect(main.getByText('Duplicate of webhook 1')).toBeVisible()
 
-  await page.keyboard.press('s')
+  await page.keyboard.press(',')
   await hands.press(settings.getByRole('button', { name: 'New path' }))
   const question = page.getByRole('dialog', { name: 'Create a new path' })
   await hands.press(question.getByRole('button', { name: 'Create new path' }))

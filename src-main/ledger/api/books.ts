@@ -172,6 +172,8 @@ export interface BooksReads {
   listPaymentsOf(txrefs: readonly string[], filter: PaymentFilter): readonly Payment[]
   listImports(limit: number): readonly ImportBatch[]
   findImport(batchId: number): ImportBatch | undefined
+  /** Why undoing it would be refused now, in words. */
+  findUndoObstacle(batchId: number): string | undefined
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): ImportBatch | undefined
   listRejects(batchId: number, page: { limit: number; after: number }): Page<RejectedRow & { id: number }>

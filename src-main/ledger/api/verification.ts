@@ -89,6 +89,8 @@ export interface VerificationReads {
   findRun(runId: number): VerifyRun | undefined
   /** The calls of the run that did not conclude, by kind, most frequent first. */
   listRunErrors(runId: number): readonly RunError[]
+  /** Those of the references that the books do not hold, in the order given. */
+  listUnknownReferences(txrefs: readonly string[]): readonly string[]
   /** Is any run under way, or cooling off? */
   isRunUnderWay(): boolean
   /** Does any run wait for whatever verifies next? */

@@ -2,6 +2,7 @@
 import type { ChangedRow } from '../../../src-shared/contract/books/imports.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Readable, Writable } from '../engine/access.ts'
+import type { StoredBatch } from './imports.ts'
 
 const HISTORY_COLUMNS = `
   currency, amount_minor, customer, email, expected_date, source, source_id, row_number, business_day, state, reason,
@@ -119,7 +120,7 @@ const TOUCHED_PAYMENTS = `
   SELECT id FROM payment INDEXED BY payment_of_import WHERE source = 'import' AND source_id = @id
   UNION ALL SELECT payment_id FROM import_member WHERE batch_id = @id AND kind IN ('changed', 'revived')`
 
-export interface UndoneBatch {
+interface UndoneBatch {
   readonly id: number
   readonly commitNumber: number
   readonly attemptsBefore: number
@@ -145,8 +146,13 @@ export function prepareImportObstacleReads(db: Readable) {
     WHERE n.arrived_at_ms >= @committedAtMs LIMIT 1`).pluck()
 
   return {
-    /** What rests on the import, in words; undefined where nothing does. */
-    findObstacle(batch: UndoneBatch): string | undefined {
+    /** Why it can't be undone now, in words; undefined where it can. `open`: the imports that are not committed. */
+    findObstacle(stored: StoredBatch, open: readonly StoredBatch[]): string | undefined {
+      if (open.some(({ state }) => state === 'importing')) return 'another import is under way'
+      const { id, state, commitNumber, attemptsBefore, committedAtMs } = stored
+      if (state === 'undone') return 'it was undone before'
+      if (commitNumber === null || attemptsBefore === null || committedAtMs === null) return 'it was never committed'
+      const batch = { id, commitNumber, attemptsBefore, committedAtMs }
       const run = findRun.get(batch)
       if (run !== undefined) return `verify run ${run} includes its payments`
       const later = findLaterImport.get(batch)

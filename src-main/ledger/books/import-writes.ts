@@ -104,8 +104,7 @@ export function prepareImportWrites(db: Writable) {
     undoImport(batchId: number, reason: string, actor: Actor, { wallMs: atMs }: Instant): ImportBatch {
       const batch = getBatch(batchId)
       const open = batches.listOpenBatches()
-      const obstacle = open.some(({ state }) => state === 'importing')
-        ? 'another import is under way' : findObstacle(batch)
+      const obstacle = undoing.findObstacle(batch, open)
       if (obstacle !== undefined) throw new AppError('IMPORT_UNDO_REFUSED', { batch: batchId, reason: obstacle })
       discardSuspended(open)
       changes.takeBackChanges({ batchId, atMs })
@@ -153,13 +152,6 @@ export function prepareImportWrites(db: Writable) {
     if (member) return earlierMember(known, member)
     const contest = contests.findContest(batch.id, known.txref)
     return contest && { ...contest, kind: contest.isContradicted === 1 ? 'contradicted' : 'new', isContested: true }
-  }
-
-  function findObstacle(batch: StoredBatch): string | undefined {
-    const { id, state, commitNumber, attemptsBefore, committedAtMs } = batch
-    if (state === 'undone') return 'it was undone before'
-    if (commitNumber === null || attemptsBefore === null || committedAtMs === null) return 'it was never committed'
-    return undoing.findObstacle({ id, commitNumber, attemptsBefore, committedAtMs })
   }
 
   function discardSuspended(open: readonly StoredBatch[]): void {

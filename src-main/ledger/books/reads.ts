@@ -6,7 +6,7 @@ import { prepareAttention } from './attention.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { prepareDryRuns } from './dry-runs.ts'
 import type { PackedPayments } from './packed-payments.ts'
-import { prepareImportChangeReads } from './import-changes.ts'
+import { prepareImportChangeReads, prepareImportObstacleReads } from './import-changes.ts'
 import { prepareImportReads, toImportBatch } from './imports.ts'
 import { preparePaymentReads } from './payments.ts'
 import { preparePaymentsOf } from './payments-of.ts'
@@ -21,6 +21,7 @@ export interface PackedBooksReads extends Omit<BooksReads, 'listPayments'> {
 
 export function createBooksReads(db: Scratch): PackedBooksReads {
   const batches = prepareImportReads(db)
+  const undoing = prepareImportObstacleReads(db)
   const cases = prepareExceptionCases(db)
   return {
     ...preparePaymentReads(db),
@@ -35,6 +36,10 @@ export function createBooksReads(db: Scratch): PackedBooksReads {
     findImport(batchId) {
       const batch = batches.findBatch(batchId)
       return batch && toImportBatch(batch)
+    },
+    findUndoObstacle(batchId) {
+      const batch = batches.findBatch(batchId)
+      return batch && undoing.findObstacle(batch, batches.listOpenBatches())
     },
     findImportByHash(fileSha256) {
       const batch = batches.findBatchByHash(fileSha256)

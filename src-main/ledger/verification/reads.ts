@@ -1,6 +1,7 @@
 /** Answers what is asked of runs, attempts and the log of sends. */
 import { prepareAttemptReads } from './attempts.ts'
 import { prepareCoolOffReads } from './cool-offs.ts'
+import { prepareReferenceReads } from './references.ts'
 import { prepareRunErrors } from './run-errors.ts'
 import { prepareRunReads } from './runs.ts'
 import { prepareSendReads } from './sends.ts'
@@ -18,6 +19,7 @@ export function createVerificationReads(db: Readable): VerificationReads {
     listRuns,
     findRun,
     listRunErrors: prepareRunErrors(db),
+    ...prepareReferenceReads(db),
     isRunUnderWay: () => listAskingRuns().length > 0,
     isRunQueued: () => listQueuedRuns().length > 0,
     listSends,

@@ -5,7 +5,6 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { riskScore } from '../../../src-shared/domain/books/money-at-risk.ts'
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
 import type { RunOrder } from '../../../src-shared/domain/verification/verify-run.ts'
-import { IS_VISIBLE } from '../books/columns.ts'
 import { scopeParameters, selectInScope, type Scope } from '../books/payment-scope.ts'
 
 export interface RunFilling {
@@ -25,9 +24,6 @@ const DUE_STATES: readonly PaymentState[] = ['pending']
 
 export function prepareRunSelections(db: Writable) {
   db.function('risk_score', { deterministic: true }, scoreForSql)
-  const listUnknown = db.prepare<[string], number>(`
-    SELECT r.key FROM json_each(?) r
-    WHERE NOT EXISTS (SELECT 1 FROM payment p WHERE p.txref = r.value AND ${IS_VISIBLE}) ORDER BY r.key`).pluck()
 
   return {
     /** How many payments the run got. */
@@ -45,10 +41,6 @@ export function prepareRunSelections(db: Writable) {
       const references = txrefs ? JSON.stringify(txrefs) : null
       const listed = { txrefs: references, viewIds: JSON.stringify(viewIds ?? []) }
       return insert.run({ ...scopeParameters(scope), runId, lane, nowMs, ofRunId, ...listed }).changes
-    },
-    /** Those of the references that the books do not hold, in the order given. */
-    listUnknownReferences(txrefs: readonly string[]): string[] {
-      return listUnknown.all(JSON.stringify(txrefs)).map((place) => String(txrefs[place]))
     },
   }
 }

@@ -12,13 +12,14 @@ import type { NewRun, PausedRuns } from '../api/verification.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { laneToColumn } from '../books/columns.ts'
 import { prepareCoolOffReads } from './cool-offs.ts'
+import { prepareReferenceReads } from './references.ts'
 import { prepareRunSelections } from './run-selections.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
 import { takeDecision } from '../engine/take-decision.ts'
 
 export function prepareRunWrites(db: Writable) {
   const runs = { ...prepareRunReads(db), ...prepareRunRows(db) }
-  const { fillRun, listUnknownReferences } = prepareRunSelections(db)
+  const { fillRun, listUnknownReferences } = { ...prepareRunSelections(db), ...prepareReferenceReads(db) }
   const { loadCoolOff } = prepareCoolOffReads(db)
   const { recordAudit } = prepareAuditRows(db)
 

@@ -10,6 +10,14 @@ export async function getImport(open: OpenProfiles, profile: string, batchId: nu
   return found
 }
 
+/** Why the import can't be undone now, in words; null where it can. Throws IMPORT_UNKNOWN. */
+export async function findUndoObstacle(
+  open: OpenProfiles, profile: string, batchId: number,
+): Promise<{ readonly reason: string | null }> {
+  await getImport(open, profile, batchId)
+  return { reason: (await (await open.reader(profile)).books.findUndoObstacle(batchId)) ?? null }
+}
+
 /** Throws IMPORT_UNKNOWN. */
 export async function refuseUnknownBatch(
   open: OpenProfiles, profile: string, batchId: number | undefined,

@@ -167,6 +167,12 @@ export async function listRunErrors(open: OpenProfiles, profile: string, runId: 
   return [...(await reader.verification.listRunErrors(runId))]
 }
 
+export async function listUnknownReferences(
+  open: OpenProfiles, profile: string, txrefs: readonly string[],
+): Promise<readonly string[]> {
+  return (await open.reader(profile)).verification.listUnknownReferences(txrefs)
+}
+
 const leaveToHolder = ignore('LEDGER_HELD', 'the process that holds it knows its runs, and is asked to stop one')
 /** Nobody can drive runs where nothing can be written. */
 const leaveAsTheyAre = ignore(['LEDGER_HELD', 'LEDGER_UNWRITABLE'], 'runs are told as the ledger has them')

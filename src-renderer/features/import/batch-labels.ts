@@ -19,10 +19,6 @@ export function describeCounts(counts: ImportCounts): string {
   return parts.length === 0 ? 'no rows' : parts.join(', ')
 }
 
-export function canUndo({ state }: Pick<ImportBatch, 'state'>): boolean {
-  return state === 'committed'
-}
-
 /** `orders-rejected.csv` for `orders.csv`. */
 export function rejectsName(fileName: string): string {
   const stem = fileName.replace(/\.[^.]{1,8}$/, '').slice(0, 150)

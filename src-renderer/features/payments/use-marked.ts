@@ -12,6 +12,7 @@ import { tellCopied } from '../../composables/use-row-copy.ts'
 import { useReading } from '../../composables/use-reading.ts'
 import { useAnswers } from '../../stores/answers.ts'
 import { useLink } from '../../stores/link.ts'
+import { useLongRuns } from '../../stores/long-runs.ts'
 import { useSelection } from '../../stores/selection.ts'
 import { useSession } from '../../stores/session.ts'
 import { useToasts } from '../../stores/toasts.ts'
@@ -77,7 +78,14 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
   const answers = useAnswers()
   const router = useRouter()
   const handed = useSelection()
+  const longRuns = useLongRuns()
   const { selection, count, sums, references } = useMarks({ filter, sort })
+
+  const start = useAction(async (txrefs: readonly string[]) => {
+    const { profileName: profile } = session
+    const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane: 'requery' })
+    answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
+  })
 
   return {
     selection,
@@ -85,10 +93,7 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
     sums,
     verify: useAction(async () => {
       const txrefs = await references()
-      if (txrefs.length === 0) return
-      const { profileName: profile } = session
-      const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane: 'requery' })
-      answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
+      if (txrefs.length > 0) longRuns.begin(txrefs.length, () => void start.run(txrefs))
     }),
     copyRows: useAction(async () => {
       if (count.value === 0) return

@@ -1,8 +1,6 @@
-/** The screen of suspicious payments: which view is shown, its columns, what verifying it again costs. Pure. */
+/** The screen of suspicious payments: which view is shown, and its columns. Pure. */
 import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/books/suspicious.ts'
-import { budgetCapacity } from '../../../src-shared/domain/time/send-window.ts'
 import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/books/suspicious.ts'
-import { formatCount, formatDecimal } from '../../../src-shared/labels/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 /** The one in the address, else the first that finds something, else the first. */
@@ -10,22 +8,6 @@ export function shownView(asked: string, counts: readonly SuspiciousCount[]): Su
   return SUSPICIOUS_VIEWS.find((view) => view === asked)
     ?? counts.find(({ count }) => count > 0)?.view
     ?? SUSPICIOUS_VIEWS[0]
-}
-
-export interface Budget {
-  readonly requestsPerMinute: number
-  readonly sharePercent: number
-}
-
-/** What the confirmation says: how many calls, and how much of the budget they take. */
-export function describeCost(count: number, { requestsPerMinute, sharePercent }: Budget): string {
-  const slots = budgetCapacity(requestsPerMinute, sharePercent)
-  const minutes = count / slots
-  const time = minutes <= 1
-    ? 'less than one minute'
-    : `about ${formatDecimal(Math.ceil(minutes * 10) / 10)} minutes`
-  const calls = count === 1 ? '1 call' : `${formatCount(count)} calls`
-  return `${calls} of this seat’s ${formatCount(slots)} per minute: ${time} of the budget.`
 }
 
 export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [

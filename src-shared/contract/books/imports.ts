@@ -216,6 +216,10 @@ export const imports = {
   saveRejects: procedure
     .input(inProfileSchema.extend({ batchId: idSchema, path: z.string() }))
     .output(z.object({ path: z.string(), rows: countSchema })),
+  /** Why `undo` would refuse it now, in words; null where it would not. */
+  undoObstacle: procedure
+    .input(inProfileSchema.extend({ batchId: idSchema }))
+    .output(z.object({ reason: z.string().nullable() })),
   get: procedure.input(inProfileSchema.extend({ batchId: idSchema })).output(importBatchSchema),
   /** Newest first. */
   list: procedure

@@ -114,6 +114,10 @@ export const verifyRuns = {
       /** Queued runs of before, which go on with it. */
       takenUp: z.array(idSchema).readonly(),
     })),
+  /** Those of the references that the books do not hold, so that a run of them would leave out; in the order given. */
+  unknownReferences: procedure
+    .input(inProfileSchema.extend({ txrefs: z.array(z.string()).max(MAX_SELECTED_REFERENCES).readonly() }))
+    .output(z.array(z.string()).readonly()),
   /**
    * An event at once, with each change (at most four a second) and with each second, until the run is completed,
    * cancelled or paused.

@@ -130,9 +130,9 @@ describe.each(DOORS)('the contract $name', ({ open }) => {
     const { door, importRows, teach, state } = await startDoor(open)
     await teach({ A: APPROVED, B: { ...APPROVED, answer: 'other-amount' } })
     await importRows(['A,10.00,NGN,', 'B,10.00,NGN,'])
-    const { run, unknownReferences } = await door.client.verifyRuns.start({
-      profile, selection: { txrefs: ['A', 'B', 'nowhere'] },
-    })
+    const txrefs = ['A', 'B', 'nowhere']
+    expect(await door.client.verifyRuns.unknownReferences({ profile, txrefs })).toEqual(['nowhere'])
+    const { run, unknownReferences } = await door.client.verifyRuns.start({ profile, selection: { txrefs } })
     expect(unknownReferences).toEqual(['nowhere'])
     const events = await collect(door.client.verifyRuns.watch({ profile, runId: run.id }))
     const tallies = events.at(-1)?.run.tallies

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import {
-  canUndo, describeCounts, describeFacts, rejectsName,
+  describeCounts, describeFacts, rejectsName,
 } from '../../../src-renderer/features/import/batch-labels.ts'
 import { keyOf, parseDraft, type ImportDraft } from '../../../src-renderer/features/import/draft.ts'
 import { firstKind } from '../../../src-renderer/features/import/dry-run-columns.ts'
@@ -89,7 +89,6 @@ describe('an import in words', () => {
     const undone: ImportBatch = { ...batch, state: 'undone', undoneAt, undoReason: 'wrong day' }
     expect(describeFacts(batch, 'UTC').map(({ id }) => id)).toEqual(['file', 'sha256', 'at', 'by'])
     expect(describeFacts(undone, 'UTC')).toContainEqual({ id: 'reason', term: 'Why', value: 'wrong day' })
-    expect([canUndo(batch), canUndo(undone), canUndo({ state: 'importing' })]).toEqual([true, false, false])
   })
 
   it('names the file of rejected rows after the imported one', () => {

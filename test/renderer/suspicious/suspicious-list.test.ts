@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeCost, shownView, SUSPICIOUS_COLUMNS,
-} from '../../../src-renderer/features/suspicious/suspicious-list.ts'
+import { shownView, SUSPICIOUS_COLUMNS } from '../../../src-renderer/features/suspicious/suspicious-list.ts'
 import { cellText } from '../../../src-renderer/ui/grid/grid-cells.ts'
 import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
 import { AT, buildPayment } from '../../support/cli/data.ts'
@@ -15,17 +13,6 @@ describe('the view that is shown', () => {
     expect(shownView('', counts)).toBe('doubled-reference')
     expect(shownView('odd', counts)).toBe('doubled-reference')
     expect(shownView('', NOTHING)).toBe(SUSPICIOUS_VIEWS[0])
-  })
-})
-
-describe('what verifying a view again costs', () => {
-  const budget = { requestsPerMinute: 400, sharePercent: 60 }
-
-  it('is told in calls and in minutes of the budget, rounded up', () => {
-    expect(describeCost(1, budget)).toBe('1 call of this seat’s 240 per minute: less than one minute of the budget.')
-    expect(describeCost(240, budget)).toContain('less than one minute')
-    expect(describeCost(241, budget)).toContain('241 calls of this seat’s 240 per minute: about 1.1 minutes')
-    expect(describeCost(1_000_000, budget)).toContain('about 4,166.7 minutes')
   })
 })
 

@@ -17,7 +17,7 @@ export interface TypedCard {
 
 /** From the list to the filled form. */
 export async function openForm(page: Page, hands: Hands, method: string): Promise<void> {
-  await hands.goTo('Charges', ['g', 'c'])
+  await hands.goTo('Charges')
   await hands.press(page.getByRole('button', { name: 'New charge' }).first())
   await hands.choose(page.getByRole('radiogroup', { name: 'Method' }), method)
 }

@@ -1,4 +1,5 @@
 /** How a person does things: by mouse, or by keyboard alone. A journey that takes hands is walked by both. */
+import { SCREEN_LIST } from '../../../src-renderer/screen-list.ts'
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 export interface Hands {
@@ -10,8 +11,8 @@ export interface Hands {
   choose(group: Locator, option: string): Promise<void>
   /** In the system's dialog, which this control opens. */
   chooseFile(target: Locator, path: string): Promise<void>
-  /** A screen of the list at the left; `keys` are its keys, as the list shows them. */
-  goTo(screen: string, keys: readonly string[]): Promise<void>
+  /** A screen of the list at the left, by its name there. */
+  goTo(screen: string): Promise<void>
 }
 
 export interface Keyboard extends Hands {
@@ -71,15 +72,18 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await page.keyboard.type(text)
     },
     async choose(group, option) {
-      await tabTo(group.getByRole('radio', { checked: true }))
+      const chosen = group.getByRole('radio', { checked: true })
+      const isChosen = (await chosen.count()) > 0
       const wanted = group.getByRole('radio', { name: option })
+      await tabTo(isChosen ? chosen : group.getByRole('radio').first())
+      if (!isChosen) await keys('Space')
       const others = await group.getByRole('radio').count()
       for (let steps = 0; steps < others && !(await wanted.isChecked()); steps += 1) await keys('ArrowDown')
       await expect(wanted).toBeChecked()
     },
     chooseFile: (target, path) => answerDialog(page, () => press(target), path),
-    async goTo(screen, pressed) {
-      await keys(...pressed)
+    async goTo(screen) {
+      await keys(...keysOf(screen))
       await expect(linkTo(page, screen)).toHaveAttribute('aria-current', 'page')
     },
   }
@@ -94,6 +98,12 @@ const WATCH_POINTER = `
     }, true)
   }
 `
+
+function keysOf(screen: string): readonly string[] {
+  const found = SCREEN_LIST.find(({ label, keys }) => label === screen && keys !== null)
+  if (!found?.keys) throw new Error(`No keys lead to ${screen}`)
+  return found.keys.toLowerCase().split(' ')
+}
 
 function linkTo(page: Page, screen: string): Locator {
   return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen })

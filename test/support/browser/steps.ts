@@ -9,7 +9,7 @@ import type { Hands } from './hands.ts'
 
 /** From the file to the batch's own screen. `payments`: as many as are new. */
 export async function importFile(page: Page, hands: Hands, file: string, payments: number): Promise<void> {
-  await hands.goTo('Import', ['g', 'i'])
+  await hands.goTo('Import')
   await hands.chooseFile(page.getByRole('button', { name: 'Choose a file' }), file)
   await expect(page.getByRole('region', { name: 'First rows of the file' })).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Dry run' }))
@@ -34,7 +34,7 @@ export async function startVerifying(page: Page, hands: Hands, payments: number)
 
 /** About all that is not proved; ends on the run's screen. */
 export async function startRun(page: Page, hands: Hands): Promise<void> {
-  await hands.goTo('Verify runs', ['g', 'r'])
+  await hands.goTo('Verify runs')
   await hands.press(page.getByRole('button', { name: 'New run' }).first())
   await hands.press(page.getByRole('button', { name: 'Start run' }))
   await expect(page).toHaveURL(/\/runs\/\d+$/)
@@ -47,7 +47,7 @@ export async function seeCompleted(page: Page, timeoutMs = 90_000): Promise<void
 
 /** Among the open cases: reads what failed, and resolves it with a reason. */
 export async function resolveFailure(page: Page, hands: Hands, txref: string, check: string): Promise<void> {
-  await hands.goTo('Exceptions', ['g', 'x'])
+  await hands.goTo('Exceptions')
   await hands.fill(page.getByRole('textbox', { name: 'Search exceptions' }), txref)
   const found = page.getByRole('article', { name: `Exception ${txref}` })
   const checks = found.getByRole('table', { name: 'The five checks' })
@@ -79,7 +79,7 @@ export async function addProfile(
 
 /** Writes what is there as CSV; the rows as they lie in the file that came down. */
 export async function exportPayments(page: Page, hands: Hands): Promise<readonly Record<string, string>[]> {
-  await hands.goTo('Export', ['g', 'e'])
+  await hands.goTo('Export')
   const coming = page.waitForEvent('download')
   await hands.press(page.getByRole('button', { name: /^Export \d+ rows$/ }))
   const download = await coming

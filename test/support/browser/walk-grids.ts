@@ -40,13 +40,6 @@ export const GRID_PRESSES: Readonly<Record<keyof typeof GRID_KEYS, (keys: string
     await press(keys)
     await expect(grid.root).toBeFocused()
   },
-  markHere: (keys) => async ({ grid, press }) => {
-    await grid.root.blur()
-    await press(keys)
-    await grid.seeMarked(0)
-    await press(keys)
-    await grid.seeMarked()
-  },
   down: (keys) => async ({ grid, press }) => {
     await press(keys)
     await grid.seeActive(1)

@@ -127,7 +127,7 @@ export const PRESSES: Presses = {
     open: leadsTo('exceptions', /\/payment\//), search: focuses('exceptions', 'Search exceptions'),
   },
   suspicious: {
-    verify: opens('suspicious', /^Verify \d+ again/), note: opens('suspicious', /Write a note/),
+    verify: asks('suspicious', STARTS_RUN), note: opens('suspicious', /Write a note/),
     next: walksTo('suspicious', 'Suspicious payments', 1),
     previous: walksTo('suspicious', 'Suspicious payments', 0, ['j']), open: leadsTo('suspicious', /\/payment\//),
   },

@@ -77,10 +77,21 @@ describe('the undoing of an import', () => {
     expect((await reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toHaveLength(3)
   })
 
+  it('is said beforehand to be possible, or why not: as the undoing itself would say', async () => {
+    const { writer, reader } = await openTestLedger()
+    const { id } = await importRows(writer, expectedRows(2))
+    expect(await reader.books.findUndoObstacle(id)).toBeUndefined()
+    await startRun(writer)
+    const reason = await reader.books.findUndoObstacle(id)
+    expect(reason).toBe('verify run 1 includes its payments')
+    await expect(writer.books.undoImport(id, 'wrong file', ACTOR)).rejects.toThrow(reason)
+  })
+
   it('waits for an import that is under way', async () => {
-    const { writer } = await openTestLedger()
+    const { writer, reader } = await openTestLedger()
     const undone = await importRows(writer, expectedRows(2))
     await writer.books.beginImport(importStart('other'))
+    expect(await reader.books.findUndoObstacle(undone.id)).toBe('another import is under way')
     expect(await codeOf(writer.books.undoImport(undone.id, 'wrong file', ACTOR))).toBe('IMPORT_UNDO_REFUSED')
   })
 
