@@ -118,7 +118,7 @@ test('have a menu, each line of which does what it says', async ({ page, workben
   await expect(page.getByText('1 selected payment')).toBeVisible()
   await page.goBack()
   await choose('Verify')
-  await expect(page.getByText('Re-verification queued for 1', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Re-verification queued for ${txref}`, { exact: true })).toBeVisible()
 })
 
 test('are reached from a tile of Today, and Back leads the same way home', async ({ page, workbench }) => {

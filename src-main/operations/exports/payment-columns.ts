@@ -41,7 +41,8 @@ const actual: readonly PaymentColumn[] = [
   },
   text('actual_currency', 'Actual currency', ({ lastAttempt }) => lastAttempt?.currency ?? null),
   {
-    kind: 'stated', isSigned: true, name: 'difference', title: 'Difference', value: ({ payment }) => findDifference(payment),
+    kind: 'stated', isSigned: true, name: 'difference', title: 'Difference',
+    value: ({ payment }) => findDifference(payment),
   },
   text('actual_status', 'Actual status', ({ lastAttempt }) => lastAttempt?.status ?? null),
   text('actual_chargecode', 'Actual charge code', ({ lastAttempt }) => lastAttempt?.chargecode ?? null),

@@ -16,8 +16,8 @@ export interface StatedAmount {
 }
 
 /**
- * Answered less expected, in the expected currency: `-50.00` is a shortfall, `50.00` an overpayment. With the currency's
- * decimals, or more where the answer has more. Null where there is no amount, or it is in another currency.
+ * Answered less expected, in the expected currency: `-50.00` is a shortfall, `50.00` an overpayment. With the
+ * currency's decimals, or more where the answer has more. Null where there is no amount, or it is in another currency.
  */
 export function decideDifference(expected: Money, { amount, currency }: AnsweredAmount): string | null {
   if (amount === null || currency !== expected.currency) return null
