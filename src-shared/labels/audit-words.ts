@@ -48,12 +48,13 @@ export function describeAuditChanges(entry: AuditedChange, timeZone: string): re
     .filter(({ before, after }) => before !== null || after !== null)
 }
 
-/** What changed, as one line of a list; empty where the action says all. */
+/** What changed, for one line of a list: hashes and paths by their beginning. Empty where the action says all. */
 export function summariseAuditChanges(entry: AuditedChange, timeZone: string): string {
   return describeAuditChanges(entry, timeZone)
     .filter(({ before, after }) => before !== after)
     .map(({ field, before, after }) => `${field}: ${[before, after].filter((text) => text !== null).join(' → ')}`)
     .join(' · ')
+    .replace(/\S{33,}/g, (token) => `${token.slice(0, 24)}…`)
 }
 
 function factsOf(text: string | null, plainField: string | undefined): Facts {

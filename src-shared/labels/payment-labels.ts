@@ -2,6 +2,7 @@
 import type { PaymentState } from '../domain/books/payment-state.ts'
 import type { CheckName, CheckResult } from '../domain/verification/verify-checks.ts'
 import { findDifference, type AnsweredAmount } from '../domain/verification/amount-difference.ts'
+import { parseCurrency } from '../domain/values/currency.ts'
 import type { Money } from '../domain/values/money.ts'
 import { formatStatedAmount, moneyParts, readStatedMoney } from './format.ts'
 
@@ -41,7 +42,13 @@ export function formatChecks<Check extends Omit<CheckResult, 'hint'>>(checks: re
   const currency = checks.find(({ check }) => check === 'currency')
   return checks.map((one) => (one.check !== 'amount' ? one : {
     ...one,
-    expected: formatStatedAmount(one.expected, currency?.expected ?? null),
-    actual: formatStatedAmount(one.actual, currency?.actual ?? null),
+    expected: withCurrency(one.expected, currency?.expected ?? null),
+    actual: withCurrency(one.actual, currency?.actual ?? null),
   }))
+}
+
+/** What is no amount of its currency, such as nothing at all, stays as it came. */
+function withCurrency(text: string, currency: string | null): string {
+  const amount = formatStatedAmount(text, currency)
+  return /^-?\d/.test(text) && currency !== null && parseCurrency(currency).ok ? `${currency} ${amount}` : amount
 }

@@ -63,11 +63,20 @@ test('an edge shows that a list goes on to the right, until its end is in sight'
   await expect(edge).toBeHidden()
 })
 
+test('no column of the audit trail lies outside its card', async ({ page, workbench }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'audit')
+  const table = page.getByRole('table', { name: 'Entries of the audit trail' })
+  const edge = await rightOf(page.getByRole('main'))
+  expect(await rightOf(table)).toBeLessThanOrEqual(edge)
+  await expect(table).not.toContainText('{')
+})
+
 /** The texts of a page that stand in more than one line though they are read as one. */
 function brokenTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`[...document.querySelectorAll(
-    'td.money, td.stated, td.mono, td.instant, td.date, td.number, .money, .grid-cell, .reference .text,
-    time:not(.long)',
+    'td.money, td.stated, td.mono, td.instant, td.date, td.number, .money, .grid-cell, .reference .text, '
+      + 'time:not(.long)',
   )].filter((cell) => cell.checkVisibility() && !cell.classList.contains('visually-hidden')).filter((cell) => {
     const range = document.createRange()
     range.selectNodeContents(cell)

@@ -5,9 +5,10 @@ import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 const COLUMNS: readonly GridColumn<CheckResult>[] = [
   { id: 'check', header: 'Check', width: 130, kind: 'text', value: ({ check }) => CHECK_LABELS[check] },
+  // Before what it rests on, so that a narrow pane shows it first.
+  { id: 'holds', header: 'Result', width: 100, kind: 'status', value: ({ holds }) => (holds ? 'passed' : 'missed') },
   { id: 'expected', header: 'Expected', width: 190, kind: 'mono', value: ({ expected }) => expected },
   { id: 'actual', header: 'Actual', width: 190, kind: 'mono', value: ({ actual }) => actual },
-  { id: 'holds', header: 'Result', width: 100, kind: 'status', value: ({ holds }) => (holds ? 'passed' : 'missed') },
 ]
 const HINT: GridColumn<CheckResult> = {
   id: 'hint', header: 'Note', width: 200, kind: 'text', value: ({ hint }) => hint,

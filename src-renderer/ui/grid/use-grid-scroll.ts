@@ -107,7 +107,6 @@ export function useGridScroll({ scroller, head, probe, rowCount, overscan }: Gri
 
   return {
     rowHeight, space, first, last, shift, firstAtRest, viewWidth, scrolledLeft,
-    isScrolledSideways: computed(() => scrolledLeft.value !== 0),
     pageRows: computed(() => Math.max(1, Math.floor(viewHeight.value / rowHeight.value))),
     onScroll,
     /** Scrolls just far enough that the row is whole in view. */

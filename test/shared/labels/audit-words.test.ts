@@ -38,6 +38,12 @@ describe('an entry of the audit trail, in words', () => {
       .toBe('File: a.csv · Reason: {"file":"b.csv"}')
   })
 
+  it('tells a hash by its beginning on a line, and whole in the entry', () => {
+    const entry = { action: 'export written', before: null, after: JSON.stringify({ sha256: 'a'.repeat(64) }) }
+    expect(summariseAuditChanges(entry, ZONE)).toBe(`SHA-256: ${'a'.repeat(24)}…`)
+    expect(describeAuditChanges(entry, ZONE)[0]?.after).toBe('a'.repeat(64))
+  })
+
   it('shows what stayed the same beside what changed, for the whole entry alone', () => {
     const entry = { action: 'profile changed', before: '{"share":60,"limit":400}', after: '{"share":50,"limit":400}' }
     expect(describeAuditChanges(entry, ZONE)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellDifference } from '../../../src-shared/labels/payment-labels.ts'
+import { formatChecks, tellDifference } from '../../../src-shared/labels/payment-labels.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 const NGN = 'NGN' as Currency
@@ -23,5 +23,24 @@ describe('the difference of a payment, in words', () => {
     expect(told('107600', 'USD')).toBeNull()
     expect(told('ten')).toBeNull()
     expect(tellDifference({ currency: NGN, amountMinor: 1, lastAttempt: null })).toBeNull()
+  })
+})
+
+describe('the five checks', () => {
+  const checksOf = (expected: string, actual: string, currency = 'NGN') => formatChecks([
+    { check: 'currency', holds: true, expected: 'NGN', actual: currency },
+    { check: 'amount', holds: true, expected, actual },
+  ]).find(({ check }) => check === 'amount')
+
+  it('write both sides of the amount as money, each in its own currency, “or more” included', () => {
+    expect(checksOf('107600.00 or more', '107600')).toMatchObject({
+      expected: 'NGN 107,600.00 or more', actual: 'NGN 107,600.00',
+    })
+    expect(checksOf('107600.00 or more', '5000', 'UGX')?.actual).toBe('UGX 5,000')
+  })
+
+  it('leave what is no amount as it came', () => {
+    expect(checksOf('107600.00 or more', 'nothing')?.actual).toBe('nothing')
+    expect(checksOf('107600.00 or more', '5000', 'shells')?.actual).toBe('5000')
   })
 })

@@ -26,7 +26,7 @@ describe('show', () => {
   it('asks for the reference as it was given and shows why it failed', async () => {
     const { status, out } = await till().run(['show', '00 42'])
     expect([status, out.split('\n')[0]]).toEqual([0, '00 42  failed'])
-    expect(out).toContain('  ✗  amount      1,250.50 or more  900.00')
+    expect(out).toContain('  ✗  amount      NGN 1,250.50 or more  NGN 900.00')
     expect((await till().run(['show', ' 00 42'])).status).toBe(2)
   })
 
@@ -94,7 +94,7 @@ describe('list', () => {
 
   it('lists failures check by check', async () => {
     const { out } = await till().run(['list', 'failures'])
-    expect(out).toMatch(/00 42 +amount {2}1,250\.50 or more {2}900\.00/)
+    expect(out).toMatch(/00 42 +amount {2}NGN 1,250\.50 or more {2}NGN 900\.00/)
     expect([out.includes('WAITS'), out.includes('1 failure\n')]).toEqual([false, true])
   })
 

@@ -167,7 +167,7 @@ describe('reconcile', () => {
     expect(out).toContain('  NGN       proved           2    3.00')
     expect(out).toContain('  2 proved, 2 open')
     expect(out).toContain('Verify-check failures (amount 1)')
-    expect(out).toMatch(/ {2}SHOW-9 +amount {2}0\.20 or more +0\.15/)
+    expect(out).toMatch(/ {2}SHOW-9 +amount {2}[A-Z]{3} 0\.20 or more +[A-Z]{3} 0\.15/)
     expect(out).toContain('Pending (1)')
     expect(out).toMatch(/ {2}SHOW-10 +NGN 0\.01 {2}\w/)
   })

@@ -71,8 +71,8 @@ describe('totals', () => {
 describe('verify-check failures', () => {
   it('say which check failed, what was expected and what came back', () => {
     expect(renderFailures([FAILED_PAYMENT], plain)).toEqual([
-      '  Reference  Check   Expected          Actual  Note',
-      '  ORDER-9    amount  1,250.50 or more  900.00',
+      '  Reference  Check   Expected              Actual      Note',
+      '  ORDER-9    amount  NGN 1,250.50 or more  NGN 900.00',
     ])
   })
 
@@ -87,8 +87,8 @@ describe('all that is known of one payment', () => {
   it('has the five checks, the timeline, the attempts and the answer with every digit', () => {
     const lines = renderPaymentDetail(FAILED_DETAIL, false, endless)
     expect(lines).toContain('ORDER-9  failed')
-    expect(lines).toContain('  ✓  reference   ORDER-9           ORDER-9')
-    expect(lines).toContain('  ✗  amount      1,250.50 or more  900.00')
+    expect(lines).toContain('  ✓  reference   ORDER-9               ORDER-9')
+    expect(lines).toContain('  ✗  amount      NGN 1,250.50 or more  NGN 900.00')
     expect(lines).toContain('  2026-09-17 08:31:05 UTC  verified  failed: amount')
     expect(lines).toContain(
       '       21  2026-09-17 08:31:04 UTC  214 ms  answered   200  failed (amount): successful 00, NGN 900.00',
