@@ -46,8 +46,9 @@ export const useKeyTable = defineStore('keys', () => {
 
   /** The newest group that knows the key has it. */
   function press(event: KeyboardEvent): void {
-    awaited = undefined
+    // The Enter that chose it in the palette was taken there.
     if (event.defaultPrevented || event.isComposing) return
+    awaited = undefined
     const key = nameOf(event)
     if (key === undefined || isInFront(event.target) || (isActivation(key) && isControl(event.target))) return
     const isTyping = isTextField(event.target)

@@ -10,7 +10,7 @@ import {
   ANSWER, cardCanaries, fillCard, fillCommon, findNoTrace, openForm, seeCharge, seeProved, TWICE, VALIDATE, type Canary,
 } from '../support/browser/charge-steps.ts'
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
-import { answerWho, setUpPeople, sign } from '../support/browser/people.ts'
+import { answerWho, setUpPeople, sign, tick } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { giveV3Address } from '../support/cli/tillproof.ts'
@@ -107,18 +107,20 @@ async function payOut(page: Page, hands: Hands, folder: string): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Transfers' })
   await expect(grid).toContainText('PAY-1')
   for (const [key, title, person, state] of [
-    ['s', /^Submit for approval/, ADA, 'Awaiting approval'],
-    ['a', /^Approve/, BEN, 'Approved'],
-    ['x', /^Send: PAY-1/, ADA, 'New'],
+    ['ControlOrMeta+Enter', /^Submit for approval/, ADA, 'Awaiting approval'],
+    ['y', /^Approve/, BEN, 'Approved'],
+    ['m', /^Send: PAY-1/, ADA, 'New'],
   ] as const) {
     await grid.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press(key)
-    if (key === 'a') {
+    if (key !== 'ControlOrMeta+Enter') await tick(page, hands, 'First payment to this beneficiary')
+    if (key === 'y') {
       await sign(page, hands, title, { ...person, passphrase: WRONG_PASSPHRASE })
       await expect(page.getByRole('dialog', { name: title }).getByText('is not correct for')).toBeVisible()
     }
     await sign(page, hands, title, person)
+    if (key === 'y') await hands.press(page.getByRole('button', { name: 'Later' }))
     await page.getByLabel('State', { exact: true }).selectOption('all')
     await expect(grid.getByText(state, { exact: true })).toBeVisible()
   }

@@ -24,6 +24,17 @@ export async function toDryRun(walk: Walk): Promise<void> {
   await expect(walk.page.getByRole('grid', { name: 'Rejected rows' })).toBeVisible()
 }
 
+/** An import on which nothing rests, so that it can be undone. */
+async function toFreshImport(walk: Walk): Promise<void> {
+  await walk.go('import')
+  await walk.giveFile('o', 'fresh.csv', ['reference,amount,currency', 'FRESH-1,10.00,NGN', 'FRESH-2,20.00,NGN'])
+  await expect(walk.page.getByRole('button', { name: 'Dry run' })).toBeEnabled()
+  await walk.press('Mod+Enter')
+  await expect(walk.page.getByRole('button', { name: 'Import 2 payments' })).toBeEnabled()
+  await walk.press('Mod+Enter')
+  await expect(walk.page.getByRole('button', { name: 'Undo…' })).toBeVisible()
+}
+
 export async function toNewRows(walk: Walk): Promise<void> {
   await toDryRun(walk)
   await walk.press('1')
@@ -141,7 +152,7 @@ export const PRESSES: Presses = {
     changed: showsRows('changed'), duplicate: showsRows('duplicate'), rejected: showsRows('rejected'),
   },
   importBatch: {
-    undo: opens('import/3', /^Undo the import/), payments: leadsTo('import/3', /payments\?batch=3/),
+    undo: opens(toFreshImport, /^Undo the import/), payments: leadsTo('import/3', /payments\?batch=3/),
     download: downloads('import/3'), verify: leadsTo('import/3', /\/runs\/\d+$/),
   },
   charges: { add: leadsTo('charges', /new=1/) },
