@@ -76,16 +76,19 @@ export function preparePaymentReads(db: Readable) {
         SELECT c.check_name AS "check", count(*) AS count FROM (${selectInScope(PAYMENT_COLUMNS, failures)}) f
         JOIN check_result c ON c.attempt_id = f.lastAnswerId WHERE c.holds = 0 GROUP BY c.ordinal ORDER BY c.ordinal`)
         .all(scopeParameters(failures))
-      return {
-        byState: rows.map(({ currency, state, count, amountHigh, amountLow }) => (
-          { currency, state, count, amountMinor: joinTotal(amountHigh, amountLow) }
-        )),
-        regressed: rows.reduce((sum, row) => sum + row.regressed, 0),
-        explained: rows.reduce((sum, row) => sum + row.explained, 0),
-        open: rows.reduce((sum, row) => sum + row.open, 0),
-        failuresByCheck,
-      }
+      return { ...sumTotals(rows), failuresByCheck }
     },
+  }
+}
+
+function sumTotals(rows: readonly TotalRow[]): Omit<BookTotals, 'failuresByCheck'> {
+  return {
+    byState: rows.map(({ currency, state, count, amountHigh, amountLow }) => (
+      { currency, state, count, amountMinor: joinTotal(amountHigh, amountLow) }
+    )),
+    regressed: rows.reduce((sum, row) => sum + row.regressed, 0),
+    explained: rows.reduce((sum, row) => sum + row.explained, 0),
+    open: rows.reduce((sum, row) => sum + row.open, 0),
   }
 }
 
