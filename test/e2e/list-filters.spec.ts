@@ -41,7 +41,7 @@ test('a case is given to one of the people, oneself first', async ({ page, workb
   await expect(owner).toBeVisible()
   expect(await owner.locator('option').nth(1).innerText()).toBe('Me (Ada)')
   await owner.selectOption('Ada')
-  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/assigned to Ada/)).toBeVisible()
 })
