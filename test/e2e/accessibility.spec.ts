@@ -74,7 +74,7 @@ const OPENED = [
   { what: 'the palette', route: 'today', open: byKey('ControlOrMeta+K'), role: 'dialog' },
   { what: 'the keys', route: 'payments', open: byKey('?'), role: 'dialog' },
   { what: 'the menu of profiles', route: 'today', open: byButton('Test shop'), role: 'menu' },
-  { what: 'the conditions of the grid', route: 'payments', open: byKey('f'), role: 'dialog' },
+  { what: 'the conditions of the grid', route: 'payments', open: byKey('f'), role: 'form' },
   { what: 'the columns of the grid', route: 'payments', open: byButton('Columns'), role: 'menu' },
   { what: 'the question why a case is resolved', route: 'exceptions', open: byKey('r'), role: 'dialog' },
   { what: 'what verifying a view again costs', route: 'suspicious', open: byKey('v'), role: 'dialog' },

@@ -73,7 +73,7 @@ test('are copied as a table', async ({ page, workbench }) => {
   await expect(page.getByText('Copied 3 rows as a table', { exact: true })).toBeVisible()
   const lines = (await readClipboard(page)).split(/\r?\n/)
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toContain('Reference\tState\tExpected\tExpected currency')
+  expect(lines[0]).toContain('Reference\tExpected\tExpected currency\tDifference\tDifference currency')
   expect(lines[1]).toContain(await grid.nameOf(1))
   const last = await grid.nameOf(3)
   const html = await htmlOfClipboard(page)
