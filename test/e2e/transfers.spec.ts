@@ -104,7 +104,7 @@ for (const [way, handsOf] of WAYS) {
     // Nothing is asserted that nobody chose.
     await expect(dialog.getByLabel('Outcome')).toHaveValue('')
     await sign(page, hands, /^Record outcome/, ADA)
-    await expect(dialog.getByText('Choose what became of it.')).toBeVisible()
+    await expect(dialog.getByText('Choose the outcome.')).toBeVisible()
     await dialog.getByLabel('Outcome').selectOption('completed')
     await sign(page, hands, /^Record outcome/, ADA)
     await expect(dialog).toBeHidden()
