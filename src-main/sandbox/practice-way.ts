@@ -9,7 +9,7 @@ import { startSandbox, type Sandbox } from './server.ts'
 import { webhookTargetSchema, type WebhookTarget } from './webhooks/webhook-sender.ts'
 
 /** What its webhooks carry, so that whoever receives them can check them. */
-export type PracticeCheck =
+type PracticeCheck =
   | { readonly kind: 'none' }
   | { readonly kind: 'header' | 'hmac-sha256'; readonly header: string; readonly secret: string }
 

@@ -55,8 +55,8 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
       case 'follow-run': return go({ name: 'run', params: { runId: String(next.runId) } })
       case 'work': return go({ name: 'exceptions', query: date === undefined ? {} : { day: date } })
       case 'other-day': return go({ name: 'today', query: { day: next.date } })
-      case 'verify-pending': return void verify.run(['pending'])
       case 'verify': return longRuns.begin(next.count, () => void verify.run(['unverified']))
+      case 'verify-pending': return longRuns.begin(next.count, () => void verify.run(['pending']))
     }
   }
 

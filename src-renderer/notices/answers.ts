@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<Exclude<PaymentState, 'failed'>, string>> = {
 }
 
 function titleOf({ txref, state, isRegressed, checks }: Answered): string {
-  if (isRegressed) return `${txref} still reads differently from its proof`
+  if (isRegressed) return `${txref} still differs from its proof`
   if (state !== 'failed') return `${txref} ${TITLES[state]}`
   const failing = checks.filter(({ holds }) => !holds).map(({ check }) => CHECK_LABELS[check].toLowerCase())
   return `${txref} still fails: ${failing.join(', ')}`

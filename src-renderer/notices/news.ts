@@ -39,7 +39,7 @@ interface CaseWords {
 
 const CASES = {
   regressed: {
-    kind: 'regressed', tone: 'alarm', title: ({ txref }) => `${txref} was proved and reads differently now`,
+    kind: 'regressed', tone: 'alarm', title: ({ txref }) => `${txref} was proved earlier and is different now`,
     many: (count) => `${count} proved earlier, different now`, query: { kind: 'regressed' },
   },
   pendingTooLong: {

@@ -28,16 +28,26 @@ export function tellCounts({ proved, explained, open }: Pick<DayCounts, 'proved'
   return parts.join(', ')
 }
 
-/** What is open, and of which kinds: `27 open: 19 exceptions, 5 not verified, 3 pending`. */
-export function tellOpen({ open, exceptions, unverified }: DayCounts): string {
-  // One that regressed and was changed by an import since is both an exception and not verified.
+/** What is open, and of which kinds: `27 open: 19 exceptions, 5 unverified, 3 pending`. */
+export function tellOpen(counts: DayCounts): string {
+  return `${formatCount(counts.open)} open${tellKinds(counts)}`
+}
+
+/** `Across all days, 27 payments are open: 19 exceptions, 5 unverified, 3 pending.` */
+export function tellOpenOfAllDays(counts: DayCounts): string {
+  const verb = counts.open === 1 ? 'is' : 'are'
+  return `Across all days, ${countOf(counts.open, 'payment')} ${verb} open${tellKinds(counts)}.`
+}
+
+function tellKinds({ open, exceptions, unverified }: DayCounts): string {
+  // One that regressed and was changed by an import since is both an exception and unverified.
   const pending = Math.max(0, open - exceptions - unverified)
   const parts = [
     ...(exceptions === 0 ? [] : [countOf(exceptions, 'exception')]),
-    ...(unverified === 0 ? [] : [`${formatCount(unverified)} not verified`]),
+    ...(unverified === 0 ? [] : [`${formatCount(unverified)} unverified`]),
     ...(pending === 0 ? [] : [`${formatCount(pending)} pending`]),
   ]
-  return `${formatCount(open)} open${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`
 }
 
 /** What a button says that does it. */

@@ -85,7 +85,7 @@ describe('secrets through charges, transfers and webhooks', () => {
     const names = files.map(({ name }) => name)
     for (const name of [
       /^data\/.*ledger.*sqlite$/, /-wal$/, /vault/, /^backup\.sqlite$/, /^out-payments\.csv$/,
-      /^out-payments\.xlsx:.*xml$/, /^out-attempts\.jsonl$/, /^out-failures\.html$/,
+      /^out-payments\.xlsx:.*xml$/, /^out-attempts\.jsonl$/, /^out-exceptions\.html$/,
     ]) expect([String(name), names.some((one) => name.test(one))]).toEqual([String(name), true])
     expect(findCanaries(files, canaries)).toEqual([])
   })

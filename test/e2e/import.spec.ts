@@ -31,7 +31,7 @@ for (const way of ['mouse', 'keyboard'] as const) {
     await hands.fill(page.getByLabel('Business day'), '2026-09-02')
     await hands.press(page.getByRole('button', { name: 'Dry run' }))
 
-    await expect(page.getByText('Line 8, “Summe”, is a sum and not imported')).toBeVisible()
+    await expect(page.getByText('Line 8, “Summe”, is a total row and was not imported')).toBeVisible()
     await expect(page.getByText('Agrees with the lines')).toBeVisible()
     await expect(page.getByText('1 reference repaired')).toBeVisible()
     const commit = page.getByRole('button', { name: 'Import 3 payments' })

@@ -31,7 +31,7 @@ test('one key leads from the import over the run and the exception to the end of
   await seeCompleted(page)
   await seeStep(page, 'Work on 1 exception')
   await keyboard.keys(NEXT)
-  await expect(page.getByText('1 open exception. In all, 1 open: 1 exception.')).toBeVisible()
+  await expect(page.getByText('1 open exception. Across all days, 1 payment is open: 1 exception.')).toBeVisible()
 
   await keyboard.keys('r')
   const dialog = page.getByRole('dialog', { name: `Resolve: ${referenceOf(SHORT)}` })

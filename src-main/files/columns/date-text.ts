@@ -1,4 +1,5 @@
 /** Reads dates as people and their programs write them; says what can be read in two ways instead of choosing. */
+import { foldLetters } from '../../../src-shared/domain/books/sum-words.ts'
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import type { Evidence } from './notation.ts'
 
@@ -67,7 +68,7 @@ export function parseDateText(text: string): Parsed<DateText> {
 /** Undefined where no month is named. */
 function parseNamedMonth(text: string): Parsed<DateText> | undefined {
   const [, day, name, year] = DAY_NAME_YEAR.exec(text) ?? swapFirst(NAME_DAY_YEAR.exec(text)) ?? []
-  const month = name === undefined ? undefined : MONTHS.get(fold(name))
+  const month = name === undefined ? undefined : MONTHS.get(foldLetters(name))
   if (day === undefined || year === undefined || month === undefined) return undefined
   if (year.length < 4) return unreadable(SHORT_YEAR)
   const numbers = [Number(year), month, Number(day)] as const
@@ -105,10 +106,6 @@ function toIso(year: number, month: number, day: number): Parsed<string> {
 
 function daysOfMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
-function fold(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function pad(number: number): string {

@@ -11,7 +11,7 @@ export interface RecordWidths {
 }
 
 /** `first`: as the header says, below rows that were taken to end in a delimiter too many and do not. */
-export type RowFit = 'fits' | 'first' | 'other'
+type RowFit = 'fits' | 'first' | 'other'
 
 export function createRecordWidths(header: readonly string[]): RecordWidths {
   const own = header.length

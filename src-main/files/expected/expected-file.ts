@@ -24,7 +24,7 @@ export interface ExpectedFile {
   readonly reading: ImportResult['reading']
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncGenerator<RowChunk>
-  /** What its rows showed, those before \`fromRow\` too; null before all of them were read. */
+  /** What its rows showed, those before `fromRow` too; null before all of them were read. */
   findings(): ExpectedFindings | null
   readonly source: RowSource
 }

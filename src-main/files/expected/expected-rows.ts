@@ -1,6 +1,6 @@
-/** Reads the rows of a file of expected payments, sets rows of sums aside, and adds up what the lines come to. */
+/** Reads the rows of a file of expected payments, sets total rows aside, and adds up the lines. */
 import {
-  createControlTotals, findSumWord, type ControlTotal, type SumRow,
+  createControlTotals, findSumWord, type LineTotal, type SumRow,
 } from '../../../src-shared/domain/books/control-totals.ts'
 import { isSumWord } from '../../../src-shared/domain/books/sum-words.ts'
 import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
@@ -12,14 +12,14 @@ import type { TableInspection } from '../table/inspect-table.ts'
 import { createRowReader, type RowReader } from '../table/row-reader.ts'
 import { EXPECTED_TABLE, type ExpectedRow } from './expected-table.ts'
 
-export interface ExpectedReader {
+interface ExpectedReader {
   readonly readRow: RowReader<ExpectedRow>
   /** Of the rows that were read so far. */
   conclude(): ExpectedFindings
 }
 
 export interface ExpectedFindings {
-  readonly totals: readonly ControlTotal[]
+  readonly totals: readonly LineTotal[]
   readonly sumRows: {
     readonly count: number
     /** How many of them are not what the lines above them come to. */
@@ -49,7 +49,7 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
     return { isAside: true }
   }
 
-  /** A line that reads as a payment is one of sums only where a word and a number say so. */
+  /** A line that reads as a payment is a total row only where a word and a number say so. */
   function mayBeSum({ currency, amountMinor, txref }: ExpectedRow): boolean {
     return totals.isSumSoFar(currency, amountMinor) || totals.isCountSoFar(currency, txref)
   }
@@ -73,7 +73,7 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
   }
 }
 
-/** The word that makes a row of sums of one that is no payment; undefined where it is another row. */
+/** The word that makes a total row of one that is not a payment; undefined where it is another row. */
 function findLabel({ columns, width }: TableInspection, record: readonly string[]): string | undefined {
   const reference = record[columns.get('txref') ?? -1] ?? ''
   if (isSumWord(reference)) return reference
@@ -82,7 +82,7 @@ function findLabel({ columns, width }: TableInspection, record: readonly string[
   return isPlaceholder(reference.trim()) ? findSumWord(cells) : undefined
 }
 
-/** A row of sums often has fewer fields than the others, and no currency. */
+/** A total row often has fewer fields than the others, and no currency. */
 function createSumReader({ columns, decimals, options, width }: TableInspection) {
   const decimal = decimals.way ?? '.'
   const currencyColumn = columns.get('currency') ?? -1

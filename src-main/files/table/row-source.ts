@@ -2,7 +2,7 @@
 import { readRecords } from '../input/records.ts'
 import type { TableInspection } from './inspect-table.ts'
 
-export interface SourceRow {
+interface SourceRow {
   /** The line of the file on which it begins, counted from 1. */
   readonly rowNumber: number
   /** As many as it has, whatever the header says. */

@@ -8,7 +8,7 @@ import { parseCurrency } from '../../../src-shared/domain/values/currency.ts'
 import { parseAmountText } from '../columns/amount-text.ts'
 import type { TableInspection } from './inspect-table.ts'
 
-export interface SwallowedRows {
+interface SwallowedRows {
   /**
    * Throws IMPORT_ROWS_SWALLOWED where lines within a field of the record, or of the header, read as rows of the file.
    * Tables without references and amounts have no such lines.

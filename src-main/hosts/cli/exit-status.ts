@@ -4,11 +4,11 @@ import type { VerifyRun } from '../../../src-shared/contract/verification/verify
 import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
 
 export const EXIT = {
-  /** Done; of `verify` and `reconcile`: every selected payment is proved. */
+  /** Done; of `verify`: every selected payment is proved; of `reconcile`: every payment is proved or explained. */
   done: 0,
   /**
-   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a sum in a file that
-   * its lines do not come to, a reference that is not in the books, a run that someone paused or cancelled, a window
+   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a total row of a
+   * file that its lines do not add up to, a reference that is not in the books, a run that someone paused or cancelled, a window
    * of the budget that was exceeded.
    */
   notAllProved: 1,
@@ -28,9 +28,10 @@ export const EXIT = {
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT]
 
 export const EXIT_HELP = `Exit status:
-  0   done; of verify and reconcile: every selected payment is proved
-  1   done, but work remains: payments not proved or regressed, rejected rows, sums of
-      a file that differ, unknown references
+  0   done; verify: every selected payment is proved; reconcile: every payment is proved
+      or explained
+  1   done, but work remains: payments not proved or regressed, rejected rows, total rows
+      of a file that differ, unknown references
   2   wrong usage or unusable input
   3   the service can’t be reached or refuses the key
   4   cooling off and not waiting (--no-wait)

@@ -1,8 +1,7 @@
 /** What the system tells of a verify run while nobody looks: decided and worded without money, references or names. */
 import type { SystemNotice } from '../../../src-shared/contract/host/host.ts'
-import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
-import type { RunEvent } from '../../../src-shared/contract/verification/verify-runs.ts'
-import { PAUSE_LABELS, tellTallies } from '../../../src-shared/labels/run-labels.ts'
+import type { RunEvent, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { describePause, PAUSE_LABELS, tellTallies } from '../../../src-shared/labels/run-labels.ts'
 import { RUNS_ROUTE } from './screens.ts'
 
 /** A single look-up is answered before anyone looks away. */
@@ -18,7 +17,7 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
     return { title: `${title} is complete`, body: tellTallies(run.tallies), route }
   }
   if (run.state === 'paused' && before?.run.state !== 'paused') {
-    const reason = run.pauseReason && describePause(run.pauseReason)
+    const reason = describeHold(run)
     return reason ? { title: `${title} is paused`, body: reason, route } : null
   }
   if (coolOff && before?.coolOff?.startedAt !== coolOff.startedAt) {
@@ -33,9 +32,10 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
 }
 
 /** Null where a person did it, who knows. */
-function describePause(reason: PauseReason): string | null {
-  const { text, next } = PAUSE_LABELS[reason]
-  return next === null ? null : `${text} ${next}`
+function describeHold(run: VerifyRun): string | null {
+  const { pauseReason, pausedBy } = run
+  const next = pauseReason && PAUSE_LABELS[pauseReason].next
+  return pauseReason === null || next === null ? null : `${describePause({ pauseReason, pausedBy })} ${next}`
 }
 
 export interface TaskProgress {

@@ -1,7 +1,7 @@
 /** Which entries of the audit trail say that a backup was restored, and which of them are believed. SQL only. */
 import type { Readable } from '../engine/access.ts'
 
-export interface RestoreEntry {
+interface RestoreEntry {
   readonly id: number
   /** Of the backup; null where it is not told. */
   readonly ledgerId: string | null

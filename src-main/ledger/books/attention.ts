@@ -1,5 +1,5 @@
 /** The newest of what a person must hear of, from the table of cases. */
-import type { NoticedCase } from '../../../src-shared/contract/books/attention.ts'
+import { MAX_NOTICED, type NoticedCase } from '../../../src-shared/contract/books/attention.ts'
 import type { ExceptionKind } from '../../../src-shared/domain/books/exceptions.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { AttentionFacts, AttentionQuery } from '../api/books.ts'
@@ -7,9 +7,6 @@ import { toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
 import { IS_CASE } from './exceptions.ts'
 import type { Readable } from '../engine/access.ts'
-
-/** As many as the contract gives of each kind. */
-const MAX_ROWS = 20
 
 interface NoticedRow {
   readonly txref: string
@@ -38,11 +35,11 @@ export function prepareAttention(db: Readable, cases: ReturnType<typeof prepareE
   ).pluck()
   const listKind = db.prepare<[object], NoticedRow>(`
     SELECT ${COLUMNS}, p.since_ms AS sinceMs FROM exception_case p CROSS JOIN payment f ON f.id = p.payment_id
-    WHERE p.kind = @kind AND ${IS_OPEN_CASE} ORDER BY p.since_ms DESC, p.payment_id LIMIT ${MAX_ROWS}`)
+    WHERE p.kind = @kind AND ${IS_OPEN_CASE} ORDER BY p.since_ms DESC, p.payment_id LIMIT ${MAX_NOTICED}`)
   const countAll = db.prepare<[object], number>(`SELECT count(*) FROM exception_case p WHERE ${IS_OPEN_CASE}`).pluck()
   const countAssigned = db.prepare<[object], number>(`SELECT count(*) FROM ${ASSIGNED}`).pluck()
   const listAssigned = db.prepare<[object], AssignedRow>(
-    `SELECT ${COLUMNS}, e.at_ms AS sinceMs, e.actor AS "by" FROM ${ASSIGNED} ORDER BY e.id DESC LIMIT ${MAX_ROWS}`,
+    `SELECT ${COLUMNS}, e.at_ms AS sinceMs, e.actor AS "by" FROM ${ASSIGNED} ORDER BY e.id DESC LIMIT ${MAX_NOTICED}`,
   )
   const findNextPending = db.prepare<[object], number | null>(`
     SELECT min(p.since_ms) FROM exception_case p

@@ -50,8 +50,8 @@ function toSql(name: ConditionName, test: ConditionTest): string | undefined {
   }
 }
 
-/** As `decideEnding` says it, the cheapest part first. */
-const ENDINGS: Readonly<Record<PaymentEnding, string>> = {
+/** As `decideEnding` says it, of `payment p`, the cheapest part first. */
+export const ENDINGS: Readonly<Record<PaymentEnding, string>> = {
   proved: `(p.state = 'proved' AND p.is_regressed = 0)`,
   explained: `(${IS_EXCEPTION} AND ${IS_RESOLVED} = 1)`,
   open: `((p.state <> 'proved' OR p.is_regressed = 1) AND ${IS_RESOLVED} = 0)`,

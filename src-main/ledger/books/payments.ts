@@ -9,7 +9,7 @@ import { IS_VISIBLE, joinTotal, sumColumns, toInstantText } from './columns.ts'
 import { prepareExceptionEventReads, type ExceptionEvent } from './exception-events.ts'
 import { PACKED_COLUMNS, packPayments, type PackedPayments } from './packed-payments.ts'
 import { PAYMENT_COLUMNS, preparePaymentRows, type PaymentRow } from './payment-rows.ts'
-import { IS_RESOLVED, scopeParameters, selectInScope, type Scope, type ScopeParameters } from './payment-scope.ts'
+import { ENDINGS, scopeParameters, selectInScope, type Scope, type ScopeParameters } from './payment-scope.ts'
 import { prepareOnce } from '../engine/prepare-once.ts'
 import { prepareTimelines } from './timelines.ts'
 import { prepareV3QueryReads } from '../verification/v3-queries.ts'
@@ -66,9 +66,10 @@ export function preparePaymentReads(db: Readable) {
     paymentTotals(filter: PaymentFilter): BookTotals {
       const rows = prepared<ScopeParameters, TotalRow>(`
         SELECT currency, state, count(*) AS count, ${sumColumns('amountMinor')}, sum(isRegressed) AS regressed,
-          sum(isResolved) AS explained,
-          sum((state <> 'proved' OR isRegressed = 1) AND isResolved = 0) AS open
-        FROM (${selectInScope(`${PAYMENT_COLUMNS}, ${IS_RESOLVED} AS isResolved`, filter)})
+          sum(isExplained) AS explained, sum(isOpen) AS open
+        FROM (${selectInScope(
+          `${PAYMENT_COLUMNS}, ${ENDINGS.explained} AS isExplained, ${ENDINGS.open} AS isOpen`, filter,
+        )})
         GROUP BY currency, state ORDER BY currency, state`)
         .all(scopeParameters(filter))
       const failures: Scope = { ...filter, onlyFailures: true, where: `p.state = 'failed'` }

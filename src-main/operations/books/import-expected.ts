@@ -36,43 +36,77 @@ type Events = AsyncGenerator<ImportEvent, void, void>
 export async function* importExpected(
   parts: Parts, open: OpenProfiles, dryRuns: KeptDryRuns, request: ImportRequest, signal?: AbortSignal,
 ): Events {
-  const { rejectsPath } = request
   const file = await parts.openExpectedFile(request.path, request.options)
-  if (request.dryRun) {
-    await dryRuns.forget(request.profile)
-    const reader = await open.reader(request.profile)
-    return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
-      const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
-      const listed = await concludeAndList(reader, readersId)
-      const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
-      return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected, ...listed })
-    })
-  }
+  const task: ImportTask = { parts, open, request, file, signal }
+  if (request.dryRun) return yield* dryRunExpected(task, dryRuns)
   const writer = await open.writer(request.profile)
   const reader = await open.reader(request.profile)
-  const { dateOf } = createBusinessCalendar(await open.profile(request.profile))
   const known = await reader.books.findImportByHash(file.sha256)
-  if (known && !request.again) {
-    return yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
-      const rows = counts.new + counts.changed
-      if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: known.id, rows })
-      const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), { path: rejectsPath, file })
-      const listed = await concludeAndList(reader, readersId)
-      await reader.books.dropDryRun(readersId)
-      const outcome = { dryRunId: null, batchId: known.id, isKnownFile: true, counts }
-      return done(file, request, { ...outcome, ...rejected, ...listed })
-    })
-  }
+  if (known && !request.again) return yield* reportKnownFile(task, reader, known.id)
+  yield* importNew(task, writer, reader)
+}
 
+interface ImportTask {
+  readonly parts: Parts
+  readonly open: OpenProfiles
+  readonly request: ImportRequest
+  readonly file: ExpectedFile
+  readonly signal: AbortSignal | undefined
+}
+
+/** Its rows are kept, to be looked at until the next one. */
+async function* dryRunExpected({ parts, open, request, file, signal }: ImportTask, dryRuns: KeptDryRuns): Events {
+  await dryRuns.forget(request.profile)
+  const reader = await open.reader(request.profile)
+  yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
+    const target = { path: request.rejectsPath, file }
+    const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), target)
+    const listed = await concludeAndList(reader, readersId)
+    const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
+    return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected, ...listed })
+  })
+}
+
+/** Throws IMPORT_FILE_KNOWN where importing the file again would change the books. */
+async function* reportKnownFile(
+  { parts, request, file, signal }: ImportTask, reader: LedgerReader, batchId: number,
+): Events {
+  yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
+    const rows = counts.new + counts.changed
+    if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: batchId, rows })
+    const target = { path: request.rejectsPath, file }
+    const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), target)
+    const listed = await concludeAndList(reader, readersId)
+    await reader.books.dropDryRun(readersId)
+    return done(file, request, { dryRunId: null, batchId, isKnownFile: true, counts, ...rejected, ...listed })
+  })
+}
+
+async function* importNew(task: ImportTask, writer: LedgerWriter, reader: LedgerReader): Events {
+  const { parts, open, request, file } = task
   const { batchId, rowsDone } = await writer.books.beginImport({
     fileName: basename(request.path),
     fileSha256: file.sha256,
     optionsKey: JSON.stringify(request.options),
     actor: parts.actor,
   })
+  const { counts } = yield* commitRows(task, writer, reader, { batchId, rowsDone })
+  const path = request.rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
+  const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), { path, file })
+  const changed = counts.changed === 0 ? [] : await reader.books.listImportChanges(batchId, MAX_LISTED_ROWS)
+  const outcome = { dryRunId: null, batchId, isKnownFile: false, counts, changed, duplicates: [] }
+  yield done(file, request, { ...outcome, ...rejected })
+}
+
+/** A file that can't be used leaves nothing; what else stops it leaves the rows that are in. */
+async function* commitRows(
+  { parts, open, request, file, signal }: ImportTask, writer: LedgerWriter, reader: LedgerReader,
+  { batchId, rowsDone }: { readonly batchId: number; readonly rowsDone: number },
+): AsyncGenerator<ImportEvent, ImportBatch, void> {
   let batch: ImportBatch | undefined
   let isUnusable = false
   try {
+    const { dateOf } = createBusinessCalendar(await open.profile(request.profile))
     const days = { dateOf, said: request.options.businessDay }
     const chunks = addDays(parts, days, file.chunks(rowsDone, signal))
     const counts = yield* importChunks(writer, batchId, file, rowsDone, chunks)
@@ -81,6 +115,7 @@ export async function* importExpected(
     const repeats = await findContradictedRepeats(file, counts, contradicted, signal)
     if (repeats.length > 0) await writer.books.rejectRepeats(batchId, repeats)
     batch = await writer.books.commitImport(batchId, parts.actor)
+    return batch
   } catch (error) {
     isUnusable = error instanceof AppError && error.code.startsWith('IMPORT_') && signal?.aborted !== true
     throw error
@@ -89,11 +124,6 @@ export async function* importExpected(
     if (isUnusable) await writer.books.discardImport(batchId)
     else if (!batch) await writer.books.suspendImport(batchId)
   }
-  const path = rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
-  const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), { path, file })
-  const changed = batch.counts.changed === 0 ? [] : await reader.books.listImportChanges(batchId, MAX_LISTED_ROWS)
-  const outcome = { dryRunId: null, batchId, isKnownFile: false, counts: batch.counts, changed, duplicates: [] }
-  yield done(file, request, { ...outcome, ...rejected })
 }
 
 interface ChunkUnderWay {

@@ -10,7 +10,7 @@ import type { ExpectedFile, Parts } from '../core/parts.ts'
 const REJECTS_SHOWN = 100
 const REJECTS_A_PAGE = 5_000
 
-export type ListRejects = (page: { limit: number; after: number }) => Promise<Page<RejectedRow>>
+type ListRejects = (page: { limit: number; after: number }) => Promise<Page<RejectedRow>>
 
 export function listOfDryRun(reader: LedgerReader, readersId: number): ListRejects {
   return (page) => reader.books.listDryRunRejects(readersId, page)
@@ -36,7 +36,7 @@ async function writeWithRows(parts: Parts, path: string, all: readonly RejectedR
   }
 }
 
-export interface RejectsRequest {
+interface RejectsRequest {
   readonly profile: string
   readonly batchId: number
   readonly path: string

@@ -13,7 +13,7 @@ import { PRACTICE_PROFILE } from './practice-profile.ts'
 import { refuseOtherHead } from './sealed-heads.ts'
 
 /** How its profile and its ledger are opened. */
-export interface Openings {
+interface Openings {
   profile(name: string): Promise<Profile>
   reader(name: string): Promise<LedgerReader>
   ledger(name: string): Promise<{ readonly reader: LedgerReader; readonly writer: LedgerWriter }>

@@ -66,7 +66,7 @@ export function describeReport<Row>(
     facts: factsOf(setting, main, writtenAt),
     evidence: evidenceOf(setting, head),
     alarms: totals === null || totals.regressed === 0 ? [] : [
-      `${formatCount(totals.regressed)} of these payments were proved earlier but read differently now.`,
+      `${formatCount(totals.regressed)} of these payments were proved earlier and are different now.`,
     ],
     lead: lead && { ...describeRows(lead, profile.timeZone), rows: lead.gathered.rows },
     figures: totals === null ? [] : [stateFigures(totals.byState), checkFigures(totals)],

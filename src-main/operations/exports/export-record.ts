@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { EXPORT_ACTION, exportRecordSchema, type ExportRecord } from '../../../src-shared/contract/books/exports.ts'
+import { parseSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import type { WrittenTable } from '../../files/output/write-table.ts'
 import type { ExportRequest } from './export-request.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -39,6 +40,7 @@ export async function listExports(
   const entries = await (await open.reader(profile)).audit.listEntriesOf(EXPORT_ACTION, limit)
   return entries.map(({ actor, after }) => {
     const told: unknown = JSON.parse(after ?? '')
-    return exportRecordSchema.parse({ ...(typeof told === 'object' ? told : {}), by: actor })
+    const { subject, ...record } = { subject: undefined, ...(typeof told === 'object' ? told : {}) }
+    return exportRecordSchema.parse({ ...record, subject: parseSubject(subject), by: actor })
   })
 }

@@ -1,5 +1,6 @@
 /** What a door asks of an export. */
-import type { ExportFormat, ExportSubject } from '../../../src-shared/contract/books/exports.ts'
+import type { ExportFormat } from '../../../src-shared/contract/books/exports.ts'
+import type { ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import type { PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
 
 export interface ExportRequest {

@@ -1,8 +1,7 @@
 /** Where the rows of each subject come from, how many there are, and which payments they are about. */
-import type { ExportSubject } from '../../../src-shared/contract/books/exports.ts'
-import { canBeFiltered } from '../../../src-shared/contract/books/exports.ts'
 import type { Payment, PaymentTotals } from '../../../src-shared/contract/books/payments.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { canBeFiltered, type ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import { listGiven } from '../../../src-shared/domain/books/payment-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { Table } from '../../files/output/table.ts'
@@ -16,7 +15,7 @@ import {
   attemptPages, auditPages, paymentPages, suspectPages, transferPages, webhookPages, type ChosenPayments,
 } from './export-rows.ts'
 import { REPORT_COLUMNS, chooseColumns } from './export-tables.ts'
-import { decideNeeded, FAILURES_TABLE, PAYMENTS_TABLE, type ExportedPayment } from './payment-columns.ts'
+import { decideNeeded, EXCEPTIONS_TABLE, PAYMENTS_TABLE, type ExportedPayment } from './payment-columns.ts'
 import { ATTEMPTS_TABLE, AUDIT_TABLE, SUSPICIOUS_TABLE, TRANSFERS_TABLE, WEBHOOKS_TABLE } from './record-columns.ts'
 
 export interface ExportSource<Row> {
@@ -53,13 +52,13 @@ export async function withSource<Result>(
   switch (subject) {
     case 'payments': {
       const lead = ofPayments(reader, { ...chosen, onlyExceptions: true }, {
-        ...chooseColumns(FAILURES_TABLE, REPORT_COLUMNS.failures), timeZone: profile.timeZone,
+        ...chooseColumns(EXCEPTIONS_TABLE, REPORT_COLUMNS.exceptions), timeZone: profile.timeZone,
       })
       const table = { ...chooseColumns(PAYMENTS_TABLE, columns), timeZone: profile.timeZone }
       return use({ ...ofPayments(reader, chosen, table), lead, casesOf: null })
     }
-    case 'failures': {
-      const table = { ...chooseColumns(FAILURES_TABLE, columns), timeZone: profile.timeZone }
+    case 'exceptions': {
+      const table = { ...chooseColumns(EXCEPTIONS_TABLE, columns), timeZone: profile.timeZone }
       return use(ofPayments(reader, { ...chosen, onlyExceptions: true }, table))
     }
     case 'attempts': {

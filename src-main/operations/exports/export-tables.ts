@@ -1,13 +1,13 @@
 /** The table of each subject of exports: its columns by name, which of them a report prints, and the choice of some. */
-import type { ExportSubject } from '../../../src-shared/contract/books/exports.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import type { Table } from '../../files/output/table.ts'
-import { FAILURES_TABLE, PAYMENTS_TABLE } from './payment-columns.ts'
+import { EXCEPTIONS_TABLE, PAYMENTS_TABLE } from './payment-columns.ts'
 import { ATTEMPTS_TABLE, AUDIT_TABLE, SUSPICIOUS_TABLE, TRANSFERS_TABLE, WEBHOOKS_TABLE } from './record-columns.ts'
 
 const TABLES = {
   payments: PAYMENTS_TABLE,
-  failures: FAILURES_TABLE,
+  exceptions: EXCEPTIONS_TABLE,
   attempts: ATTEMPTS_TABLE,
   suspicious: SUSPICIOUS_TABLE,
   transfers: TRANSFERS_TABLE,
@@ -40,7 +40,7 @@ export function chooseColumns<Row>(table: Table<Row>, names: readonly string[] |
 /** What of a table fits on an upright page, where nobody has chosen. An amount there names its currency by itself. */
 export const REPORT_COLUMNS = {
   payments: ['reference', 'customer', 'date', 'amount', 'actual_amount', 'difference', 'state'],
-  failures: ['reference', 'amount', 'actual_amount', 'difference', 'exception', 'case', 'owner'],
+  exceptions: ['reference', 'amount', 'actual_amount', 'difference', 'exception', 'case', 'owner'],
   attempts: ['reference', 'ended_at', 'outcome', 'verdict', 'status', 'amount', 'message'],
   suspicious: ['reference', 'amount', 'state', 'view', 'why'],
   transfers: ['id', 'reference', 'beneficiary_name', 'account_number', 'amount', 'state', 'maker', 'checker'],

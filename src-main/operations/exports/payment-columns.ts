@@ -133,7 +133,7 @@ const columns = [...expected, ...outcome, ...actual, ...checks, ...source, ...wo
 
 export const PAYMENTS_TABLE: Table<ExportedPayment> = { title: 'Payments', columns }
 
-export const FAILURES_TABLE: Table<ExportedPayment> = { title: 'Exceptions', columns }
+export const EXCEPTIONS_TABLE: Table<ExportedPayment> = { title: 'Exceptions', columns }
 
 /** Whether these columns need more than the payments themselves. */
 export interface NeededWork {

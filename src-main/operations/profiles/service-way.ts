@@ -5,7 +5,7 @@ import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { Parts } from '../core/parts.ts'
 import { openSealedWay, refuseTampered } from './sealed-settings.ts'
 
-export interface ServiceWay {
+export interface OpenServiceWay {
   readonly baseUrl: string
   readonly v3BaseUrl: string | null
   readonly publicKey: string
@@ -21,7 +21,7 @@ export interface ServiceWay {
 export async function openServiceWay(
   parts: Pick<Parts, 'keys' | 'systemUser' | 'profiles'>, profile: Profile,
   ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
-): Promise<ServiceWay> {
+): Promise<OpenServiceWay> {
   const { secretKey, ...sealed } = await openSealedWay(parts, profile, ledger)
   const { baseUrl, v3BaseUrl, publicKey } = sealed
   return {

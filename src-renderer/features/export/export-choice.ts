@@ -1,5 +1,6 @@
 /** What a person wants exported: which rows, which columns, as what. Pure. */
-import type { ExportFormat, ExportSubject } from '../../../src-shared/contract/books/exports.ts'
+import type { ExportFormat } from '../../../src-shared/contract/books/exports.ts'
+import type { ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import type { PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
 
 export interface ExportChoice {
@@ -10,23 +11,13 @@ export interface ExportChoice {
   readonly columns?: readonly string[] | undefined
 }
 
-export const SUBJECTS = [
-  'payments', 'failures', 'attempts', 'suspicious', 'transfers', 'webhooks', 'audit',
-] as const satisfies readonly ExportSubject[]
-/** Those that a filter and a selection of payments can be of. */
-const FILTERED: readonly ExportSubject[] = ['payments', 'failures', 'attempts']
-
-export function canBeFiltered(subject: ExportSubject): boolean {
-  return FILTERED.includes(subject)
-}
-
 export const FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const satisfies readonly ExportFormat[]
 
 export const SUBJECT_LOOKS: Readonly<Record<ExportSubject, { label: string, text: string }>> = {
   payments: {
     label: 'Payments', text: 'What the books expect, next to the service’s latest answer and what people did about it.',
   },
-  failures: {
+  exceptions: {
     label: 'Exceptions',
     text: 'What the screen Exceptions lists, open and resolved, with resolution, reason and owner.',
   },
@@ -49,7 +40,7 @@ export const MAX_SHEET_ROWS = 1_048_575
 /** The core prints no more in a report; its totals count all of them. */
 export const MAX_PRINTED_ROWS = 10_000
 
-/** `failures-shop-2026-09-17.csv`. `name` is that of a recipe, and goes before the subject. */
+/** `exceptions-shop-2026-09-17.csv`. `name` is that of a recipe, and goes before the subject. */
 export function suggestName(
   { subject, format }: Pick<ExportChoice, 'subject' | 'format'>, profile: string, date: string, name?: string,
 ): string {
@@ -57,7 +48,7 @@ export function suggestName(
   return `${fit || subject}-${profile}-${date}.${format}`
 }
 
-/** `Verify-check failures as CSV, 12 columns`. */
+/** `Exceptions as CSV, 12 columns`. */
 export function describeChoice({ subject, format, columns }: ExportChoice): string {
   const count = columns === undefined ? '' : `, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
   return `${SUBJECT_LOOKS[subject].label} as ${FORMAT_LOOKS[format].label}${count}`

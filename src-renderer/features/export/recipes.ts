@@ -1,6 +1,7 @@
 /** Exports that a person does again and again, each under a name. Pure. */
 import { parseStoredFilter } from '../../../src-shared/domain/books/condition-values.ts'
-import { FORMATS, SUBJECTS, type ExportChoice } from './export-choice.ts'
+import { parseSubject } from '../../../src-shared/domain/books/export-subjects.ts'
+import { FORMATS, type ExportChoice } from './export-choice.ts'
 
 export interface Recipe {
   readonly name: string
@@ -20,7 +21,7 @@ function parseRecipe(entry: unknown): Recipe | undefined {
   // The first recipes that were kept called it so.
   const { name, wish, choice = wish } = membersOf(entry)
   const { subject, format, filter, columns } = membersOf(choice)
-  const known = { subject: SUBJECTS.find((one) => one === subject), format: FORMATS.find((one) => one === format) }
+  const known = { subject: parseSubject(subject), format: FORMATS.find((one) => one === format) }
   if (typeof name !== 'string' || !known.subject || !known.format) return undefined
   return {
     name,

@@ -19,7 +19,7 @@ const HERE: Readonly<Record<string, string>> = {
   IMPORT_HEADER_BELOW: `${NOTHING} Choose the header line.`,
   IMPORT_HEADER_DUPLICATE: `${NOTHING} Choose the right one by its number.`,
   IMPORT_NUL_BYTES: `${NOTHING} Export the file again; if it is UTF-16, choose that encoding here.`,
-  IMPORT_TOTAL_DIFFERS: `${NOTHING} Look for rows that are missing, rejected or there twice.`,
+  IMPORT_TOTAL_DIFFERS: `${NOTHING} Look for rows that are missing, rejected or duplicated.`,
   IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
 }
 

@@ -1,24 +1,10 @@
 /** Exports of what the ledger holds to files. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import { EXPORT_SUBJECTS } from '../../domain/books/export-subjects.ts'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { anchorSchema } from '../profiles/ledger.ts'
 import { paymentFilterSchema, stateTotalSchema } from './payments.ts'
-
-/**
- * `failures`: the exceptions, open and resolved, by the rule of their screen. `suspicious`: every view, in the order of
- * the list of views.
- */
-export const EXPORT_SUBJECTS = [
-  'payments', 'failures', 'attempts', 'suspicious', 'transfers', 'webhooks', 'audit',
-] as const
-export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
-/** What a filter and a list of references can be of. */
-export const FILTERED_SUBJECTS = ['payments', 'failures', 'attempts'] as const satisfies readonly ExportSubject[]
-
-export function canBeFiltered(subject: ExportSubject): boolean {
-  return FILTERED_SUBJECTS.some((filtered) => filtered === subject)
-}
 
 /** `html`: a report to print, with totals, the audit trail's head and at most MAX_REPORT_ROWS rows. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const

@@ -1,6 +1,7 @@
 /** Imports of expected payments from files. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import type { SumRow } from '../../domain/books/control-totals.ts'
 import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
   sliceSchema, totalMinorSchema,
@@ -65,27 +66,27 @@ export const rejectSchema = z.object({
 })
 export type RejectedRow = Readonly<z.output<typeof rejectSchema>>
 
-/** What the lines of a file come to in one currency: all that can be read, those that repeat one another too. */
+/** What the lines of a file add up to in one currency: all that can be read, those that repeat one another too. */
 export const controlTotalSchema = z.object({
   currency: currencySchema,
   lines: countSchema,
   amountMinor: totalMinorSchema,
-  /** What a person said that they come to; null where nobody did. */
+  /** What a person said that they add up to; null where nobody did. */
   expectedMinor: totalMinorSchema.nullable(),
 })
 export type ControlTotal = Readonly<z.output<typeof controlTotalSchema>>
 
-/** A row of the file that is no payment but a sum, held against the lines above it. */
-export const sumRowSchema = z.object({
+/** A total row of the file: not a payment, and compared with the lines above it. */
+const sumRowSchema = z.object({
   rowNumber: z.int(),
   /** The word by which it was recognised. */
   label: z.string(),
   currency: currencySchema.nullable(),
   amountMinor: amountMinorSchema.nullable(),
-  /** What the lines above it come to; null where there is nothing to hold it against. */
+  /** What the lines above it add up to; null where there is nothing to compare it with. */
   linesMinor: totalMinorSchema.nullable(),
   verdict: z.enum(['agrees', 'differs', 'unknown']),
-})
+}) satisfies z.ZodType<SumRow>
 
 /** What the file, or the books, say of one payment. */
 const said = { currency: currencySchema, amountMinor: amountMinorSchema, customer: z.string().nullable() }

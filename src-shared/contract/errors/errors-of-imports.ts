@@ -26,14 +26,15 @@ export const IMPORT_ERRORS = {
     exitStatus: 2,
   },
   IMPORT_COLUMN_UNKNOWN: {
-    message: '{file} has no column {column}, which was given as the {field}. Its columns are: {headers}.',
-    advice: 'Nothing was imported. Give its name as in the file, or its number counted from 1: --map {field}=COLUMN',
+    message: '{file} has no column {column}, which was specified as the {field}. Its columns are: {headers}.',
+    advice: 'Nothing was imported. Specify its name as in the file, or its number counted from 1: --map {field}=COLUMN',
     exitStatus: 2,
   },
   IMPORT_CURRENCY_CONTRADICTED: {
-    message: 'Column {column} of {file} holds currency codes, and says {value} on line {line}, not {said}.',
+    message: 'Column {column} of {file} holds currency codes: line {line} says {value}, but {said} was specified for all '
+      + 'rows.',
     advice: 'Nothing was imported. Use that column: --map currency=COLUMN, without --currency. If it is not the '
-      + 'currency of the amounts, say that no column is: --map currency=',
+      + 'currency of the amounts, specify that no column holds the currency: --map currency=',
     exitStatus: 2,
   },
   IMPORT_CURRENCY_MISSING: {
@@ -129,8 +130,7 @@ export const IMPORT_ERRORS = {
     exitStatus: 2,
   },
   IMPORT_ROWS_SWALLOWED: {
-    message: 'The field that a quotation mark opens on line {line} of {file} holds lines that read as rows of their '
-      + 'own.',
+    message: 'A quotation mark on line {line} of {file} opens a field that contains what look like other rows.',
     advice: 'Nothing was imported: those rows would be lost. Remove the stray quotation marks, or double every mark '
       + 'inside a field, then import the file again.',
     exitStatus: 2,
@@ -142,8 +142,8 @@ export const IMPORT_ERRORS = {
     exitStatus: 2,
   },
   IMPORT_TOTAL_DIFFERS: {
-    message: 'The lines of {file} come to {found}, not to {expected}.',
-    advice: 'Nothing was imported. Look for rows that are missing, rejected or there twice; --dry-run lists them.',
+    message: 'The lines of {file} add up to {found}, but {expected} was expected.',
+    advice: 'Nothing was imported. Look for rows that are missing, rejected or duplicated; --dry-run lists them.',
     exitStatus: 2,
   },
   IMPORT_UNDO_REFUSED: {

@@ -39,8 +39,8 @@ export const PEOPLE_ERRORS = {
     exitStatus: 5,
   },
   PROPOSALS_SPENT: {
-    message: 'The key vault can’t remember any more proposals that were refused or withdrawn.',
-    advice: 'The proposal is still open. Try again in a few days: what ended is forgotten after 8 days.',
+    message: 'The key vault’s list of refused and withdrawn proposals is full.',
+    advice: 'The proposal is still open. Try again in a few days: entries are removed after 8 days.',
     exitStatus: 2,
   },
   PROPOSALS_TOO_MANY: {

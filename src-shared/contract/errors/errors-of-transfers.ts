@@ -111,7 +111,7 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   USER_NAME_ALIKE: {
-    message: 'The name {user} looks like {other}, who is here already.',
+    message: 'The name {user} looks too much like {other}, an existing person.',
     advice: 'Nothing was changed. Choose a name that can’t be mistaken for another, for instance with the family name.',
     exitStatus: 2,
   },
@@ -141,7 +141,7 @@ export const TRANSFER_ERRORS = {
     exitStatus: 2,
   },
   USER_UNKNOWN: {
-    message: 'Nobody active is called {user}.',
+    message: 'There is no active person named {user}.',
     advice: 'Nothing was changed. Use `tillproof user list` to see the people.',
     exitStatus: 2,
   },

@@ -21,10 +21,10 @@ export const budgetSettingsSchema = z.object({
 })
 export type BudgetSettings = Readonly<z.output<typeof budgetSettingsSchema>>
 
-/** When a business day begins, and where: `05:00` in `Africa/Lagos`. */
-/** A month: later than that nobody waits. */
+/** A month: nobody waits longer. */
 export const MAX_PENDING_HOURS = 24 * 30
 
+/** When a business day begins, and where: `05:00` in `Africa/Lagos`. */
 export const daySettingsSchema = z.object({
   /** IANA name. */
   timeZone: z.string().min(1).max(64).default('UTC'),

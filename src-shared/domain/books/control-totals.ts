@@ -1,12 +1,12 @@
 /**
- * What the lines of a file come to per currency, and what becomes of its rows of sums: they are no payments, and are
- * held against the lines above them. Lines are told one by one, in the file's order.
+ * What the lines of a file add up to per currency, and what becomes of its total rows: they are not payments, and are
+ * compared with the lines above them. Lines are told one by one, in the file's order.
  */
 import type { Currency } from '../values/currency.ts'
 import { isPartWord, isSumWord } from './sum-words.ts'
 
 /** `amountMinor` of all lines that could be read, those that repeat one another too. */
-export interface ControlTotal {
+export interface LineTotal {
   readonly currency: Currency
   readonly lines: number
   readonly amountMinor: bigint
@@ -22,12 +22,12 @@ export interface SumRow {
   readonly label: string
   readonly currency: Currency | null
   readonly amountMinor: number | null
-  /** What the lines come to that it is held against; null where there is nothing to hold it against. */
+  /** What the lines that it is compared with add up to; null where there is nothing to compare it with. */
   readonly linesMinor: bigint | null
   readonly verdict: SumVerdict
 }
 
-/** A row that may be one of sums, as far as it can be read. */
+/** A row that may be a total row, as far as it can be read. */
 export interface SumCandidate {
   readonly rowNumber: number
   readonly label: string
@@ -45,7 +45,7 @@ export interface ControlTotals {
   isCountSoFar(currency: Currency, text: string): boolean
   /** A new part begins below it. */
   hold(candidate: SumCandidate): SumRow
-  conclude(): readonly ControlTotal[]
+  conclude(): readonly LineTotal[]
 }
 
 /** Of lines: a number as long as that is exact. */
@@ -144,7 +144,7 @@ function sumOf({ minor, carried }: Running): bigint {
   return carried + BigInt(minor)
 }
 
-/** The word by which a row is one of sums; undefined where no cell holds one alone. */
+/** The word by which a row is a total row; undefined where no cell holds one alone. */
 export function findSumWord(cells: readonly string[]): string | undefined {
   return cells.find(isSumWord)
 }

@@ -94,7 +94,7 @@ const TABLE = {
   onlyProved: {
     value: 'flag', flagName: 'proved', test: { kind: 'any-fact', facts: [{ of: 'ending', is: 'proved' }] },
     label: 'Proved', words: 'proved', field: 'Only', parameter: 'only',
-    option: '--only-proved', help: 'only payments that are proved and never read differently since (default: off)',
+    option: '--only-proved', help: 'only payments that are proved and never different since (default: off)',
   },
   batchId: {
     value: 'id', test: { kind: 'in-import' },

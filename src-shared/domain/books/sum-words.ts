@@ -1,13 +1,13 @@
-/** Recognises the words that stand in a row of sums: they name no payment. */
+/** Recognises the words that stand in a total row: they name no payment. */
 
-/** One of these makes a row of sums. Folded: small letters, no accents, no signs. */
+/** One of these makes a total row. Folded: small letters, no accents, no signs. */
 const SUM_WORDS: ReadonlySet<string> = new Set([
   'total', 'totals', 'subtotal', 'subtotals', 'sum', 'sums', 'somme', 'sommes', 'summe', 'summen', 'gesamt',
   'gesamtsumme', 'gesamtbetrag', 'gesamttotal', 'zwischensumme', 'endsumme', 'soustotal', 'totaal', 'subtotaal',
   'totale', 'subtotale', 'totali', 'totaux', 'totales', 'subtotales', 'totais', 'suma', 'soma', 'somma', 'razem',
   'jumla', 'toplam', 'totalt', 'итого', 'всего', 'сумма', '合计', '总计', '小计', '合計', '総計', '小計', 'σ', 'الإجمالي',
   'المجموع',
-].map(fold))
+].map(foldLetters))
 /** What may stand beside one of them, and says nothing alone. */
 const BESIDE: ReadonlySet<string> = new Set([
   'sub', 'sous', 'grand', 'grande', 'general', 'generale', 'overall', 'final', 'net', 'gross', 'page', 'sheet',
@@ -16,7 +16,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'ht', 'day', 'report', 'global', 'brut', 'partiel', 'parcial', 'ngn', 'ghs', 'kes', 'ugx', 'tzs', 'usd', 'eur',
   'gbp', 'xof', 'xaf', 'zar', 'rwf', 'zmw', 'egp', 'mwk', 'sll', 'sle', 'gnf', 'naira', 'cedi', 'cedis',
   'shillings', 'dollars', 'francs',
-].map(fold))
+].map(foldLetters))
 /** Longer texts are sentences. */
 const MAX_LENGTH = 40
 const DIGIT = /\d/
@@ -29,7 +29,7 @@ export function isSumWord(text: string): boolean {
   // Nearly every reference ends in a digit.
   const last = text.charCodeAt(text.length - 1)
   if ((last >= ZERO && last <= NINE) || text.length > MAX_LENGTH || text === '' || DIGIT.test(text)) return false
-  const words = text.split(NO_LETTERS).filter((word) => word !== '').map(fold)
+  const words = text.split(NO_LETTERS).filter((word) => word !== '').map(foldLetters)
   return words.some((word) => SUM_WORDS.has(word)) && words.every((word) => SUM_WORDS.has(word) || BESIDE.has(word))
 }
 
@@ -38,6 +38,7 @@ export function isPartWord(text: string): boolean {
   return /sub|sous|zwischen|partiel|parcial|page|小/i.test(text)
 }
 
-function fold(word: string): string {
+/** Small letters without accents. */
+export function foldLetters(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

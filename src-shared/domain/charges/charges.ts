@@ -87,8 +87,10 @@ function amountFault({ method, amountMinor }: ChargeDetails): string | null {
 }
 
 /** Only of naira does everyone know the country; any other would go out as Nigerian without a word. */
-export function needsCountry({ method, currency }: Pick<ChargeDetails, 'method' | 'currency'>): boolean {
-  return method === 'card' && currency !== ('NGN' as string)
+export function needsCountry(
+  { method, currency }: { readonly method: ChargeMethod; readonly currency: string },
+): boolean {
+  return method === 'card' && currency !== 'NGN'
 }
 
 function countryFault(details: ChargeDetails): string | null {

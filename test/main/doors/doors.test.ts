@@ -178,6 +178,7 @@ describe.each(DOORS)('the contract $name', ({ open }) => {
       for (const topic of topics) seen.add(topic)
       if (seen.has('payments')) break
     }
+    expect(seen).toContain('payments')
   })
 
   it('pauses a run, resumes it, and cancels it', async () => {

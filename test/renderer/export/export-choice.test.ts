@@ -66,7 +66,7 @@ describe('the columns', () => {
 
 describe('recipes', () => {
   const recipe = (name: string): Recipe => (
-    { name, choice: { subject: 'failures', format: 'xlsx', filter: { search: 'A' } } }
+    { name, choice: { subject: 'exceptions', format: 'xlsx', filter: { search: 'A' } } }
   )
   const list = [recipe('a'), recipe('b'), recipe('c')]
 
@@ -81,6 +81,8 @@ describe('recipes', () => {
   it('are read as the first versions kept them', () => {
     const older = list.map(({ name, choice }) => ({ name, wish: choice }))
     expect(parseRecipes(JSON.parse(JSON.stringify(older)))).toEqual(parseRecipes(JSON.parse(JSON.stringify(list))))
+    const retired = list.map(({ name, choice }) => ({ name, choice: { ...choice, subject: 'failures' } }))
+    expect(parseRecipes(retired)).toEqual(parseRecipes(list))
   })
 
   it('of the same name are replaced in their place, and there are never too many', () => {
@@ -105,11 +107,11 @@ describe('recipes', () => {
 
 describe('an export in words', () => {
   it('is named by its recipe or subject, its profile and its day', () => {
-    const choice = { subject: 'failures', format: 'xlsx' } as const
-    expect(suggestName(choice, 'shop', '2026-09-17')).toBe('failures-shop-2026-09-17.xlsx')
+    const choice = { subject: 'exceptions', format: 'xlsx' } as const
+    expect(suggestName(choice, 'shop', '2026-09-17')).toBe('exceptions-shop-2026-09-17.xlsx')
     expect(suggestName(choice, 'shop', '2026-09-17', ' For: the / accountant '))
       .toBe('for-the-accountant-shop-2026-09-17.xlsx')
-    expect(suggestName(choice, 'shop', '2026-09-17', '../…')).toBe('failures-shop-2026-09-17.xlsx')
+    expect(suggestName(choice, 'shop', '2026-09-17', '../…')).toBe('exceptions-shop-2026-09-17.xlsx')
   })
 
   it('says what it has', () => {

@@ -34,7 +34,7 @@ describe('news', () => {
     expect(finder.inAttention(regressed(noticed('OLD', 1)))).toEqual([])
     const now = regressed(noticed('NEW', 2), noticed('OLD', 1))
     expect(finder.inAttention(now)).toEqual([{
-      kind: 'regressed', tone: 'alarm', title: 'NEW was proved and reads differently now',
+      kind: 'regressed', tone: 'alarm', title: 'NEW was proved earlier and is different now',
       text: 'NGN 1,250.50 at risk', outside: '1 payment proved earlier, different now',
       to: { name: 'payment', params: { txref: 'NEW' } },
     }])
@@ -113,7 +113,7 @@ describe('the answer to verifying again', () => {
     expect(title({ state: 'failed', checks: CHECKS })).toBe('TX-1 still fails: status, amount')
     expect(title({ state: 'pending' })).toBe('TX-1 is still pending')
     expect(title({ state: 'refused' })).toBe('TX-1 was refused by the service')
-    expect(title({ isRegressed: true })).toBe('TX-1 still reads differently from its proof')
+    expect(title({ isRegressed: true })).toBe('TX-1 still differs from its proof')
     expect(tellAnswer({ ...answered, state: 'proved', isRegressed: true }).tone).toBe('alarm')
   })
 

@@ -33,7 +33,7 @@ describe('a business day', () => {
   })
 
   it('answers whether it is proved, in one form of date', () => {
-    expect(answerOf(TODAY)).toBe('16 Nov 2026 is not proved yet. 40 open: 27 exceptions, 5 not verified, 8 pending.')
+    expect(answerOf(TODAY)).toBe('16 Nov 2026 is not proved yet. 40 open: 27 exceptions, 5 unverified, 8 pending.')
     const counts = { ...COUNTS, open: 0, unverified: 0, pending: 0, exceptions: 0 }
     expect(answerOf({ ...TODAY, counts }))
       .toBe('16 Nov 2026: every payment is proved or explained. 900 proved, 60 explained.')

@@ -151,7 +151,7 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
   }
   for (const id of ['2', '3', '4', '5']) await look(['charge', 'show', id])
   for (const id of ['2', '3', '4']) await look(['webhooks', 'show', id])
-  for (const what of ['payments', 'attempts', 'failures']) {
+  for (const what of ['payments', 'attempts', 'exceptions']) {
     for (const format of ['csv', 'xlsx', 'jsonl', 'html']) {
       await look(['export', what, '--out', `out-${what}.${format}`])
     }

@@ -29,7 +29,7 @@ export function addAudit(program: Command, act: Act, now: () => Date): void {
   const group = program.command('audit').description('read the audit trail, and check that it is whole')
   const list = group
     .command('list')
-    .description('list entries of the audit trail, newest first; exports stand in it with their hashes')
+    .description('list entries of the audit trail, newest first; exports are listed with their hashes')
     .option('--search <text>', 'only those with this text in what was done, to what, or by whom')
     .option('--by <name>', 'only those of exactly this actor')
     .addOption(new Option('--since <time>', 'only those from then on: a date, a time with its zone, or how long ago '
@@ -57,7 +57,7 @@ async function listEntries(context: CommandContext, flags: ListFlags): Promise<E
       ...renderTable(
         [
           { header: 'Entry', align: 'right' }, { header: 'When' }, { header: 'Who', cutAt: 'end' },
-          { header: 'As', cutAt: 'end' }, { header: 'What', cutAt: 'end' }, { header: 'Of what', cutAt: 'middle' },
+          { header: 'As', cutAt: 'end' }, { header: 'What', cutAt: 'end' }, { header: 'Subject', cutAt: 'middle' },
           { header: 'Now', cutAt: 'end' },
         ],
         rows.map(toCells),

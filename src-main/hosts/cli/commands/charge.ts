@@ -146,7 +146,7 @@ function addSteps(group: Command, act: Act): void {
     .command('abandon')
     .description('abandon a charge; its payment stays in the books')
     .argument('<id>', 'the charge', idNumber)
-    .requiredOption('--reason <text>', 'why')
+    .requiredOption('--reason <text>', 'the reason')
     .action((chargeId: number, { reason }: { reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       return answerCharge(context, profile, await client.charges.abandon({ profile, chargeId, reason }))

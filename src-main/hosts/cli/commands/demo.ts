@@ -17,7 +17,7 @@ import { verifyBatch } from '../steps/verify-batch.ts'
 import { makeReportFolder, writeJsonFile, writeReport, type ReportFile } from '../steps/write-report.ts'
 import type { Screen } from '../terminal.ts'
 
-const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['payments', 'xlsx'], ['failures', 'csv']]
+const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['payments', 'xlsx'], ['exceptions', 'csv']]
 const SUMMARY_FILE = 'summary.json'
 const SHOWN = { failures: 40, others: 10 }
 

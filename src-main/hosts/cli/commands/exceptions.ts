@@ -17,7 +17,8 @@ const DEFAULT_LIMIT = 50
 /** The contract's bound. */
 const MAX_LIMIT = 1_000
 
-interface ListFlags extends ExceptionFilter {
+interface ListFlags extends Omit<ExceptionFilter, 'date'> {
+  readonly day?: string
   readonly unassigned?: boolean
   readonly order: ExceptionOrder
   readonly limit: number
@@ -33,14 +34,14 @@ export const addExceptions: AddCommands = (program, act) => {
 function addLists(group: Command, act: Act): void {
   const list = group
     .command('list')
-    .description('list exceptions with why, since when, what is at risk and who has them')
-    .addOption(new Option('--status <status>', 'which').choices(STATUSES).default('open'))
+    .description('list exceptions with why, since when, what is at risk and the owner')
+    .addOption(new Option('--status <status>', 'which exceptions').choices(STATUSES).default('open'))
     .addOption(new Option('--kind <kind>', 'only those of this kind').choices(EXCEPTION_KINDS))
     .addOption(new Option('--check <check>', 'only those where this check failed first').choices(CHECK_NAMES))
     .option('--owner <name>', 'only those assigned to this person')
-    .addOption(new Option('--unassigned', 'only those that nobody has').conflicts('owner'))
+    .addOption(new Option('--unassigned', 'only unassigned ones').conflicts('owner'))
     .addOption(new Option('--currency <code>', 'only those in this currency').argParser(currencyCode))
-    .addOption(new Option('--date <date>', 'only those of this business day').argParser(calendarDate))
+    .addOption(new Option('--day <date>', 'only those of this business day').argParser(calendarDate))
     .option('--search <text>', 'only those with this text in the reference, customer or e-mail')
     .addOption(new Option('--order <order>', 'risk: most at risk first; age: oldest first; books: as imported')
       .choices(EXCEPTION_ORDERS).default('risk'))
@@ -51,8 +52,8 @@ function addLists(group: Command, act: Act): void {
 
 async function listAll(context: CommandContext, flags: ListFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { unassigned, owner, order, limit, ...conditions } = flags
-  const filter = { ...conditions, owner: unassigned ? '' : owner }
+  const { unassigned, owner, day, order, limit, ...conditions } = flags
+  const filter = { ...conditions, date: day, owner: unassigned ? '' : owner }
   const found = await client.exceptions.list({ profile, filter, order, slice: { offset: 0, limit } })
   const { rows, total, kinds } = found
   context.answer({ profile, exceptions: rows, total, kinds }, (screen) => {
@@ -69,13 +70,13 @@ const TXREFS = 'transaction references, byte for byte'
 function addActs(group: Command, act: Act): void {
   const assign = group
     .command('assign')
-    .description('assign open exceptions to a person, or to nobody; all of them or none')
+    .description('assign open exceptions to a person, or unassign them; all of them or none')
     .argument('<txref...>', TXREFS)
-    .option('--to <name>', 'who has them from now on')
-    .addOption(new Option('--nobody', 'take them from whoever has them').conflicts('to'))
+    .option('--to <name>', 'the new owner')
+    .addOption(new Option('--nobody', 'unassign them').conflicts('to'))
     .action((txrefs: string[], { to, nobody }: { to?: string; nobody?: boolean }, own: Command) => (
       act(own, async (context) => {
-        if (to === undefined && !nobody) throw usageWrong('Say --to NAME or --nobody', 'exceptions assign')
+        if (to === undefined && !nobody) throw usageWrong('Specify --to NAME or --nobody', 'exceptions assign')
         const { client, profile } = await begin(context)
         const { touched } = await client.exceptions.assign({ profile, txrefs, owner: to ?? null })
         return answer(context, profile, touched, to === undefined ? 'unassigned' : `assigned to ${to}`)
@@ -100,11 +101,10 @@ function addActs(group: Command, act: Act): void {
 function addSettling(group: Command, act: Act): void {
   const resolve = group
     .command('resolve')
-    .description('resolve open exceptions, with a reason; all of them or none. A later answer that reads differently '
-      + 'reopens them')
+    .description('resolve open exceptions, with a reason; all of them or none. A later, different answer reopens them')
     .argument('<txref...>', TXREFS)
-    .addOption(new Option('--as <resolution>', 'how').choices(RESOLUTIONS).makeOptionMandatory())
-    .requiredOption('--reason <text>', 'why')
+    .addOption(new Option('--as <resolution>', 'how it was settled').choices(RESOLUTIONS).makeOptionMandatory())
+    .requiredOption('--reason <text>', 'why (kept in the audit trail)')
     .action((txrefs: string[], flags: { as: Resolution; reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       const { touched } = await client.exceptions.resolve({ profile, txrefs, as: flags.as, note: flags.reason })
@@ -116,7 +116,7 @@ function addSettling(group: Command, act: Act): void {
     .command('reopen')
     .description('reopen resolved exceptions, with a reason; all of them or none')
     .argument('<txref...>', TXREFS)
-    .requiredOption('--reason <text>', 'why')
+    .requiredOption('--reason <text>', 'why (kept in the audit trail)')
     .action((txrefs: string[], { reason }: { reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       const { touched } = await client.exceptions.reopen({ profile, txrefs, reason })

@@ -1,10 +1,10 @@
 /** `export`: what the ledger holds as a file, or on stdout. */
 import { extname } from 'node:path'
 import { Argument, InvalidArgumentError, type Command } from 'commander'
+import { EXPORT_FORMATS, MAX_REPORT_ROWS, type ExportFormat } from '../../../../src-shared/contract/books/exports.ts'
 import {
-  EXPORT_FORMATS, EXPORT_SUBJECTS, FILTERED_SUBJECTS, MAX_REPORT_ROWS, canBeFiltered, type ExportFormat,
-  type ExportSubject,
-} from '../../../../src-shared/contract/books/exports.ts'
+  canBeFiltered, EXPORT_SUBJECTS, FILTERED_SUBJECTS, type ExportSubject,
+} from '../../../../src-shared/domain/books/export-subjects.ts'
 import { countOf, formatBytes } from '../../../../src-shared/labels/format.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -28,7 +28,7 @@ const STDOUT = '-'
 export const addExport: AddCommands = (program, act) => {
   const command = program
     .command('export')
-    .description('write payments, exceptions (failures), verify attempts, suspicious payments, transfers, webhooks or '
+    .description('write payments, exceptions, verify attempts, suspicious payments, transfers, webhooks or '
       + 'the audit trail to a file, or as a printable report; the file appears only once it is complete. Times are '
       + 'those of the profile’s time zone')
     .addArgument(new Argument('<what>', 'what to export').choices(EXPORT_SUBJECTS))
@@ -48,7 +48,7 @@ export const addExport: AddCommands = (program, act) => {
   addExamples(
     command,
     'export payments --format xlsx --out payments.xlsx',
-    'export failures --batch 3 --out today.csv --columns reference,amount,difference,owner,resolution',
+    'export exceptions --batch 3 --out today.csv --columns reference,amount,difference,owner,resolution',
     'export payments --from 2026-09-01 --currency NGN --min-amount 5000 --out large.csv --bom',
     'export payments --batch 3 --out report.html',
     'export audit --format jsonl --out -',

@@ -15,7 +15,7 @@ export const addMaintenance: AddCommands = (program, act) => {
   const backupCommand = program
     .command('backup')
     .description('write a backup of the ledger, sealed by the key vault; the file appears only once it is complete')
-    .requiredOption('--out <file>', 'the file')
+    .requiredOption('--out <file>', 'the backup file to write')
     .option('--plain', 'a plain SQLite file instead, with a second file that proves who made it')
   addReplaceOption(backupCommand)
     .action((flags: BackupFlags, command: Command) => act(command, (context) => backup(context, flags)))

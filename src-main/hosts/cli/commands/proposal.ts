@@ -51,7 +51,7 @@ function addAnswers(group: Command, act: Act): void {
     .command('refuse')
     .description('refuse what another person proposed')
     .argument('<id>', 'the proposal', idNumber)
-    .requiredOption('--reason <text>', 'why'), true)
+    .requiredOption('--reason <text>', 'the reason'), true)
     .action((proposalId: number, flags: UserFlags & { reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       const by = await getCredential(context, flags, 'proposal refuse')

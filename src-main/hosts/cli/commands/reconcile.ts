@@ -15,6 +15,7 @@ import { renderImportResult } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
 import { harmless } from '../render/text.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
+import { withInput } from '../steps/given-input.ts'
 import { importExpected, needsPerson } from '../steps/import-expected.ts'
 import { importFile } from '../steps/import-file.ts'
 import { gatherOutcome, renderOutcome, type Outcome } from '../steps/outcome.ts'
@@ -29,7 +30,7 @@ interface ReconcileFlags extends ImportFlags, RunFlags, ReplaceFlags {
   readonly out?: string
 }
 
-const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['failures', 'csv']]
+const REPORT_FILES: readonly ReportFile[] = [['payments', 'csv'], ['exceptions', 'csv']]
 const REJECTS_FILE = 'rejects.csv'
 const REPORT_NAMES = [...REPORT_FILES.map(([subject, format]) => `${subject}.${format}`), REJECTS_FILE, SUMMARY_FILE]
 const SHOWN = { failures: 20, others: 10 }
@@ -39,8 +40,8 @@ export const addReconcile: AddCommands = (program, act) => {
     .command('reconcile')
     .description('import a file, verify its payments that are not proved yet, and write the report: one command '
       + 'for a nightly job. Running it again continues where it stopped')
-    .argument('<file>', 'CSV file of expected payments')
-    .option('--out <folder>', 'folder of the report: payments.csv, failures.csv, rejects.csv if any, summary.json '
+    .argument('<file>', 'CSV file of expected payments; - reads stdin')
+    .option('--out <folder>', 'folder of the report: payments.csv, exceptions.csv, rejects.csv if any, summary.json '
       + '(default: tillproof-report-BATCH in the current folder). Those of an earlier report in it are replaced')
     .action((file: string, flags: ReconcileFlags, own: Command) =>
       act(own, (context) => reconcile(context, file, flags)))
@@ -52,9 +53,13 @@ export const addReconcile: AddCommands = (program, act) => {
 
 async function reconcile(context: CommandContext, file: string, flags: ReconcileFlags): Promise<ExitStatus> {
   if (flags.dryRun) return importExpected(context, file, flags)
+  return await withInput(context, file, 'reconcile', (path) => reconcilePath(context, path, flags))
+}
+
+async function reconcilePath(context: CommandContext, path: string, flags: ReconcileFlags): Promise<ExitStatus> {
   const startedAtMs = context.terminal.monotonicMs()
-  const { imported, batchId, folder, rejectsPath } = await importForReport(context, file, flags)
-  const importedFile = { fileName: basename(file), isDryRun: false, businessDay: flags.date, result: imported }
+  const { imported, batchId, folder, rejectsPath } = await importForReport(context, path, flags)
+  const importedFile = { fileName: basename(path), isDryRun: false, businessDay: flags.date, result: imported }
   context.note(renderImportResult(importedFile, context.terminal.stderr))
 
   const ending = await verifyBatch(context, batchId, flags)
@@ -106,15 +111,15 @@ interface ImportedForReport {
  * default name has the batch in it, which only the import tells, so the rejects wait in a folder beside it until then.
  */
 async function importForReport(
-  context: CommandContext, file: string, flags: ReconcileFlags,
+  context: CommandContext, path: string, flags: ReconcileFlags,
 ): Promise<ImportedForReport> {
   const named = flags.out === undefined ? undefined : context.pathOf(flags.out)
   if (named === undefined) await refuseOutputFolder(context.terminal.workingDir, context.dataDir)
-  else await takeReportFolder(context, named, { names: REPORT_NAMES, input: context.pathOf(file), ...flags })
-  await planRejects(context, flags, context.pathOf(file))
+  else await takeReportFolder(context, named, { names: REPORT_NAMES, input: path, ...flags })
+  await planRejects(context, flags, path)
   const staging = named ?? (await makeStagingFolder(context))
   try {
-    const request = planImport(context, file, flags)
+    const request = planImport(context, path, flags)
     await openVault(context)
     const imported = await importFile(context, { rejectsPath: join(staging, REJECTS_FILE), ...request })
     if (imported.batchId === null) throw new Error('The import gave no batch')

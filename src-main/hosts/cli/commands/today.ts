@@ -18,10 +18,10 @@ export const addToday: AddCommands = (program, act) => {
   const command = program
     .command('today')
     .description('show a business day: its payments by state, what is open, and what comes next')
-    .addOption(new Option('--date <date>', 'which business day (default: the newest before today that has payments)')
+    .addOption(new Option('--day <date>', 'which business day (default: the newest before today that has payments)')
       .argParser(calendarDate))
-    .action(({ date }: { date?: string }, own: Command) => act(own, (context) => showDay(context, date)))
-  addExamples(command, 'today', 'today --date 2026-09-17')
+    .action(({ day }: { day?: string }, own: Command) => act(own, (context) => showDay(context, day)))
+  addExamples(command, 'today', 'today --day 2026-09-17')
 }
 
 async function showDay(context: CommandContext, date: string | undefined): Promise<ExitStatus> {
@@ -35,7 +35,8 @@ async function showDay(context: CommandContext, date: string | undefined): Promi
       ...renderExceptionKinds(kinds, screen),
     ]),
     '',
-    `${nameNextStep(today.next)} with:  ${context.commandLine(commandOf(today.next))}`,
+    `Next step: ${nameNextStep(today.next)}`,
+    `  ${context.commandLine(commandOf(today.next, today.day.date))}`,
   ])
   return EXIT.done
 }
@@ -56,15 +57,16 @@ function renderDay({ day, counts, totals, otherOpen }: Today, canvas: Canvas): r
   ]
 }
 
-function commandOf(step: NextStep): string {
+/** Of the same business day as the step, which is the one that is shown. */
+function commandOf(step: NextStep, day: string): string {
   switch (step.kind) {
     case 'import':
     case 'done': return 'import expected FILE'
     case 'follow-run': return `run show ${step.runId}`
-    case 'verify': return 'verify --status unverified'
-    case 'work': return 'exceptions list'
-    case 'verify-pending': return 'verify --status pending'
-    case 'other-day': return `today --date ${step.date}`
+    case 'verify': return `verify --day ${day} --status unverified`
+    case 'work': return `exceptions list --day ${day}`
+    case 'verify-pending': return `verify --day ${day} --status pending`
+    case 'other-day': return `today --day ${step.date}`
     default: return assertNever(step)
   }
 }

@@ -48,7 +48,7 @@ export const addTransferActs: AddCommands = (program, act) => {
     .command('reject')
     .description('reject transfers that await approval, or are approved and not sent')
     .argument('<id...>', 'the transfers', idNumbers)
-    .requiredOption('--reason <text>', 'why'), true)
+    .requiredOption('--reason <text>', 'the reason'), true)
     .action((transferIds: readonly number[], flags: UserFlags & { reason: string }, own: Command) =>
       act(own, (context) => rejectMany(context, transferIds, flags)))
   addExamples(reject, 'transfer reject 7 --reason "Wrong account" --user ben')

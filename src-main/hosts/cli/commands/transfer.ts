@@ -76,7 +76,7 @@ function addMaking(group: Command, act: Act): void {
     .command('discard')
     .description('give up a draft')
     .argument('<id>', 'the transfer', idNumber)
-    .requiredOption('--reason <text>', 'why')
+    .requiredOption('--reason <text>', 'the reason')
     .action((transferId: number, { reason }: { reason: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
       return answerOne(context, profile, await client.transfers.discard({ profile, transferId, reason }))

@@ -14,6 +14,7 @@ import { followRun } from '../steps/follow-run.ts'
 export interface VerifyFlags extends RunFlags {
   readonly batch?: number
   readonly refs?: string
+  readonly day?: string
   readonly status?: readonly PaymentState[]
   readonly all?: boolean
   readonly due?: boolean
@@ -26,6 +27,7 @@ export const addVerify: AddCommands = (program, act) => {
     .description('verify payments with the service and apply the five checks; by default all that are not proved')
     .addOption(conditionOption('batchId'))
     .option('--refs <file>', 'only the references in this file, one per line; - reads stdin')
+    .addOption(conditionOption('businessDay'))
     .addOption(conditionOption('states'))
     .option('--due', 'only pending payments that are due for re-query (default: off)')
     .option('--all', 'proved payments too (default: off)')
@@ -38,13 +40,14 @@ export const addVerify: AddCommands = (program, act) => {
 
 /** `references` are those of --refs. Throws USAGE_WRONG for options that contradict one another. */
 export function planSelection(flags: VerifyFlags, references: readonly string[] | undefined): RunSelection {
-  const { batch, status, all, due, view } = flags
+  const { batch, day, status, all, due, view } = flags
   if ([all, due, status?.length, view].filter(Boolean).length > 1) {
     throw usageWrong('Only one of --all, --due, --status and --view can be used', 'verify')
   }
   return {
     ...(batch !== undefined && { batchId: batch }),
     ...(references && { txrefs: references }),
+    ...(day !== undefined && { filter: { businessDay: day } }),
     ...(status && { states: status }),
     ...(all && { all }),
     ...(due && { due }),

@@ -18,6 +18,7 @@ import {
 import { getSharedSecret } from '../secrets.ts'
 import { untilStopped } from '../signals.ts'
 import { followRun } from '../steps/follow-run.ts'
+import { withInput } from '../steps/given-input.ts'
 
 const MAX_PORT = 65_535
 const DEFAULT_LIMIT = 50
@@ -70,13 +71,14 @@ function addImport(group: Command, act: Act): void {
     .description('import webhooks from a JSONL or CSV file and verify the payments they refer to; columns are '
       + 'named like the payload’s fields, including nested ones (customer.email). Status 1 if rows were rejected '
       + 'or not all is proved')
-    .argument('<file>', 'the file')
-    .action((file: string, _: unknown, own: Command) => act(own, (context) => importFile(context, file)))
+    .argument('<file>', 'the file; - reads stdin')
+    .action((file: string, _: unknown, own: Command) => act(own, (context) => (
+      withInput(context, file, 'webhooks import', (path) => importFile(context, path))
+    )))
   addExamples(command, 'webhooks import deliveries.jsonl')
 }
 
-async function importFile(context: CommandContext, file: string): Promise<ExitStatus> {
-  const path = context.pathOf(file)
+async function importFile(context: CommandContext, path: string): Promise<ExitStatus> {
   const result = await takeFile(context, path)
   const { name: profile } = await context.profile()
   const { run: started, ...counts } = result

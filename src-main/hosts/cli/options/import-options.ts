@@ -27,7 +27,7 @@ export function addImportOptions(command: Command): void {
     .addOption(detected('--date-order <order>', 'order of year, month and day in dates').choices(DATE_ORDERS))
     .addOption(optionWithDefault('--date <day>', 'business day of payments without a date, such as 2026-09-17',
       'the day of the import').argParser(calendarDate))
-    .addOption(new Option('--expect-total <total>', 'what the lines must come to, such as "NGN 1,250.00", for '
+    .addOption(new Option('--expect-total <total>', 'what the lines must add up to, such as "NGN 1,250.00", for '
       + 'each currency once; otherwise nothing is imported').argParser(currencyTotal))
     .option('--again', 'import a known file even if its payments have changed since (default: refused)')
     .option('--dry-run', 'show what the import would do, without doing it (default: off)')

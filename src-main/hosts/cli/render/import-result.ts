@@ -77,8 +77,8 @@ export function renderImportResult(
 
 function describeDay(businessDay: string | undefined): string {
   return businessDay === undefined
-    ? '  No date column: payments are counted to the day of the import (another one: --date)'
-    : `  No date column: payments are counted to ${businessDay}`
+    ? '  No date column: payments are assigned to the day of the import (change it with --date)'
+    : `  No date column: payments are assigned to ${businessDay}`
 }
 
 function nameOfDelimiter(delimiter: string): string {
@@ -95,7 +95,7 @@ export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, ca
     canvas.paint('strong', `${countOf(counts.rejected, 'row')} rejected`),
     ...renderTable(
       [
-        { header: 'Row', align: 'right' },
+        { header: 'Line', align: 'right' },
         { header: 'Column', cutAt: 'end' },
         { header: 'Value', cutAt: 'end' },
         { header: 'Reason', cutAt: 'end' },

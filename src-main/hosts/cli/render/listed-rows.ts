@@ -6,7 +6,7 @@ import type { Canvas } from '../terminal.ts'
 import { renderTable } from './table.ts'
 
 const MAX_SHOWN = 20
-const LINE = { header: 'Row', align: 'right' } as const
+const LINE = { header: 'Line', align: 'right' } as const
 const REFERENCE = { header: 'Reference', cutAt: 'middle' } as const
 
 const CHANGES = [

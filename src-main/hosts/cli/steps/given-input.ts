@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { MAX_GIVEN_FILE_BYTES } from '../../../../src-shared/contract/host/window-door.ts'
+import { formatBytes } from '../../../../src-shared/labels/format.ts'
 import { findSystemReason } from '../../../platform/system-reason.ts'
 import { usageWrong } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -14,6 +15,8 @@ import type { CommandContext } from '../context.ts'
 const STDIN = '-'
 /** What an import of it is called in the books. */
 const STDIN_NAME = 'stdin'
+/** Nothing is done before all of it was read. */
+const STOPPED = 'Stopped while reading stdin. Nothing was done.'
 
 /** `-` is stdin: a file is read more than once. `use` is given an absolute path, which is good until it has ended. */
 export async function withInput<Result>(
@@ -40,13 +43,13 @@ async function keep(context: CommandContext, path: string): Promise<void> {
     transform(chunk: Uint8Array, _encoding, take) {
       bytes += chunk.length
       if (bytes <= MAX_GIVEN_FILE_BYTES) take(null, chunk)
-      else take(new AppError('INPUT_INVALID', { reason: `stdin has more than ${MAX_GIVEN_FILE_BYTES} bytes` }))
+      else take(new AppError('INPUT_INVALID', { reason: `stdin has more than ${formatBytes(MAX_GIVEN_FILE_BYTES)}` }))
     },
   })
   try {
     await pipeline(stdin, limited, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   } catch (error) {
-    context.throwIfStopped('Stopped. Nothing was imported.')
+    context.throwIfStopped(STOPPED)
     const reason = findSystemReason(error)
     throw reason === undefined ? error : new AppError('IMPORT_FILE_UNREADABLE', { file: STDIN_NAME, reason })
   }

@@ -37,7 +37,7 @@ async function importPath(
   return needsPerson(result) ? EXIT.notAllProved : EXIT.done
 }
 
-/** A rejected row, a sum in the file that its lines do not come to, or a total that a person expected otherwise. */
+/** A rejected row, a total row that its lines do not add up to, or a total that a person expected otherwise. */
 export function needsPerson({ counts, findings: { sumRows, totals } }: ImportResult): boolean {
   const isOther = totals.some(({ amountMinor, expectedMinor }) => (
     expectedMinor !== null && expectedMinor !== amountMinor

@@ -3,6 +3,7 @@ import type { BookTotals, Payment } from '../../../../src-shared/contract/books/
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
 import { tellCounts } from '../../../../src-shared/labels/day-labels.ts'
 import { countOf } from '../../../../src-shared/labels/format.ts'
+import { capitalised } from '../../../../src-shared/labels/people.ts'
 import type { CommandContext } from '../context.ts'
 import { renderFailures, renderReasons } from '../render/payments.ts'
 import { countsByState, renderTotals } from '../render/totals.ts'
@@ -67,8 +68,4 @@ function listed(
 function describeChecks({ failuresByCheck }: BookTotals): string {
   const parts = failuresByCheck.filter(({ count }) => count > 0).map(({ check, count }) => `${check} ${count}`)
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

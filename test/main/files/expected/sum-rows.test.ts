@@ -1,4 +1,4 @@
-/** Rows of sums in a file of expected payments: no payments, and held against the lines above them. */
+/** Total rows in a file of expected payments: not payments, and compared with the lines above them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openExpectedFile } from '../../../../src-main/files/expected/expected-file.ts'
@@ -24,7 +24,7 @@ async function read(content: string, options: ImportOptions = {}) {
 const HEADER = 'txref,customer,amount,currency\n'
 const LINES = 'A-1,Ada,100.00,NGN\nA-2,Ben,250.00,NGN\n'
 
-describe('a row of sums', () => {
+describe('a total row', () => {
   it.each([
     ['in the reference', 'Total,,350.00,NGN\n'], ['without a currency', 'GRAND TOTAL:,,350.00,\n'],
     ['in another field', ',Total,350.00,NGN\n'], ['beside a mark for nothing', '-,Somme,350.00,NGN\n'],
@@ -44,7 +44,7 @@ describe('a row of sums', () => {
     expect(sumRows).toMatchObject({ count: 2, differing: 1, first: [{ label: 'Total', linesMinor: 35_000n }, {}] })
   })
 
-  it('is held against its part, and one of several currencies against its own', async () => {
+  it('is compared with its part, and one of several currencies against its own', async () => {
     const { sums, references } = await read(`${HEADER}${LINES}Subtotal,,350.00,NGN\nA-3,Ada,5.00,NGN\n`
       + 'B-1,Ben,7.00,USD\nSubtotal NGN,,5.00,\nTotal USD,,7.00,\nTotal,,355.00,NGN\n')
     expect(references).toEqual(['A-1', 'A-2', 'A-3', 'B-1'])

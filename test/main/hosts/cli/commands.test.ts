@@ -137,7 +137,7 @@ describe('export', () => {
   it('writes a report to print where the ending or --format says html, and its help says what that is', async () => {
     await till().run(['export', 'payments', '--out', 'report.html'])
     expect(await read('report.html')).toMatch(/^<!doctype html>[^]*ORDER-5/i)
-    await till().run(['export', 'failures', '--format', 'html', '--out', 'report'])
+    await till().run(['export', 'exceptions', '--format', 'html', '--out', 'report'])
     const failures = await read('report')
     expect([failures.includes('00 42'), failures.includes('ORDER-5')]).toEqual([true, false])
     const help = (await till().run(['help', 'export'])).out.replace(/\s+/g, ' ')

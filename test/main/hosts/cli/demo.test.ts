@@ -33,7 +33,7 @@ describe('demo', () => {
     expect(status).toBe(0)
     expect(err).toMatch(/1 {2}Practice service[\s\S]*2 {2}Import[\s\S]*3 {2}Verify[\s\S]*4 {2}Result/)
     const files = await readdir(join(own.dataDir, 'demo', 'report'))
-    expect(files.toSorted()).toEqual(['failures.csv', 'payments.csv', 'payments.xlsx', 'summary.json'])
+    expect(files.toSorted()).toEqual(['exceptions.csv', 'payments.csv', 'payments.xlsx', 'summary.json'])
     expect(await summaryOf(own)).toMatchObject({
       profile: 'practice', imported: { new: 29 }, verified: { proved: 27, failed: 1, pending: 1 }, calls: 29,
     })

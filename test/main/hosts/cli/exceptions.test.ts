@@ -83,15 +83,16 @@ it('today shows a business day by state, all open exceptions, and what comes nex
   const { json } = await run('today')
   const { today, openExceptions } = json as { today: { day: { date: string } }; openExceptions: object }
   expect(openExceptions).toMatchObject({ total: 2 })
-  const { out } = await till().run(['today', '--date', today.day.date])
+  const { out } = await till().run(['today', '--day', today.day.date])
   expect(out).toContain(`Business day ${today.day.date}  UTC, from 00:00`)
   expect(out).toMatch(/NGN +proved +1 +4\.00/)
   expect(out).toContain('2 open exceptions, of all days')
   expect(out).toMatch(/^1 proved, (\d+ explained, )?\d+ open$/m)
-  expect(out).toMatch(/Work on 2 exceptions with: .+ exceptions list$/m)
-  const listed = async (date: string) => (await run('exceptions', 'list', '--date', date)).json
+  expect(out).toContain('\nNext step: Work on 2 exceptions\n')
+  expect(out).toMatch(new RegExp(`^  .+ exceptions list --day ${today.day.date}$`, 'm'))
+  const listed = async (date: string) => (await run('exceptions', 'list', '--day', date)).json
   expect([await listed(today.day.date), await listed('2020-01-01')]).toMatchObject([{ total: 2 }, { total: 0 }])
-  for (const date of ['2026-02-30', 'yesterday']) expect((await run('today', '--date', date)).status).toBe(2)
+  for (const date of ['2026-02-30', 'yesterday']) expect((await run('today', '--day', date)).status).toBe(2)
 })
 
 it('run show has what a run came to', async () => {

@@ -24,7 +24,7 @@ describe('import expected', () => {
       '  2 new, 0 same, 0 changed, 0 duplicate, 0 rejected',
       '  Read as utf-8, commas, decimal separator .',
       '  txref from “Order no”, amount from “Total”, currency from “Currency”',
-      '  No date column: payments are counted to the day of the import (another one: --date)',
+      '  No date column: payments are assigned to the day of the import (change it with --date)',
       '  Total of 2 lines: NGN 1,253.50',
       '',
       'Verify them with:  tillproof verify --batch 1',
@@ -69,11 +69,11 @@ describe('import expected', () => {
     expect([status, out, await importsOf()]).toEqual([expected, '', before])
   })
 
-  it('shows rejected rows with row, column, value and reason, and exits with 1', async () => {
+  it('shows rejected rows with line, column, value and reason, and exits with 1', async () => {
     await till().file('bad.csv', 'Order no,Total,Currency\nB-1,1.00,NGN\n1E+15,1.00,NGN\n')
     const { status, out } = await till().run(['import', 'expected', 'bad.csv'])
     expect(status).toBe(1)
-    expect(out).toMatch(/\n {4}3 {2}Order no {2}1E\+15 {2}was changed to a number by a spreadsheet/)
+    expect(out).toMatch(/\n {5}3 {2}Order no {2}1E\+15 {2}was changed to a number by a spreadsheet/)
     const [, file = ''] = /All of them: (.*)\n/.exec(out) ?? []
     expect(await readFile(file, 'utf8')).toContain('1E+15')
     expect([await isInBooks('B-1'), await isInBooks('1E+15'), out.includes('--trim')]).toEqual([true, false, false])
@@ -97,11 +97,11 @@ describe('import expected', () => {
     expect([await isInBooks('000500'), await isInBooks('="000500"')]).toEqual([true, false])
   })
 
-  it('tells rows of sums from payments, and exits with 1 where the lines do not come to them', async () => {
+  it('tells total rows from payments, and exits with 1 where the lines do not add up to them', async () => {
     await till().file('sums.csv', 'reference,amount,currency\nSM-1,1.00,NGN\nSM-2,2.00,NGN\nTotal,3.00,NGN\n')
     const agreeing = await till().run(['import', 'expected', 'sums.csv', '--dry-run'])
     expect([agreeing.status, agreeing.out]).toEqual([0, expect.stringContaining(
-      'Line 4, “Total”, is a sum and no payment: NGN 3.00, which the lines above it come to',
+      'Line 4, “Total”, is a total row, not a payment: NGN 3.00, which matches the lines above',
     )])
     await till().file('sums.csv', 'reference,amount,currency\nSM-1,1.00,NGN\nSM-2,2.00,NGN\nTotal,4.00,NGN\n')
     const { status, json } = await till().run(['import', 'expected', 'sums.csv', '--json'])
@@ -112,12 +112,12 @@ describe('import expected', () => {
     expect(await isInBooks('Total')).toBe(false)
   })
 
-  it('imports only what comes to the expected totals', async () => {
+  it('imports only what adds up to the expected totals', async () => {
     await till().file('totals.csv', 'reference,amount,currency\nTT-1,1250.00,NGN\nTT-2,1.00,USD\n')
     const argv = ['import', 'expected', 'totals.csv', '--expect-total', 'NGN 1,250.00', '--expect-total']
     const refused = await till().run([...argv, 'usd=2.00'])
     expect([refused.status, await isInBooks('TT-1')]).toEqual([2, false])
-    expect(refused.err).toContain('come to USD 1.00, not to USD 2.00')
+    expect(refused.err).toContain('add up to USD 1.00, but USD 2.00 was expected')
     const tried = await till().run([...argv, 'usd=2.00', '--dry-run'])
     expect([tried.status, tried.out]).toEqual([1, expect.stringContaining('but expected was USD 2.00')])
     expect((await till().run([...argv, 'USD 1.00'])).status).toBe(0)
@@ -129,7 +129,7 @@ describe('import expected', () => {
     const argv = ['import', 'expected', 'days.csv', '--map', 'date=', '--date']
     expect((await till().run([...argv, '2026-09-31'])).status).toBe(2)
     const { status, out } = await till().run([...argv, '2026-09-02'])
-    expect([status, out]).toEqual([0, expect.stringContaining('payments are counted to 2026-09-02')])
+    expect([status, out]).toEqual([0, expect.stringContaining('payments are assigned to 2026-09-02')])
     expect(await paymentOf('DY-1')).toMatchObject({ businessDay: '2026-09-02', expectedDate: null })
   })
 
@@ -165,8 +165,8 @@ describe('import expected', () => {
       { rowNumber: 3, txref: 'CH-2', before: { customer: 'Ben' }, after: { customer: 'Chi' } },
     ] }
     const tried = await till().run(['import', 'expected', 'new.csv', '--dry-run'])
-    expect(tried.out).toMatch(/2 {2}CH-1 {7}NGN 1\.00 {6}NGN 1\.50\n {4}3 {2}CH-2 {7}Ben {11}Chi/)
-    expect(tried.out).toMatch(/1 row repeated in the file\n.*\n {4}5 {2}CH-3/)
+    expect(tried.out).toMatch(/2 {2}CH-1 {7}NGN 1\.00 {6}NGN 1\.50\n {5}3 {2}CH-2 {7}Ben {11}Chi/)
+    expect(tried.out).toMatch(/1 row repeated in the file\n.*\n {5}5 {2}CH-3/)
     const triedJson = (await till().run(['import', 'expected', 'new.csv', '--dry-run', '--json'])).json()
     expect(triedJson).toMatchObject({ ...expected, duplicates: [{ rowNumber: 5, txref: 'CH-3' }] })
     const { out } = await till().run(['import', 'expected', 'new.csv'])

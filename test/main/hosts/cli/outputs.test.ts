@@ -46,7 +46,7 @@ describe('a file to write', () => {
   })
 
   it('is never the input of the report that it belongs to', async () => {
-    for (const name of ['payments.csv', 'failures.csv', 'rejects.csv', 'summary.json']) {
+    for (const name of ['payments.csv', 'exceptions.csv', 'rejects.csv', 'summary.json']) {
       const path = await till().file(name, BAD)
       const before = await importsOf()
       await refused(['reconcile', name, '--out', '.'], 'OUTPUT_REFUSED')
@@ -88,7 +88,7 @@ it('a report is its owner’s alone, whatever the umask', async () => {
   }
   const modeOf = async (name: string) => (await stat(join(own.folder, name))).mode & 0o777
   for (const folder of ['reports', 'reports/today', 'tillproof-report-1']) expect(await modeOf(folder)).toBe(0o700)
-  for (const name of ['payments.csv', 'failures.csv', 'rejects.csv', 'summary.json']) {
+  for (const name of ['payments.csv', 'exceptions.csv', 'rejects.csv', 'summary.json']) {
     expect(await modeOf(`reports/today/${name}`), name).toBe(0o600)
   }
 })
@@ -127,9 +127,9 @@ describe('a report folder', () => {
     await own.file('bad.csv', BAD)
     await own.file('clean.csv', [HEADER, 'GOOD-2,1.00,NGN'].join('\n'))
     await own.run(['reconcile', 'bad.csv', '--out', 'rep'])
-    expect(await namesIn(own, 'rep')).toEqual(['failures.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
+    expect(await namesIn(own, 'rep')).toEqual(['exceptions.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
     expect((await own.run(['reconcile', 'clean.csv', '--out', 'rep'])).status).toBe(1)
-    expect(await namesIn(own, 'rep')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    expect(await namesIn(own, 'rep')).toEqual(['exceptions.csv', 'payments.csv', 'summary.json'])
     expect(await readFile(join(own.folder, 'rep', 'payments.csv'), 'utf8')).toContain('GOOD-2')
   })
 

@@ -54,15 +54,15 @@ describe('reconcile', () => {
       }],
       calls: 4,
       durationMs: 0,
-      files: ['payments.csv', 'failures.csv', 'summary.json'].map((name) => join(report, name)),
+      files: ['payments.csv', 'exceptions.csv', 'summary.json'].map((name) => join(report, name)),
       run: 1,
       profile: PROFILE,
       anchor: expect.objectContaining({ format: 'tillproof-anchor-1', kind: 'test', profile: PROFILE }),
     })
     expect(JSON.parse(await textOf(join(report, 'summary.json')))).toEqual(json())
-    expect((await textOf(join(report, 'failures.csv'))).trim().split('\n')).toHaveLength(2)
+    expect((await textOf(join(report, 'exceptions.csv'))).trim().split('\n')).toHaveLength(2)
     expect((await filesIn()).filter((name) => name.includes('report'))).toEqual(['tillproof-report-2'])
-    expect(await filesIn('tillproof-report-2')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    expect(await filesIn('tillproof-report-2')).toEqual(['exceptions.csv', 'payments.csv', 'summary.json'])
     const other = await (await till().client()).payments.get({ profile: PROFILE, txref: 'OTHER' })
     expect([other.state, (await importsOf(till())).length]).toEqual(['unverified', 2])
     const again = (await till().run(['reconcile', file, '--json'])).json()
@@ -99,7 +99,7 @@ describe('reconcile', () => {
     expect([status, files.includes(rejects)]).toEqual([1, true])
     expect(await textOf(rejects)).toContain('1E+15')
     expect(await filesIn(`tillproof-report-${batch}`))
-      .toEqual(['failures.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
+      .toEqual(['exceptions.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
   })
 
   it('exits with 1 for a payment that was proved once and reads differently now', async () => {
@@ -135,9 +135,20 @@ describe('reconcile', () => {
     })
   })
 
+  it('reads stdin, and leaves no copy of it beside the report', async () => {
+    await till().teach({ PIPED: { answer: 'approved', amount: '1.00' } })
+    const input = [HEADER, 'PIPED,1.00,NGN', 'X,none,NGN'].join('\n')
+    const { status, out } = await till().run(['reconcile', '-', '--out', 'piped'], { stdin: input })
+    expect([status, out.includes('proved')]).toEqual([1, true])
+    expect(await filesIn('piped')).toEqual(['exceptions.csv', 'payments.csv', 'rejects.csv', 'summary.json'])
+    expect(await textOf(join(till().folder, 'piped', 'rejects.csv'))).toContain('X,none,NGN')
+    const tried = await till().run(['reconcile', '-', '--dry-run'], { stdin: input })
+    expect(tried.out).toContain('Dry run of stdin: nothing was imported')
+  })
+
   it('writes to the folder that is named', async () => {
     await till().run(['reconcile', await writeGood('NAMED'), '--out', 'today', '--order', 'money'])
-    expect(await filesIn('today')).toEqual(['failures.csv', 'payments.csv', 'summary.json'])
+    expect(await filesIn('today')).toEqual(['exceptions.csv', 'payments.csv', 'summary.json'])
     const [run] = await (await till().client()).verifyRuns.list({ profile: PROFILE })
     expect(run).toMatchObject({ order: 'money', lane: 'bulk' })
   })

@@ -48,6 +48,16 @@ describe('verify', () => {
     await till().verify({ batchId: batch })
   })
 
+  it('takes the payments of one business day alone', async () => {
+    await expectApproved(['DY-1'])
+    const { businessDay: day } = await (await till().client()).payments.get({ profile: PROFILE, txref: 'DY-1' })
+    const none = await till().run(['verify', '--day', '2020-01-01', '--json'])
+    expect([none.status, none.json(), await stateOf('DY-1')]).toMatchObject([0, { size: 0 }, 'unverified'])
+    await till().run(['verify', '--day', day, '--status', 'unverified'])
+    expect(await stateOf('DY-1')).toBe('proved')
+    expect((await till().run(['verify', '--day', '2026-02-30'])).status).toBe(2)
+  })
+
   it('refuses a list without a reference', async () => {
     for (const text of ['', '\n', 'reference\n']) {
       await till().file('empty.txt', text)
@@ -85,6 +95,8 @@ describe('verify', () => {
 
   it('plans a selection without what was not said', () => {
     expect(planSelection({ order: 'file', wait: true }, undefined)).toEqual({})
+    expect(planSelection({ order: 'file', wait: true, day: '2026-09-17', status: ['pending'] }, undefined))
+      .toEqual({ states: ['pending'], filter: { businessDay: '2026-09-17' } })
   })
 
   it('lists references that are not in the books, asks about none of them, and exits with 1', async () => {

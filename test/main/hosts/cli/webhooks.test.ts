@@ -85,6 +85,13 @@ describe('webhooks import', () => {
     expect(await stateOf('ORDER-1')).toBe('failed')
   })
 
+  it('reads stdin', async () => {
+    const { status, out } = await till().run(['webhooks', 'import', '-'], {
+      stdin: jsonl(delivery({ txRef: 'ORDER-2', id: 96 })),
+    })
+    expect([status, out.includes('1 webhook imported from stdin')]).toEqual([0, true])
+  })
+
   it('ends with 1 where rows were rejected or have a reference that is not in the books', async () => {
     await till().file('b.jsonl', `${jsonl(delivery({ txRef: 'ORDER-2', id: 94 }))}\nnot JSON\n`)
     const { status, out } = await till().run(['webhooks', 'import', 'b.jsonl'])

@@ -40,7 +40,7 @@ it('is the same wherever it is told', async () => {
   expect(today.days).toMatchObject([{ date, payments: 10, proved: 1, explained: 3, open: 6, regressed: 1 }])
   expect(today.ages).toMatchObject([{ band: '1 day', count: 6 }])
   expect([tellCounts(counts), tellOpen(counts)])
-    .toEqual(['1 proved, 3 explained, 6 open', '6 open: 3 exceptions, 2 not verified, 1 pending'])
+    .toEqual(['1 proved, 3 explained, 6 open', '6 open: 3 exceptions, 2 unverified, 1 pending'])
 
   const found = async (filter: object) => (
     (await client.payments.window({ profile: PROFILE, filter: { businessDay: date, ...filter } })).rows

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ExportedFile, ExportSubject } from '../../../../src-shared/contract/books/exports.ts'
+import type { ExportedFile } from '../../../../src-shared/contract/books/exports.ts'
+import type { ExportSubject } from '../../../../src-shared/domain/books/export-subjects.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { cellsOf, partsOf } from '../../../support/files/tables.ts'
 
@@ -94,20 +95,20 @@ describe('exported failures', () => {
       profile: PROFILE, filter: { status: 'all' }, order: 'books', slice: {},
     })
     const screen = rows.map(({ payment, resolved }) => [payment.txref, resolved === null ? 'open' : 'resolved'])
-    const file = (await rowsOf(core, 'failures')).map((row) => [row['reference'], row['case']])
+    const file = (await rowsOf(core, 'exceptions')).map((row) => [row['reference'], row['case']])
     expect(file).toEqual(screen)
     expect(file).toEqual([['A', 'resolved'], ['B', 'open'], ['E', 'open']])
-    const preview = await core.client.exports.preview({ profile: PROFILE, subject: 'failures', format: 'csv' })
+    const preview = await core.client.exports.preview({ profile: PROFILE, subject: 'exceptions', format: 'csv' })
     expect(preview.rows).toBe(3)
   })
 
   it('are those that the filter and the references let through', async () => {
     const core = await startWithCases()
-    expect((await rowsOf(core, 'failures', { txrefs: ['C', 'B', 'D'] })).map((row) => row['reference'])).toEqual(['B'])
-    expect((await rowsOf(core, 'failures', { filter: { states: ['failed'] } })).map((row) => row['reference']))
+    expect((await rowsOf(core, 'exceptions', { txrefs: ['C', 'B', 'D'] })).map((row) => row['reference'])).toEqual(['B'])
+    expect((await rowsOf(core, 'exceptions', { filter: { states: ['failed'] } })).map((row) => row['reference']))
       .toEqual(['A'])
     const { batchId } = await core.importRows(['D,4.00,NGN,', 'B,2.00,NGN,'])
-    expect((await rowsOf(core, 'failures', { filter: { batchId: batchId ?? 0 } })).map((row) => row['reference']))
+    expect((await rowsOf(core, 'exceptions', { filter: { batchId: batchId ?? 0 } })).map((row) => row['reference']))
       .toEqual(['B'])
   })
 })

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCore } from '../../../../src-main/compose.ts'
-import { EXPORT_SUBJECTS, type ExportedFile } from '../../../../src-shared/contract/books/exports.ts'
+import type { ExportedFile } from '../../../../src-shared/contract/books/exports.ts'
+import { EXPORT_SUBJECTS } from '../../../../src-shared/domain/books/export-subjects.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { findingsOf } from '../../../support/core/findings.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
@@ -90,13 +91,13 @@ describe('the preview of an export', () => {
     expect(await core.client.exports.list({ profile: PROFILE })).toEqual([])
   })
 
-  it('covers what the export would: the filter, chosen references, failures alone, report columns', async () => {
+  it('covers what the export would: the filter, chosen references, exceptions alone, report columns', async () => {
     const core = await startCore()
     await core.importRows([...ROWS, ...Array.from({ length: 20 }, (_, row) => `R-${row},1.00,KES,`)])
     const filtered = await preview(core, { filter: { currency: 'KES' as never } })
     expect([filtered.rows, filtered.sample.length]).toEqual([20, 8])
     expect((await preview(core, { txrefs: ['C', 'no such', 'C', 'A'] })).rows).toBe(2)
-    expect((await preview(core, { subject: 'failures' })).rows).toBe(0)
+    expect((await preview(core, { subject: 'exceptions' })).rows).toBe(0)
     const report = await preview(core, { format: 'html', subject: 'attempts' })
     expect(report).toMatchObject({ rows: null, sample: [] })
     expect(report.columns).not.toContain('lane')
@@ -134,7 +135,7 @@ describe('an export of chosen references', () => {
     expect(await linesOf(core, { columns, txrefs: ['A'] })).toEqual(['reference'])
   })
 
-  it('of attempts or failures is about these payments alone', async () => {
+  it('of attempts or exceptions is about these payments alone', async () => {
     const core = await startCore()
     await core.teach({
       A: { answer: 'approved', amount: '10.00' }, B: { answer: 'other-amount', amount: '1.00' },
@@ -143,7 +144,7 @@ describe('an export of chosen references', () => {
     await core.importRows(ROWS.slice(0, 3))
     await core.verify()
     expect(await linesOf(core, { subject: 'attempts', columns, txrefs: ['C', 'A'] })).toEqual(['reference', 'C', 'A'])
-    expect(await linesOf(core, { subject: 'failures', columns, txrefs: ['C', 'A'] })).toEqual(['reference', 'C'])
+    expect(await linesOf(core, { subject: 'exceptions', columns, txrefs: ['C', 'A'] })).toEqual(['reference', 'C'])
     const filter = { states: ['proved' as const] }
     expect(await linesOf(core, { subject: 'attempts', columns, filter })).toEqual(['reference', 'A'])
     expect((await linesOf(core, { subject: 'attempts', columns })).slice(1).sort()).toEqual(['A', 'B', 'C'])
@@ -189,9 +190,9 @@ describe('a report to print', () => {
       expect(page).toContain('<dd>the 1 selected reference</dd>')
       expect(page).toContain('<dt>Rows</dt><dd>1</dd>')
     }
-    const failures = await pageOf(core, { subject: 'failures' })
-    expect(failures).toContain('No check failed.')
-    expect(failures).toContain('<p>No exceptions.</p>')
+    const exceptions = await pageOf(core, { subject: 'exceptions' })
+    expect(exceptions).toContain('No check failed.')
+    expect(exceptions).toContain('<p>No exceptions.</p>')
   })
 
   it('prints the first 10,000 rows, says that there are more, and counts them all', async () => {
@@ -222,12 +223,12 @@ describe('every export', () => {
     const core = await startCore()
     await core.importRows(ROWS)
     const first = await exportFile(core)
-    const second = await exportFile(core, { format: 'html', subject: 'failures' })
+    const second = await exportFile(core, { format: 'html', subject: 'exceptions' })
     const sha256 = createHash('sha256').update(await readFile(first.path)).digest('hex')
     expect(first.sha256).toBe(sha256)
     const list = await core.client.exports.list({ profile: PROFILE })
     expect(list).toEqual([
-      { ...second, subject: 'failures', format: 'html', by: 'officer', at: list[0]?.at },
+      { ...second, subject: 'exceptions', format: 'html', by: 'officer', at: list[0]?.at },
       { ...first, subject: 'payments', format: 'csv', by: 'officer', at: list[1]?.at },
     ])
     expect(await core.client.exports.list({ profile: PROFILE, limit: 1 })).toHaveLength(1)
