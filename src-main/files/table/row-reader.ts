@@ -119,7 +119,8 @@ function createShapeCheck(inspection: TableInspection, fields: TableFields) {
 }
 
 const SPLIT = 'may have a comma in its amount: digits follow it in a field of their own'
-const NAMELESS = 'has something in its last field, but the header names no column there: a delimiter may stand in a value'
+const NAMELESS = 'has something in its last field, but the header names no column there: a delimiter may stand in a '
+  + 'value'
 
 /** The columns behind the last one that has a name, but for those that are known to hold something. */
 function findNamelessEnd({ header, columns, currencyWitness }: TableInspection): readonly number[] {
