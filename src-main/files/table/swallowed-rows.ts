@@ -59,8 +59,9 @@ export function createSwallowedRows(inspection: TableInspection): SwallowedRows 
     const last = [...(others.at(-1) ?? []), ...record.slice(index + 1)]
     const isRow = (cells: readonly string[]) => readsAsRow(cells, neighbours) || hasCurrencies(cells)
     const endsRow = isHeader ? first.length === header.length : isRow(first)
-    return others.some((cells) => isRow(cells) || beginsAsRow(cells, neighbours)) || (endsRow && isRow(last))
-      || [first, ...others.slice(0, -1), last].every((cells) => isAsWide(cells, neighbours))
+    if (others.some((cells) => isRow(cells) || beginsAsRow(cells, neighbours)) || (endsRow && isRow(last))) return true
+    const lines = [first, ...others.slice(0, -1), last]
+    return record.length === width && lines.every((cells) => isAsWide(cells, neighbours))
   }
 
   /** As many fields as a row, and codes of currencies in their place: a row, though its amount can’t be read. */

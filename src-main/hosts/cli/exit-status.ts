@@ -8,8 +8,8 @@ export const EXIT = {
   done: 0,
   /**
    * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a sum in a file that
-   * its lines do not come to, a reference that is not in the books, a run that someone paused or cancelled, a window
-   * of the budget that was exceeded.
+   * its lines are not known to come to, a reference that is not in the books, a run that someone paused or cancelled, a
+   * window of the budget that was exceeded.
    */
   notAllProved: 1,
   /** Wrong usage, or input that can't be used. Nothing was changed. */

@@ -37,10 +37,10 @@ async function importPath(
   return needsPerson(result) ? EXIT.notAllProved : EXIT.done
 }
 
-/** A rejected row, a sum in the file that its lines do not come to, or a total that a person expected otherwise. */
+/** A rejected row, a sum that its lines are not known to come to, or a total that a person expected otherwise. */
 export function needsPerson({ counts, findings: { sumRows, totals } }: ImportResult): boolean {
   const isOther = totals.some(({ amountMinor, expectedMinor }) => (
     expectedMinor !== null && expectedMinor !== amountMinor
   ))
-  return counts.rejected > 0 || sumRows.differing > 0 || isOther
+  return counts.rejected > 0 || sumRows.unconfirmed > 0 || isOther
 }
