@@ -14,6 +14,7 @@ import { createNotation, type Notation, type NotationRecorder, type Sighting } f
 import { createRecordWidths, type RecordWidths } from './record-width.ts'
 import { createReferenceScan, type DamagedColumns } from './reference-scan.ts'
 import { showValue } from './show-value.ts'
+import { createSplitAmountScan, type BehindAmount, type SplitAmountScan } from './split-amounts.ts'
 
 export interface ColumnFindings {
   readonly header: readonly string[]
@@ -31,6 +32,8 @@ export interface ColumnFindings {
   readonly repairable: number
   /** How many fields a row must have. */
   readonly width: number
+  /** Per column of amounts: what stands behind them. */
+  readonly behindAmounts: ReadonlyMap<number, BehindAmount>
   /** A column of currency codes, where no column is known to hold the currency. */
   readonly currencyWitness: CurrencyWitness | null
   /** The first records under the header, for previews. */
@@ -64,6 +67,7 @@ export function createColumnScan(
   let amountColumns: readonly number[] = []
   let dateColumns: readonly number[] = []
   let widths: RecordWidths = createRecordWidths([])
+  let splits: SplitAmountScan = createSplitAmountScan([])
   let witnesses: WitnessSearch | undefined
   let references = createReferenceScan(kind.fields, options)
   const questions: AppError[] = []
@@ -84,6 +88,7 @@ export function createColumnScan(
     amountColumns = columnsOf(fieldsThatHold('amount'))
     dateColumns = columnsOf(fieldsThatHold('date'))
     widths = createRecordWidths(record)
+    splits = createSplitAmountScan(amountColumns)
     witnesses = createWitnessSearch(file, record, sought, kind.fields, options)
     references.begin(columns)
     const amount = findAmountInHeader(record)
@@ -96,6 +101,7 @@ export function createColumnScan(
   function forgetLearnt(): void {
     references = createReferenceScan(kind.fields, options)
     references.begin(columns)
+    splits = createSplitAmountScan(amountColumns)
     ;({ decimals, dates } = startNotations(options))
   }
 
@@ -136,6 +142,7 @@ export function createColumnScan(
     }
     if (fit === 'first') forgetLearnt()
     references.observe(record)
+    splits.observe(record)
     witnesses?.observe(record, line)
     if (mayTell(decimals, isDecimalSaid)) for (const column of amountColumns) observeAmount(record[column] ?? '', line)
     if (mayTell(dates, isDateOrderSaid)) for (const column of dateColumns) observeDate(record[column] ?? '', line)
@@ -194,7 +201,7 @@ export function createColumnScan(
       return {
         header: header.record, headerLine: header.line, columns, decimals: decimals.notation(),
         dates: dates.notation(), hasYearFirst, ...references.conclude(), width: widths.conclude(),
-        currencyWitness: witness, sample, questions,
+        behindAmounts: splits.conclude(), currencyWitness: witness, sample, questions,
       }
     },
   }

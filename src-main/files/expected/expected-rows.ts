@@ -9,7 +9,7 @@ import { parseAmountText, resolveAmount } from '../columns/amount-text.ts'
 import { showValue } from '../columns/show-value.ts'
 import { createCorrections, type Corrections } from '../table/corrections.ts'
 import type { TableInspection } from '../table/inspect-table.ts'
-import { createRowReader, type RowReader } from '../table/row-reader.ts'
+import { createRowReader, type RowReader, type TableReject } from '../table/row-reader.ts'
 import { EXPECTED_TABLE, type ExpectedRow } from './expected-table.ts'
 
 interface ExpectedReader {
@@ -22,8 +22,8 @@ export interface ExpectedFindings {
   readonly totals: readonly LineTotal[]
   readonly sumRows: {
     readonly count: number
-    /** How many of them are not what the lines above them come to. */
-    readonly differing: number
+    /** How many of them the lines above do not add up to, or could not be compared with. */
+    readonly unconfirmed: number
     /** At most MAX_SHOWN. */
     readonly first: readonly SumRow[]
   }
@@ -39,19 +39,14 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
   const readSum = createSumReader(inspection)
   const first: SumRow[] = []
   let count = 0
-  let differing = 0
+  let unconfirmed = 0
 
   function setAside(record: readonly string[], rowNumber: number, label: string): { readonly isAside: true } {
     const sum = totals.hold({ rowNumber, label: showValue(label.trim()), ...readSum(record, label) })
     count += 1
-    if (sum.verdict === 'differs') differing += 1
+    if (sum.verdict !== 'agrees') unconfirmed += 1
     if (first.length < MAX_SHOWN) first.push(sum)
     return { isAside: true }
-  }
-
-  /** A line that reads as a payment is a total row only where a word and a number say so. */
-  function mayBeSum({ currency, amountMinor, txref }: ExpectedRow): boolean {
-    return totals.isSumSoFar(currency, amountMinor) || totals.isCountSoFar(currency, txref)
   }
 
   return {
@@ -62,24 +57,49 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
         return label === undefined ? outcome : setAside(record, line, label)
       }
       const { row } = outcome
-      const label = mayBeSum(row) ? findSumWord(record) : undefined
-      if (label !== undefined) return setAside(record, line, label)
+      // It has all that a payment has: neither read as one nor left out, until a person has looked at it.
+      if (isSumWord(record[0] ?? '') && totals.isSumSoFar(row.currency, row.amountMinor)) {
+        return { reject: rejectDoubtful(inspection, record, row) }
+      }
       totals.addLine(row.currency, row.amountMinor)
       return outcome
     },
     conclude: () => ({
-      totals: totals.conclude(), sumRows: { count, differing, first: [...first] }, corrections,
+      totals: totals.conclude(), sumRows: { count, unconfirmed, first: [...first] }, corrections,
     }),
   }
 }
 
-/** The word that makes a total row of one that is not a payment; undefined where it is another row. */
+function rejectDoubtful(
+  { columns, header }: TableInspection, record: readonly string[], { rowNumber, txref }: ExpectedRow,
+): TableReject {
+  const word = showValue((record[0] ?? '').trim())
+  return {
+    rowNumber, field: 'txref', column: showValue(header[columns.get('txref') ?? -1] ?? 'txref'),
+    value: showValue(txref), reference: showValue(txref),
+    reason: `may be a total row: it begins with “${word}”, and the lines above add up to its amount`,
+  }
+}
+
+/**
+ * The word that makes a total row of one that is not a payment; undefined where it is another row. A row with a
+ * reference of its own, or with more fields than the others, is none: its amount may have been parted.
+ */
 function findLabel({ columns, width }: TableInspection, record: readonly string[]): string | undefined {
+  const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (filled > width) return undefined
   const reference = record[columns.get('txref') ?? -1] ?? ''
-  if (isSumWord(reference)) return reference
   const cells = record.filter((cell) => cell.trim() !== '')
-  if (record.length !== width) return isSumWord(cells[0] ?? '') ? cells[0] : undefined
-  return isPlaceholder(reference.trim()) ? findSumWord(cells) : undefined
+  if (isSumWord(reference)) return reference
+  if (record.length === width) return isPlaceholder(reference.trim()) ? findSumWord(cells) : undefined
+  const [label = '', ...others] = cells
+  return isSumWord(label) && isAmountAlone(others) ? label : undefined
+}
+
+/** Of a row that has fewer fields than the header, so that its columns say nothing. */
+function isAmountAlone(cells: readonly string[]): boolean {
+  const [amount, ...others] = cells.filter((cell) => !parseCurrency(cell.trim()).ok)
+  return amount !== undefined && others.length === 0 && parseAmountText(amount).ok
 }
 
 /** A total row often has fewer fields than the others, and no currency. */

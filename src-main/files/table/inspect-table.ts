@@ -51,6 +51,7 @@ const NOTHING_FOUND: Omit<ColumnFindings, 'questions'> = {
   spacedReferences: 0,
   repairable: 0,
   width: 0,
+  behindAmounts: new Map(),
   currencyWitness: null,
   sample: [],
 }

@@ -5,6 +5,7 @@ import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts
 import { findContradiction } from '../columns/currency-witness.ts'
 import { findSplitAmount, findWidthProblem } from '../columns/record-width.ts'
 import { showValue } from '../columns/show-value.ts'
+import { isSplit } from '../columns/split-amounts.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
 import { unguardFormula } from '../output/formula-guard.ts'
 import {
@@ -96,21 +97,36 @@ export function createRowReader<Fields extends TableFields, Row>(
  * fine. Throws IMPORT_QUOTE_OPEN where it swallowed its successors.
  */
 function createShapeCheck(inspection: TableInspection, fields: TableFields) {
-  const { columns, header, width, format: { delimiter } } = inspection
+  const { columns, header, width, behindAmounts, format: { delimiter } } = inspection
   const file = basename(inspection.path)
   const amounts = Object.entries(fields).flatMap(([field, { holds }]) => (
     holds === 'amount' ? columns.get(field) ?? [] : []
   ))
+  const nameless = amounts.length === 0 ? [] : findNamelessEnd(inspection)
+  const suspected = delimiter === ',' ? [...behindAmounts] : []
   return (record: readonly string[], line: number): string | undefined => {
-    if (record.length === width && width === header.length) return undefined
+    if (record.length === width && width === header.length) {
+      if (nameless.some((index) => (record[index] ?? '').trim() !== '')) return NAMELESS
+      return suspected.some(([index, behind]) => isSplit(record, index, behind)) ? SPLIT : undefined
+    }
     const problem = findWidthProblem(record, inspection)
     if (problem !== undefined) {
       refuseSwallowedLines(file, record, line)
       return problem
     }
-    return findSplitAmount(record, amounts, delimiter) === undefined ? undefined
-      : 'may have a comma in its amount: digits follow it in a field of their own'
+    return findSplitAmount(record, amounts, delimiter) === undefined ? undefined : SPLIT
   }
+}
+
+const SPLIT = 'may have a comma in its amount: digits follow it in a field of their own'
+const NAMELESS = 'has something in its last field, but the header names no column there: a delimiter may stand in a '
+  + 'value'
+
+/** The columns behind the last one that has a name, but for those that are known to hold something. */
+function findNamelessEnd({ header, columns, currencyWitness }: TableInspection): readonly number[] {
+  const known = new Set([...columns.values(), currencyWitness?.index])
+  const end = header.findLastIndex((name) => name.trim() !== '') + 1
+  return header.flatMap((_, index) => (index >= end && !known.has(index) ? [index] : []))
 }
 
 /** Of a row that has more or fewer fields than the header. */

@@ -7,9 +7,9 @@ export const EXIT = {
   /** Done; of `verify`: every selected payment is proved; of `reconcile`: every payment is proved or explained. */
   done: 0,
   /**
-   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a total row of a
-   * file that its lines do not add up to, a reference that is not in the books, a run that someone paused or cancelled, a window
-   * of the budget that was exceeded.
+   * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a total row of a file
+   * that its lines are not known to add up to, a reference that is not in the books, a run that someone paused or
+   * cancelled, a window of the budget that was exceeded.
    */
   notAllProved: 1,
   /** Wrong usage, or input that can't be used. Nothing was changed. */

@@ -104,7 +104,7 @@ export const MAX_LISTED_ROWS = 1_000
 export const findingsSchema = z.object({
   /** In the order of their currencies; one that was only expected has no lines. */
   totals: z.array(controlTotalSchema).readonly(),
-  sumRows: z.object({ count: countSchema, differing: countSchema, first: z.array(sumRowSchema).readonly() }),
+  sumRows: z.object({ count: countSchema, unconfirmed: countSchema, first: z.array(sumRowSchema).readonly() }),
   /** References without the spaces around them, as a person said. */
   trimmed: countSchema,
   /** References taken for what they stand for, as a person said. */

@@ -41,8 +41,6 @@ export interface ControlTotals {
   addLine(currency: Currency, amountMinor: number): void
   /** May a line that reads as a payment be a sum: of two lines or more, all or those since the last sum? */
   isSumSoFar(currency: Currency, amountMinor: number): boolean
-  /** Is this how many lines there are, all of them or since the last sum? As programs write it beside a sum. */
-  isCountSoFar(currency: Currency, text: string): boolean
   /** A new part begins below it. */
   hold(candidate: SumCandidate): SumRow
   conclude(): readonly LineTotal[]
@@ -62,8 +60,6 @@ interface RunningOf {
 
 /** A sum of one line says no more than the line. */
 const LEAST_LINES = 2
-/** In digits: more lines than any file has. */
-const LONGEST_COUNT = 9
 
 export function createControlTotals(): ControlTotals {
   const byCurrency = new Map<Currency, RunningOf>()
@@ -97,11 +93,6 @@ export function createControlTotals(): ControlTotals {
     isSumSoFar(currency, amountMinor) {
       const { all, part } = runningOf(currency)
       return isSum(all, amountMinor) || isSum(part, amountMinor)
-    },
-    isCountSoFar(currency, text) {
-      if (text.length > LONGEST_COUNT) return false
-      const { all, part } = runningOf(currency)
-      return [all, part].some(({ lines }) => lines >= LEAST_LINES && String(lines) === text)
     },
     hold,
     conclude: () => [...byCurrency].map(([currency, { all }]) => (

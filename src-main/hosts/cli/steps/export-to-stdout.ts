@@ -18,6 +18,7 @@ export async function exportToStdout(
     const path = join(folder, `${request.subject}.${request.format}`)
     const { file } = await exportFile(context, { ...request, path })
     await pour(context, path)
+    context.throwIfStopped('Stopped. What is on standard output may be incomplete: do not use it.')
     context.note([`Wrote ${countOf(file.rows, 'row')} to standard output`, `sha256 ${file.sha256}`])
     return EXIT.done
   } finally {

@@ -37,10 +37,10 @@ async function importPath(
   return needsPerson(result) ? EXIT.notAllProved : EXIT.done
 }
 
-/** A rejected row, a total row that its lines do not add up to, or a total that a person expected otherwise. */
+/** A rejected row, a total row that its lines are not known to add up to, or a total that a person expected otherwise. */
 export function needsPerson({ counts, findings: { sumRows, totals } }: ImportResult): boolean {
   const isOther = totals.some(({ amountMinor, expectedMinor }) => (
     expectedMinor !== null && expectedMinor !== amountMinor
   ))
-  return counts.rejected > 0 || sumRows.differing > 0 || isOther
+  return counts.rejected > 0 || sumRows.unconfirmed > 0 || isOther
 }

@@ -64,7 +64,9 @@ describe('columns', () => {
   })
 
   it('without a name do no harm, and a missing one is asked for', async () => {
-    expect((await readFileOf('txref,,amount,currency,\nA,x,1.50,NGN,y\n')).rows).toMatchObject([{ amountMinor: 150 }])
+    expect((await readFileOf('txref,,amount,currency,\nA,x,1.50,NGN,\n')).rows).toMatchObject([{ amountMinor: 150 }])
+    // What stands behind the last name may have been pushed there by a comma in a value.
+    expect((await readFileOf('txref,,amount,currency,\nA,x,1.50,NGN,y\n')).rejects).toMatchObject([{ rowNumber: 2 }])
     const nameless = 'txref,,currency\nA,1.50,NGN\n'
     expect(await failureOf(nameless)).toMatchObject({ code: 'IMPORT_COLUMN_MISSING', field: 'amount' })
     expect((await readFileOf(nameless, { columns: { amount: '2' } })).rows).toHaveLength(1)

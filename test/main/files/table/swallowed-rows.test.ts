@@ -50,6 +50,28 @@ describe('rows between two stray quotation marks', () => {
     expect((await failureOf(HEADER + rows))?.code).toBe('IMPORT_ROWS_SWALLOWED')
   })
 
+  it.each([
+    ['padded references', 'A-1  ,100,NGN,Ann\nA-2  ,200,NGN,"Ben\nA-3  ,300,NGN,Cid"\n'],
+    ['blanks behind amounts', 'A-1,100 ,NGN,Ann\nA-2,200 ,NGN,"Ben\nA-3,300 ,NGN,Cid"\n'],
+    ['blanks before everything', 'A-1, 100, NGN, Ann\n A-2, 200, NGN,"Ben\n A-3, 300, NGN, Cid"\n'],
+    ['blanks behind currencies', 'A-1,100,NGN ,Ann\nA-2,200,NGN ,"Ben\nA-3,300,NGN ,Cid"\n'],
+    ['an amount that is none', 'A-1,100,NGN,Ann\nA-2,200,NGN,"Ben\nA-3,TBC,NGN,Cid"\n'],
+    ['amounts that are none', 'A-1,1,NGN,"Ann\nA-2,TBC,NGN,Ben\nA-3,,NGN,Cid\nA-4,n/a,NGN,Dee"\n'],
+    ['a field too many', 'A-1,500,NGN,"Ann\nA-2,5,300,NGN,Cid"\n'],
+    ['fields too few', 'A-1,500,NGN,"Ann\nA-2,5\nBen"\nA-3,1,NGN,Cid\n'],
+    ['references of digits', '100234,500,NGN,"Ann\n100235,x"\n100236,1,NGN,Cid\n'],
+  ])('are found with %s', async (_, rows) => {
+    const failure = await failureOf(`txref,amount,currency,customer\n${rows}`, { trimReferences: true })
+    expect(failure?.code).toBe('IMPORT_ROWS_SWALLOWED')
+  })
+
+  it.each([
+    ['txref,amount,customer\n', 'A-1,1,Ann\nA-2,200,"Ben\nB/3,TBC,Cid"\n'],
+    ['txref,currency,amount,customer\n', 'A-1,NGN,500,"Ann\nB/2,NGN,5,300,Cid"\nA-3,NGN,50,Eve\n'],
+  ])('are found with other references, by how often they hold the delimiter: %j', async (header, rows) => {
+    expect((await failureOf(header + rows, { currency: 'NGN' }))?.code).toBe('IMPORT_ROWS_SWALLOWED')
+  })
+
   it('are refused in a file of transfers', async () => {
     await using folder = await TemporaryFolder.make()
     const path = await folder.put('payouts.csv', 'reference,amount,currency,account_bank,account_number,narration\n'
@@ -76,5 +98,12 @@ describe('a note of several lines', () => {
     const file = 'txref,"amount\n(NGN)",notes\nA-1,1.50,"Please deliver\nTurn left, 5, Main St\nThanks, 20, Ada"\n'
     const { rows } = await readFileOf(file, { currency: 'NGN', columns: { amount: '2' } })
     expect(rows).toMatchObject([{ txref: 'A-1', amountMinor: 150 }])
+  })
+
+  it.each([
+    ['A-1,Ada,1.50,NGN,"Ada\n12 Main St,Lagos\nNigeria"\n'], ['A-1,Ada,1.50,NGN,"as A-2\nA-2, see above"\n'],
+    ['1,Ada,1.50,NGN,"two\n2,or more"\n'], ['A-1,Ada,1.50,NGN,"replaces\nA-2"\n'],
+  ])('may hold a comma, a number or a reference: %j', async (rows) => {
+    expect(await readFileOf(HEADER + rows)).toMatchObject({ rows: [{ amountMinor: 150 }], rejects: [] })
   })
 })

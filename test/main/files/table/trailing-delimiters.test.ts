@@ -1,6 +1,7 @@
 /** A delimiter too many at the end of all rows, or of the header: left aside, but never taken for part of an amount. */
 import { describe, expect, it } from 'vitest'
-import { readFileOf } from '../../../support/files/folder.ts'
+import { readTransferFile } from '../../../../src-main/files/transfers/transfer-file.ts'
+import { readFileOf, TemporaryFolder } from '../../../support/files/folder.ts'
 
 describe('a delimiter too many', () => {
   it('at the end of every row is left aside', async () => {
@@ -44,5 +45,48 @@ describe('a delimiter too many', () => {
     const file = 'txref,amount,currency\nA-0,"1.250,50",NGN,\nA-1,2.50,NGN\nA-2,"1,250",NGN\n'
     const { rows } = await readFileOf(file)
     expect(rows).toMatchObject([{ amountMinor: 250 }, { amountMinor: 125_000 }])
+  })
+})
+
+describe('a comma in an amount, where the row is as wide as the header', () => {
+  const NGN = { currency: 'NGN' } as const
+  const SPLIT = 'may have a comma in its amount: digits follow it in a field of their own'
+
+  it.each([
+    ['txref,currency,amount,\nA-1,NGN,500,\nA-2,NGN,22,500.93\nA-3,NGN,50,\n'],
+    ['txref,currency,amount,\nA-1,NGN,500,\nA-2,NGN,1250,50\nA-3,NGN,50,\n'],
+    ['txref,amount,customer,\nA-1,500,Ann,\nA-2,1,250,Ben\nA-3,50,Eve,\n'],
+    ['txref,currency,amount,customer,email,\nA-1,NGN,500,Ann,,\nA-2,NGN,1,250,Ben,e\nA-3,NGN,50,Eve,,\n'],
+  ])('shows in a field under no name: %j', async (file) => {
+    const { rows, rejects } = await readFileOf(file, NGN)
+    expect(rows.map(({ txref }) => txref)).toEqual(['A-1', 'A-3'])
+    expect(rejects).toMatchObject([{ rowNumber: 3 }])
+  })
+
+  it.each([
+    ['txref,amount,customer,fee\nA-1,500,Ann,\nA-2,1,250,Ben\nA-3,50,Eve,2\n'],
+    ['txref,amount,customer,fee\nA-1,500,Ann,\nA-2,1250,50,Ben\nA-3,50,Eve,2\n'],
+    ['txref,amount,fee\nA-1,500,\nA-2,1,250\nA-3,50,\n'],
+    ['txref,amount,fee\nA-1,500,\nA-2,₦1,250.75\nA-3,50,\n'],
+  ])('shows in a field that holds no such numbers elsewhere: %j', async (file) => {
+    const { rows, rejects } = await readFileOf(file, NGN)
+    expect(rows.map(({ txref }) => txref)).toEqual(['A-1', 'A-3'])
+    expect(rejects).toMatchObject([{ rowNumber: 3, reason: SPLIT }])
+  })
+
+  it.each([
+    ['txref,amount,fee\nA-1,500,20\nA-2,1,250\nA-3,50,\n'], ['txref,amount,fee\nA-1,5000,\nA-2,700,250\n'],
+    ['txref,amount,branch\nA-1,500,044\nA-2,700,250\n'], ['txref,amount,fee\nA-1,500.00,\nA-2,700.00,250.00\n'],
+    ['txref,amount,customer,\nA-1,500,Ann,\nA-2,700,Ben,\n'],
+  ])('is not seen in a number that is one of its own: %j', async (file) => {
+    expect((await readFileOf(file, NGN)).rejects).toEqual([])
+  })
+
+  it('shows in a file of transfers', async () => {
+    await using folder = await TemporaryFolder.make()
+    const path = await folder.put('payouts.csv', 'reference,bank,account,currency,amount,\n'
+      + 'P-1,044,0690000031,NGN,500,\nP-2,044,0690000031,NGN,1,250\n')
+    const { rows } = await readTransferFile(path, {})
+    expect(rows).toMatchObject([{ details: { reference: 'P-1' } }, { details: null }])
   })
 })

@@ -107,7 +107,7 @@ describe('import expected', () => {
     const { status, json } = await till().run(['import', 'expected', 'sums.csv', '--json'])
     expect([status, json()]).toMatchObject([1, {
       imported: { new: 2, rejected: 0 },
-      findings: { totals: [{ currency: 'NGN', lines: 2, amountMinor: 300 }], sumRows: { count: 1, differing: 1 } },
+      findings: { totals: [{ currency: 'NGN', lines: 2, amountMinor: 300 }], sumRows: { count: 1, unconfirmed: 1 } },
     }])
     expect(await isInBooks('Total')).toBe(false)
   })

@@ -174,6 +174,19 @@ describe('an export', () => {
     expect(asAscii.out).toContain('₦-1')
   })
 
+  it.each([['SIGINT', 130], ['SIGTERM', 143]] as const)('to stdout that %s stops is none', async (name, expected) => {
+    await till().importRows(['ST-1,1.00,NGN,'])
+    const begun = Promise.withResolvers<undefined>()
+    const { status, err } = await till().run(['export', 'payments', '--format', 'csv', '--out', '-'], {
+      signal: { name, after: begun.promise },
+      onWrite: (written) => {
+        if (written.includes('reference,')) begun.resolve(undefined)
+      },
+    })
+    expect([status, err]).toEqual([expected, expect.stringContaining('may be incomplete')])
+    expect(err).not.toContain('Wrote')
+  })
+
   it.each([
     [['--out', '-'], 'use --format'], [['--out', '-', '--format', 'csv', '--json'], '--json'],
     [['--out', 'x.xlsx', '--bom'], '--bom is only for CSV'],

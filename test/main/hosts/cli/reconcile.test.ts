@@ -41,7 +41,7 @@ describe('reconcile', () => {
       imported: { new: 4, same: 0, changed: 0, duplicate: 0, rejected: 0 },
       findings: {
         totals: [{ currency: 'NGN', lines: 4, amountMinor: 321, expectedMinor: null }],
-        sumRows: { count: 0, differing: 0, first: [] }, trimmed: 0, repaired: { count: 0, first: [] },
+        sumRows: { count: 0, unconfirmed: 0, first: [] }, trimmed: 0, repaired: { count: 0, first: [] },
       },
       verified: { proved: 2, failed: 1, pending: 1, refused: 0, unresolved: 0 },
       unverified: 0,
