@@ -8,8 +8,8 @@ export const EXIT = {
   done: 0,
   /**
    * Done, and something is left for a person: a payment not proved or regressed, a rejected row, a total row of a
-   * file that its lines do not add up to, a reference that is not in the books, a run that someone paused or cancelled, a window
-   * of the budget that was exceeded.
+   * file that its lines do not add up to, a reference that is not in the books, a run that someone paused or
+   * cancelled, a window of the budget that was exceeded.
    */
   notAllProved: 1,
   /** Wrong usage, or input that can't be used. Nothing was changed. */
