@@ -1,6 +1,6 @@
 /** The newest of what a person must hear of, from the table of cases. */
-import { MAX_NOTICED, type NoticedCase } from '../../../src-shared/contract/books/attention.ts'
-import type { ExceptionKind } from '../../../src-shared/domain/books/exceptions.ts'
+import type { NoticedCase } from '../../../src-shared/contract/books/attention.ts'
+import { MAX_NOTICED, type ExceptionKind } from '../../../src-shared/domain/books/exceptions.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { AttentionFacts, AttentionQuery } from '../api/books.ts'
 import { toInstantText } from './columns.ts'

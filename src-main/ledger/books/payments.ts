@@ -23,6 +23,8 @@ type TotalRow = Omit<StateTotal, 'amountMinor'> & {
   readonly open: number
 }
 
+const TOTAL_COLUMNS = `${PAYMENT_COLUMNS}, ${ENDINGS.explained} AS isExplained, ${ENDINGS.open} AS isOpen`
+
 export function preparePaymentReads(db: Readable) {
   const { listOfPayment } = prepareAttemptReads(db)
   const { completePayments } = preparePaymentRows(db)
@@ -67,9 +69,7 @@ export function preparePaymentReads(db: Readable) {
       const rows = prepared<ScopeParameters, TotalRow>(`
         SELECT currency, state, count(*) AS count, ${sumColumns('amountMinor')}, sum(isRegressed) AS regressed,
           sum(isExplained) AS explained, sum(isOpen) AS open
-        FROM (${selectInScope(
-          `${PAYMENT_COLUMNS}, ${ENDINGS.explained} AS isExplained, ${ENDINGS.open} AS isOpen`, filter,
-        )})
+        FROM (${selectInScope(TOTAL_COLUMNS, filter)})
         GROUP BY currency, state ORDER BY currency, state`)
         .all(scopeParameters(filter))
       const failures: Scope = { ...filter, onlyFailures: true, where: `p.state = 'failed'` }

@@ -1,5 +1,6 @@
 /** What a person must hear of on every screen: gathers it from the books and from the payouts. */
-import { MAX_NOTICED, type Attention } from '../../../src-shared/contract/books/attention.ts'
+import type { Attention } from '../../../src-shared/contract/books/attention.ts'
+import { MAX_NOTICED } from '../../../src-shared/domain/books/exceptions.ts'
 import { decideNextStep } from '../../../src-shared/domain/books/next-step.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'

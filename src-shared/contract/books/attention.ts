@@ -1,13 +1,11 @@
 /** What a person must hear of, on whatever screen they are: told anew with each change, newest first. */
 import { z } from 'zod'
+import { MAX_NOTICED } from '../../domain/books/exceptions.ts'
 import { TRANSFER_CURRENCIES } from '../../domain/transfers/transfers.ts'
 import {
   amountMinorSchema, countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, procedure,
 } from '../common.ts'
 import { dayCountsSchema, nextStepSchema } from './today.ts'
-
-/** Of each kind; whoever has more looks at the list. */
-export const MAX_NOTICED = 20
 
 const noticedCaseSchema = z.object({
   txref: z.string(), currency: currencySchema, atRiskMinor: amountMinorSchema, since: instantSchema,

@@ -31,8 +31,8 @@ export const IMPORT_ERRORS = {
     exitStatus: 2,
   },
   IMPORT_CURRENCY_CONTRADICTED: {
-    message: 'Column {column} of {file} holds currency codes: line {line} says {value}, but {said} was specified for all '
-      + 'rows.',
+    message: 'Column {column} of {file} holds currency codes: line {line} says {value}, but {said} was specified for '
+      + 'all rows.',
     advice: 'Nothing was imported. Use that column: --map currency=COLUMN, without --currency. If it is not the '
       + 'currency of the amounts, specify that no column holds the currency: --map currency=',
     exitStatus: 2,

@@ -14,6 +14,9 @@ import type { CheckName } from '../verification/verify-checks.ts'
 export const EXCEPTION_KINDS = ['regressed', 'failed', 'refused', 'unresolved', 'pending-too-long'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
+/** So many of each kind a person is told of; whoever has more looks at the list. */
+export const MAX_NOTICED = 20
+
 export const RESOLUTIONS = [
   'accepted-with-approval', 'refunded-elsewhere', 'wrong-in-our-books', 'duplicate', 'fraud',
 ] as const

@@ -49,7 +49,8 @@ export const addSandbox: AddCommands = (program, act) => {
     .addOption(optionWithDefault('--seed <n>', 'determines its data, keys and delays', 'that of the practice day')
       .argParser(wholeNumber(0)))
     .option('--webhook-url <url>', 'where it sends webhooks for completed payments (default: nowhere)')
-    .addOption(new Option('--webhook-encoding <encoding>', 'how webhooks are encoded').choices(WEBHOOK_ENCODINGS).default('form'))
+    .addOption(new Option('--webhook-encoding <encoding>', 'how webhooks are encoded')
+      .choices(WEBHOOK_ENCODINGS).default('form'))
     .option('--public-key <key>', 'the merchant’s public key (default: one that follows from the seed)')
     .option('--secret-key-stdin', 'read the merchant’s secret key from the first line of stdin; charges are encrypted '
       + 'with what follows from it (default: one that follows from the seed)')

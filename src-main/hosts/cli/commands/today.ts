@@ -52,7 +52,8 @@ function renderDay({ day, counts, totals, otherOpen }: Today, canvas: Canvas): r
       canvas.paint('alarm', ` ${countOf(counts.regressed, 'payment')} proved earlier, different now `),
     ]),
     ...(otherOpen === null ? [] : [
-      `${formatCount(otherOpen.open)} more open on ${countOf(otherOpen.days, 'other day')}, the oldest ${otherOpen.oldest}`,
+      `${formatCount(otherOpen.open)} more open on ${countOf(otherOpen.days, 'other day')}, `
+        + `the oldest ${otherOpen.oldest}`,
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-/** What the rows of an imported file showed: their totals, its own total rows, and what was taken otherwise than written. */
+/** What the rows of an imported file showed: totals, total rows, and what was taken otherwise than written. */
 import type { ControlTotal, ImportFindings } from '../../../../src-shared/contract/books/imports.ts'
 import type { SumRow } from '../../../../src-shared/domain/books/control-totals.ts'
 import { formatMoney } from '../../../../src-shared/domain/values/money.ts'

@@ -104,7 +104,8 @@ describe('exported failures', () => {
 
   it('are those that the filter and the references let through', async () => {
     const core = await startWithCases()
-    expect((await rowsOf(core, 'exceptions', { txrefs: ['C', 'B', 'D'] })).map((row) => row['reference'])).toEqual(['B'])
+    expect((await rowsOf(core, 'exceptions', { txrefs: ['C', 'B', 'D'] })).map((row) => row['reference']))
+      .toEqual(['B'])
     expect((await rowsOf(core, 'exceptions', { filter: { states: ['failed'] } })).map((row) => row['reference']))
       .toEqual(['A'])
     const { batchId } = await core.importRows(['D,4.00,NGN,', 'B,2.00,NGN,'])
