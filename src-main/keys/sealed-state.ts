@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MAX_PEOPLE } from '../../src-shared/domain/people/proposal.ts'
 import { TRANSFER_CURRENCIES } from '../../src-shared/domain/transfers/transfers.ts'
 import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
+import { MAX_SENT_SUMS } from '../../src-shared/domain/transfers/sent-sums.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
 /** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
@@ -57,6 +58,10 @@ export const sealedStateSchema = z.object({
   /** Each is good once. */
   spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
     .max(MAX_SPENT).readonly().optional(),
+  /** What was sent of late, for the limits of a day; left out by earlier versions. */
+  sent: z.array(z.object({
+    currency: z.enum(TRANSFER_CURRENCIES), startsAtMs: z.int().min(0), amountMinor: z.int().min(0),
+  })).max(MAX_SENT_SUMS).readonly().optional(),
 })
 export type SealedState = Readonly<z.output<typeof sealedStateSchema>>
 

@@ -1,7 +1,7 @@
 /**
  * Writes the rows that were rejected as a table that can be corrected and imported again: as they stood in their file,
- * under its header, with why they were rejected behind them. Of a row of too many or too few fields the reason stands
- * out of line, so that it is rejected again until it is corrected.
+ * under its header, with why they were rejected behind them. Of a row of too many or too few fields, or with an amount
+ * that may have been parted, the reason stands out of line, so that it is rejected again until it is corrected.
  */
 import type { RejectedRow } from '../../../src-shared/contract/books/imports.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
@@ -44,12 +44,21 @@ function withTheirRows(rejects: readonly RejectedRow[], { header, rowsOn }: RowS
     for await (const rows of rowsOn(new Set(known.keys()))) {
       yield rows.map(({ rowNumber, fields }) => {
         const { column = '', reason = '' } = known.get(rowNumber) ?? {}
-        const kept = isAgain && fields.length === header.length ? fields.slice(0, own.length) : fields
-        return [...kept.map(maskCardNumbers), String(rowNumber), column, reason]
+        const theirs = isAgain && fields.length === header.length ? fields.slice(0, own.length) : fields
+        return [...inLine(theirs, own, column).map(maskCardNumbers), String(rowNumber), column, reason]
       })
     }
   }
   return { header: [...own, ...ADDED_COLUMNS], records: records() }
+}
+
+/**
+ * The fields under the header’s names, without a delimiter too many that all rows of the file end in. Where it is not
+ * known which field is which, the reason stands out of line, also behind as many fields: a comma may have parted one.
+ */
+function inLine(fields: readonly string[], header: readonly string[], column: string): readonly string[] {
+  if (column !== '') return header.map((_, index) => fields[index] ?? '')
+  return fields.length === header.length ? [...fields, ''] : fields
 }
 
 function createRecordEncoder(header: readonly string[]): TableEncoder<readonly string[]> {

@@ -6,6 +6,7 @@ import type {
 } from '../../../src-shared/contract/transfers/transfers.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import type { SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
+import type { SentSum } from '../../../src-shared/domain/transfers/sent-sums.ts'
 import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferMove } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { TransferDetails, TransferMark } from '../../../src-shared/domain/transfers/transfers.ts'
@@ -87,6 +88,8 @@ export interface BeginSending {
   readonly daySinceMs: number
   /** As people signed them: they hold beside those that the ledger lists. */
   readonly agreedLimits: readonly TransferLimit[]
+  /** What was sent before it, as the vault has it: the larger sum of both counts. */
+  readonly sealedSums: readonly SentSum[]
   readonly actor: Actor
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { dayBefore, decideSending, limitCountsFrom } from '../../../src-shared/domain/transfers/decide-sending.ts'
 import type { TransferDecision } from '../../../src-shared/domain/transfers/decide-transfer.ts'
+import { sumSentSince } from '../../../src-shared/domain/transfers/sent-sums.ts'
 import { transferBody } from '../../../src-shared/domain/transfers/transfers.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { BeginSending, SendingBody } from '../api/transfers.ts'
@@ -17,7 +18,7 @@ export function prepareSendingFacts(db: Readable) {
   return {
     /** Throws what refuses it. */
     decideSendingOf(
-      { transferId, payloadHash, revision, daySinceMs, agreedLimits }: BeginSending, atMs: number,
+      { transferId, payloadHash, revision, daySinceMs, agreedLimits, sealedSums }: BeginSending, atMs: number,
     ): SendingBody & { readonly decision: TransferDecision } {
       const transfer = findTransfer(transferId)
       if (!transfer) throw new AppError('TRANSFER_UNKNOWN', { transfer: transferId })
@@ -25,13 +26,20 @@ export function prepareSendingFacts(db: Readable) {
       if (transfer.isOut) throw new AppError('TRANSFER_MAY_BE_OUT', { reference })
       const body = transferBody(transfer.details)
       const countedFromMs = limitCountsFrom(daySinceMs, atMs, isDayChanged(dayBefore(atMs)))
+      const sentMinor = larger(
+        sumSent(currency, countedFromMs), sumSentSince(sealedSums, currency, countedFromMs),
+      )
       const decision = takeDecision(decideSending(transfer, {
         approvedHash: payloadHash, approvedRevision: revision, bodyHash: hashOfBody(body),
-        limits: [...agreedLimits, ...listTransferLimits()], sentMinor: sumSent(currency, countedFromMs),
+        limits: [...agreedLimits, ...listTransferLimits()], sentMinor,
       }))
       return { decision, body, reference }
     },
   }
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }
 
 export function hashOfBody(body: string): string {

@@ -8,6 +8,8 @@ import type { Credential } from '../../../src-shared/contract/transfers/app-user
 import type { SendEvent } from '../../../src-shared/contract/transfers/transfers.ts'
 import type { SignedPair } from '../../../src-shared/domain/transfers/decide-sendable.ts'
 import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
+import type { SentPayment, SentSum } from '../../../src-shared/domain/transfers/sent-sums.ts'
+import { transferBody } from '../../../src-shared/domain/transfers/transfers.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import type { BeginSending, StoredTransfer } from '../../ledger/api/transfers.ts'
 import type { Credentials, ProvedUser } from './credentials.ts'
@@ -38,6 +40,16 @@ interface ToBegin extends Pick<BeginSending, 'transferId' | 'agreedLimits'> {
   readonly profile: string
   readonly payoutWay: PayoutWay
   readonly user: ProvedUser['user']
+}
+
+interface Checked {
+  readonly pairs: ReadonlyMap<number, SignedPair>
+  readonly sealedSums: readonly SentSum[]
+}
+
+interface Begun {
+  readonly body: string
+  readonly payment: SentPayment
 }
 
 export function createSendTransfers(
@@ -71,6 +83,7 @@ export function createSendTransfers(
         const outcome = await calls.createTransfer(begun.body)
         const record = describeTransferOutcome(transferId, details, outcome)
         await (await open.writer(profile)).transfers.recordTransfers([record])
+        if (record.move.kind === 'refused') await used.takeBack(profile, begun.payment).catch(ignoreUnsealed)
         parts.autoLock.touch()
         done += 1
         const [sent] = await getAll(profile, [transferId])
@@ -87,11 +100,10 @@ export function createSendTransfers(
     }
   }
 
-  async function check(
-    profile: string, transfers: readonly StoredTransfer[], way: PayoutWay,
-  ): Promise<ReadonlyMap<number, SignedPair>> {
-    const { spent = [] } = await used.refuseOlder(profile)
-    return signing.getPairs(profile, transfers, { way, spent, looking: 'sealed' })
+  async function check(profile: string, transfers: readonly StoredTransfer[], way: PayoutWay): Promise<Checked> {
+    const { spent = [], sent: sealedSums = [] } = await used.refuseOlder(profile)
+    const pairs = await signing.getPairs(profile, transfers, { way, spent, looking: 'sealed' })
+    return { pairs, sealedSums }
   }
 
   /**
@@ -100,23 +112,31 @@ export function createSendTransfers(
    */
   async function begin(
     { profile, transferId, payoutWay, user, agreedLimits }: ToBegin,
-  ): Promise<{ readonly body: string } | AppError> {
+  ): Promise<Begun | AppError> {
     try {
       const reader = await open.reader(profile)
       const writer = await open.writer(profile)
       const [transfer] = await getAll(profile, [transferId]) as [StoredTransfer]
       refuseOtherState([transfer], 'approved')
-      const pair = (await check(profile, [transfer], payoutWay)).get(transferId)
+      const { pairs, sealedSums } = await check(profile, [transfer], payoutWay)
+      const pair = pairs.get(transferId)
       if (!pair) throw new Error('A transfer that nobody refused has no signatures')
       const { submission, approval } = pair
       const sending = {
         transferId, payloadHash: approval.payloadHash, revision: approval.revision, actor: user, agreedLimits,
-        daySinceMs: await findDaySince(profile),
+        daySinceMs: await findDaySince(profile), sealedSums,
       }
-      await reader.transfers.checkSending(sending, parts.clock.instant().wallMs)
+      const { body } = await reader.transfers.checkSending(sending, parts.clock.instant().wallMs)
       const { reference } = approval
-      await used.spend(profile, [{ transferId, reference, signed: [submission, approval], isOnce: true }])
-      return await writer.transfers.beginSending(sending)
+      // What counts in the limit of a day is what was signed, and not what the ledger said a moment before.
+      if (transferBody(transfer.details) !== body) throw new AppError('TRANSFER_CHANGED', { reference })
+      const { currency, amountMinor } = transfer.details
+      const pays = { currency, amountMinor }
+      const { atMs, sentBefore } = await used.spend(profile, [
+        { transferId, reference, signed: [submission, approval], isOnce: true, pays },
+      ])
+      const begun = await writer.transfers.beginSending({ ...sending, sealedSums: sentBefore })
+      return { body: begun.body, payment: { ...pays, atMs } }
     } catch (error) {
       if (error instanceof AppError) return error
       throw error

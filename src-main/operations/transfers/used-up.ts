@@ -6,6 +6,9 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import {
   findOlderLedger, type LedgerMark, type SealedMark,
 } from '../../../src-shared/domain/transfers/find-older-ledger.ts'
+import {
+  addSent, takeBackSent, type SentPayment, type SentSum,
+} from '../../../src-shared/domain/transfers/sent-sums.ts'
 import { isSpent, spendSigned, type SpentNonce } from '../../../src-shared/domain/transfers/used-approvals.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
@@ -21,6 +24,14 @@ export interface UsedUp {
   readonly signed: readonly { readonly nonce: string; readonly atMs: number }[]
   /** Must all of it still be good? */
   readonly isOnce: boolean
+  /** What is about to be sent with it. */
+  readonly pays?: Omit<SentPayment, 'atMs'>
+}
+
+export interface Spent {
+  readonly atMs: number
+  /** What was sent before it. */
+  readonly sentBefore: readonly SentSum[]
 }
 
 export function createUsedUp(parts: Parts, open: OpenProfiles) {
@@ -44,28 +55,37 @@ export function createUsedUp(parts: Parts, open: OpenProfiles) {
   }
 
   /** Durable when it resolves. Throws LEDGER_NOT_NEWEST, TRANSFER_SIGNED_USED, TRANSFER_TOO_MANY. */
-  const spend = (profile: string, all: readonly UsedUp[]): Promise<void> => inTurn(profile, async () => {
+  const spend = (profile: string, all: readonly UsedUp[]): Promise<Spent> => inTurn(profile, async () => {
     const before = await parts.sealed.read(profile)
     const now = await refuseOlderThan(before, profile)
     const atMs = parts.clock.instant().wallMs
+    let sentBefore: readonly SentSum[] = []
     await parts.sealed.update(profile, (state) => {
       refuseMovedMark(before, state, profile)
+      sentBefore = state.sent ?? []
+      let sent = sentBefore
       let spent: readonly SpentNonce[] = state.spent ?? []
-      for (const { transferId, reference, signed, isOnce } of all) {
+      for (const { transferId, reference, signed, isOnce, pays } of all) {
         const isUsed = signed.some((one) => isSpent(spent, transferId, one))
         if (isOnce && isUsed) throw new AppError('TRANSFER_SIGNED_USED', { reference })
         const nonces = signed.map(({ nonce }) => nonce)
         const next = spendSigned(spent, { transferId, nonces, atMs })
         if (!next) throw new AppError('TRANSFER_TOO_MANY')
         spent = next
+        if (pays) sent = addSent(sent, { ...pays, atMs })
       }
-      return { ...state, ...now, spent }
+      return { ...state, ...now, spent, sent }
     })
+    return { atMs, sentBefore }
   })
 
   return {
     refuseOlder,
     spend,
+    /** The service refused it for sure: it counts in no limit. */
+    takeBack: (profile: string, payment: SentPayment): Promise<void> => inTurn(profile, async () => {
+      await parts.sealed.update(profile, (state) => ({ ...state, sent: takeBackSent(state.sent ?? [], payment) }))
+    }),
     /** After what was sealed: the ledger as it is now is what the next is held against. */
     sealMark: (profile: string): Promise<void> => inTurn(profile, async () => {
       const before = await parts.sealed.read(profile)

@@ -178,6 +178,7 @@ export const STEPS = {
   send: ({ ledger: { writer, clock } }, _, vary) => writer.transfers.beginSending({
     transferId: 1 + (vary % 3), payloadHash: hashOf(payout('P-1', 100 + (vary % 2))),
     revision: 1 + (vary % 2), daySinceMs: clock.now.wallMs - 3_600_000, agreedLimits: [],
+    sealedSums: [],
     actor: ACTOR,
   }),
   heardOfTransfer: ({ ledger }, _, vary) => ledger.writer.transfers.recordTransfers([{

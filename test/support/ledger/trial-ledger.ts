@@ -199,7 +199,7 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
     const { wallMs } = clock.instant()
     await writer.transfers.beginSending({
       transferId, payloadHash: found?.payloadHash ?? '', revision: found?.revision ?? 0, daySinceMs: wallMs - 1_000,
-      agreedLimits: [], actor: as('transfers.send'),
+      agreedLimits: [], sealedSums: [], actor: as('transfers.send'),
     })
     await writer.transfers.recordTransfers([{
       transferId, move: { kind: 'taken' }, event: 'taken', detail: 'NEW', body: '{"status":"success"}', actor: null,

@@ -57,6 +57,22 @@ async function signAlone(ledger: string, change: (since: string) => Change): Pro
 }
 
 describe('a limit that people agreed on', () => {
+  it.each([
+    ['UPDATE transfer SET sent_at_ms = sent_at_ms - 172800000 WHERE sent_at_ms IS NOT NULL'],
+    ['UPDATE transfer SET amount_minor = 1 WHERE sent_at_ms IS NOT NULL'],
+    ["UPDATE transfer SET state = 'failed' WHERE sent_at_ms IS NOT NULL",
+      "INSERT INTO transfer_event (transfer_id, at_ms, kind) VALUES (1, 1, 'refused')"],
+  ])('for a day holds whatever the ledger says of what was sent: %s', async (...edits) => {
+    const core = await startPayouts()
+    const first = await approvedTransfer(core.client, payoutOf('P-1'))
+    await setLimit(core.client, { ...NGN, oneMinor: null, dayMinor: first.details.amountMinor * 2 - 1 })
+    await sendAll(core.client, [first.id])
+    const second = await approvedTransfer(core.client, payoutOf('P-2'))
+    tamper(core.ledger, edits)
+    expect(await codeOf(sendAll(core.client, [second.id]))).toBe('TRANSFER_LIMIT')
+    expect(await referencesAt(core)).toEqual(['P-1'])
+  })
+
   it('holds at a sending, whatever the ledger’s rows say', async () => {
     const core = await startPayouts()
     await setLimit(core.client, { ...NGN, oneMinor: TOO_LITTLE })
