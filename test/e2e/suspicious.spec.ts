@@ -37,7 +37,8 @@ test('are found while a run goes on, and a view is verified again by one key', a
   await expect(grid).toContainText('NGN 2,000.00 was received, NGN 1,250.50 was expected.')
 
   await hands.keys('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Verify selected payments, or this view')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Verify selected payments, or this view')
   await hands.keys('Escape')
   await hands.keys('v')
   await expect(page.getByText('Re-verification queued for 1 of “More than expected”', { exact: true })).toBeVisible()

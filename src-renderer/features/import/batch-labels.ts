@@ -29,7 +29,7 @@ export interface Fact {
   readonly id: string
   readonly term: string
   readonly value: string
-  readonly isMono?: boolean
+  readonly isHash?: boolean
   readonly isCopyable?: boolean
 }
 
@@ -42,7 +42,7 @@ export function describeFacts(batch: ImportBatch, timeZone: string): readonly Fa
   ]
   return [
     { id: 'file', term: 'File', value: fileName },
-    { id: 'sha256', term: 'SHA-256', value: fileSha256, isMono: true, isCopyable: true },
+    { id: 'sha256', term: 'SHA-256', value: fileSha256, isHash: true, isCopyable: true },
     {
       id: 'at', term: committedAt === null ? 'Started' : 'Imported',
       value: formatInstant(committedAt ?? startedAt, timeZone, 'full'),

@@ -37,7 +37,7 @@ async function importPath(
   return needsPerson(result) ? EXIT.notAllProved : EXIT.done
 }
 
-/** A rejected row, a total row that its lines are not known to add up to, or a total that a person expected otherwise. */
+/** A rejected row, a total row that its lines are not known to add up to, or a total other than expected. */
 export function needsPerson({ counts, findings: { sumRows, totals } }: ImportResult): boolean {
   const isOther = totals.some(({ amountMinor, expectedMinor }) => (
     expectedMinor !== null && expectedMinor !== amountMinor
