@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander'
 import type { AuditEntry } from '../../../../src-shared/contract/profiles/audit.ts'
 import { describeActor } from '../../../../src-shared/labels/actor-labels.ts'
 import { auditActionLabel } from '../../../../src-shared/labels/event-labels.ts'
+import { summariseAuditChanges } from '../../../../src-shared/labels/audit-words.ts'
 import { countOf, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { instant, wholeNumber } from '../arguments.ts'
 import { addExamples, type Act } from '../command.ts'
@@ -58,7 +59,7 @@ async function listEntries(context: CommandContext, flags: ListFlags): Promise<E
         [
           { header: 'Entry', align: 'right' }, { header: 'When' }, { header: 'Who', cutAt: 'end' },
           { header: 'As', cutAt: 'end' }, { header: 'What', cutAt: 'end' }, { header: 'Subject', cutAt: 'middle' },
-          { header: 'Now', cutAt: 'end' },
+          { header: 'Before and after', cutAt: 'end' },
         ],
         rows.map(toCells),
         screen,
@@ -70,8 +71,11 @@ async function listEntries(context: CommandContext, flags: ListFlags): Promise<E
 }
 
 function toCells(entry: AuditEntry): readonly Cell[] {
-  const { id, at, actor, action, subject, after } = entry
-  return [String(id), formatUtc(at), actor, describeActor(entry), auditActionLabel(action), subject, after ?? '']
+  const { id, at, actor, action, subject } = entry
+  return [
+    String(id), formatUtc(at), actor, describeActor(entry), auditActionLabel(action), subject,
+    summariseAuditChanges(entry, 'UTC'),
+  ]
 }
 
 async function checkTrail(context: CommandContext): Promise<ExitStatus> {

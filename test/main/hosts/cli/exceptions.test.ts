@@ -69,7 +69,8 @@ describe('audit', () => {
     expect(await actions('--since', '2999-01-01')).toEqual([])
     expect(await actions('--since', '2020-01-01', '--until', '2999-01-01', '--limit', '1')).toEqual(['note written'])
     expect((await run('audit', 'list', '--since', 'yesterday')).status).toBe(2)
-    expect((await till().run(['audit', 'list', '--limit', '1'])).out).toMatch(/note added +payment D/)
+    expect((await till().run(['audit', 'list', '--limit', '1'])).out).toMatch(/note added +payment D +Note: seen/)
+    expect((await till().run(['audit', 'list'])).out).not.toContain('{"')
   })
 
   it('check recomputes every hash', async () => {
