@@ -5,7 +5,7 @@ import type {
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { EXCEPTION_KINDS, type ExceptionKind, type Resolution } from '../../../src-shared/domain/books/exceptions.ts'
 import { CHECK_NAMES, type CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
-import type { ExceptionQuery } from '../api/books.ts'
+import type { ExceptionQuery, PaymentCase } from '../api/books.ts'
 import { IS_VISIBLE, joinTotal, sumColumns, toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
 import { isDue } from './exception-facts.ts'
@@ -32,18 +32,28 @@ const ORDERS: Readonly<Record<ExceptionOrder, string>> = {
   books: 'p.payment_id',
 }
 
-interface CaseRow {
+export interface CaseRow {
   readonly paymentId: number
   readonly kind: ExceptionKind
   readonly failing: number | null
   readonly sinceMs: number
   readonly atRiskMinor: number
   readonly owner: string | null
-  readonly notes: number
   readonly resolvedAs: Resolution | null
   readonly note: string
   readonly by: string
   readonly atMs: number
+}
+
+/** Of `p`, the case, with its resolution. */
+export const CASE_COLUMNS = `
+  p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
+  r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs`
+export const CASE_JOINS = `
+  LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id`
+
+interface ListedRow extends CaseRow {
+  readonly notes: number
 }
 
 interface TotalRow {
@@ -69,7 +79,7 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
     WHERE instr(lower(f.txref), lower(@search)) > 0 OR instr(lower(coalesce(f.customer, '')), lower(@search)) > 0
       OR instr(lower(coalesce(f.email, '')), lower(@search)) > 0`).pluck()
 
-  const findOne = db.prepare<object, CaseRow>(
+  const findOne = db.prepare<object, ListedRow>(
     selectRows(`${IS_CASE} AND p.payment_id = (SELECT id FROM payment WHERE txref = @txref)`, ORDERS.books),
   )
 
@@ -93,7 +103,7 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
         SELECT p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')}
         FROM exception_case p WHERE ${where} GROUP BY p.currency
         ORDER BY count(*) DESC, p.currency`).all(parameters)
-      const rows = prepared<object, CaseRow>(selectRows(where, ORDERS[order]))
+      const rows = prepared<object, ListedRow>(selectRows(where, ORDERS[order]))
         .all({ ...parameters, ...slice, currencies: JSON.stringify(totals.map(({ currency }) => currency)) })
       return {
         rows: complete(rows),
@@ -114,16 +124,19 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
     return JSON.stringify(listFound.all({ search }))
   }
 
-  function complete(rows: readonly CaseRow[]): Exception[] {
+  function complete(rows: readonly ListedRow[]): Exception[] {
     const payments = getPayments(rows.map(({ paymentId }) => paymentId))
-    return rows.flatMap(({ kind, failing, sinceMs, atRiskMinor, owner, notes, ...resolution }, at) => {
+    return rows.flatMap((row, at) => {
       const payment = payments[at]
-      const { resolvedAs, note, by, atMs } = resolution
-      const resolved = resolvedAs === null ? null : { as: resolvedAs, note, by, at: toInstantText(atMs) }
-      const since = toInstantText(sinceMs)
-      return payment ? [{ payment, kind, check: toCheck(failing), since, atRiskMinor, owner, resolved, notes }] : []
+      return payment ? [{ payment, ...toCase(row), notes: row.notes }] : []
     })
   }
+}
+
+export function toCase(row: CaseRow): PaymentCase {
+  const { kind, failing, sinceMs, atRiskMinor, owner, resolvedAs, note, by, atMs } = row
+  const resolved = resolvedAs === null ? null : { as: resolvedAs, note, by, at: toInstantText(atMs) }
+  return { kind, check: toCheck(failing), since: toInstantText(sinceMs), atRiskMinor, owner, resolved }
 }
 
 /** The place of a check as the table of cases has it. */
@@ -160,14 +173,13 @@ function parametersOf({ filter, pendingSinceMs }: ExceptionQuery) {
 
 function selectRows(where: string, order: string): string {
   return `
-    SELECT p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
-      (SELECT count(*) FROM exception_event n WHERE n.payment_id = p.payment_id AND n.kind = 'noted') AS notes,
-      r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs
+    SELECT ${CASE_COLUMNS},
+      (SELECT count(*) FROM exception_event n WHERE n.payment_id = p.payment_id AND n.kind = 'noted') AS notes
     FROM (
       SELECT p.payment_id, row_number() OVER () AS place FROM (
         SELECT p.payment_id FROM exception_case p WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset
       ) p
     ) shown JOIN exception_case p ON p.payment_id = shown.payment_id
-    LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id
+    ${CASE_JOINS}
     ORDER BY shown.place`
 }

@@ -1,25 +1,11 @@
 /** What there is beside payments for files that leave: the case, what people did about it, and fees. SQL only. */
 import type { Note } from '../../../src-shared/contract/books/payments.ts'
-import type { ExceptionKind, Resolution } from '../../../src-shared/domain/books/exceptions.ts'
-import type { WorkOnPayment, WorkOnPaymentsQuery, PaymentCase } from '../api/books.ts'
+import type { WorkOnPayment, WorkOnPaymentsQuery } from '../api/books.ts'
 import type { Readable } from '../engine/access.ts'
 import { readFees } from '../verification/read-fees.ts'
 import { toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
-import { IS_CASE, toCheck } from './exceptions.ts'
-
-interface CaseRow {
-  readonly paymentId: number
-  readonly kind: ExceptionKind
-  readonly failing: number | null
-  readonly sinceMs: number
-  readonly atRiskMinor: number
-  readonly owner: string | null
-  readonly resolvedAs: Resolution | null
-  readonly note: string
-  readonly by: string
-  readonly atMs: number
-}
+import { CASE_COLUMNS, CASE_JOINS, IS_CASE, toCase, type CaseRow } from './exceptions.ts'
 
 interface NoteRow {
   readonly paymentId: number
@@ -36,10 +22,8 @@ interface AnswerRow {
 
 export function prepareWorkOnPayments(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
   const listCases = db.prepare<[{ ids: string; pendingSinceMs: number }], CaseRow>(`
-    SELECT p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
-      r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs
-    FROM json_each(@ids) j CROSS JOIN exception_case p ON p.payment_id = j.value
-    LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id
+    SELECT ${CASE_COLUMNS}
+    FROM json_each(@ids) j CROSS JOIN exception_case p ON p.payment_id = j.value ${CASE_JOINS}
     WHERE ${IS_CASE}`)
   const listNotes = db.prepare<[string], NoteRow>(`
     SELECT e.payment_id AS paymentId, e.at_ms AS atMs, e.actor, e.text
@@ -67,11 +51,6 @@ export function prepareWorkOnPayments(db: Readable, cases: ReturnType<typeof pre
       }))
     },
   }
-}
-
-function toCase({ kind, failing, sinceMs, atRiskMinor, owner, resolvedAs, note, by, atMs }: CaseRow): PaymentCase {
-  const resolved = resolvedAs === null ? null : { as: resolvedAs, note, by, at: toInstantText(atMs) }
-  return { kind, check: toCheck(failing), since: toInstantText(sinceMs), atRiskMinor, owner, resolved }
 }
 
 function toNote({ atMs, actor, text }: NoteRow): Note {
