@@ -97,6 +97,12 @@ const typed = {
   '@typescript-eslint/require-await': 'off',
 }
 
+/** Attributes whose values a person reads. */
+const READ_ATTRIBUTES = [
+  'title', 'aria-label', 'aria-description', 'label', 'text', 'hint', 'header', 'caption', 'description', 'placeholder',
+  'confirm-label', 'button-label', 'reason-label', 'submit-label', 'cancel-label', 'legend', 'message', 'advice',
+]
+
 /** What the rules above say, for what stands in templates, and what our templates do otherwise than the preset. */
 const components = {
   // A sentence in an attribute can't be broken.
@@ -106,6 +112,13 @@ const components = {
   'vue/object-shorthand': everywhere['object-shorthand'],
   'vue/no-console': 'error',
   'vue/no-v-html': 'error',
+  // What a person reads is looked up in the language that is spoken.
+  'vue/no-bare-strings-in-template': ['error', {
+    allowlist: ['Tillproof', 'PIN', 'MM', 'YY', 'SHA-256', ...'(),.&+-=*/#%!?:[]{}<>·•–—−|→…×“”;',
+      // Examples of what is typed.
+      'https://', '/transfers', 'x-signature'],
+    attributes: { '/.+/': [...READ_ATTRIBUTES], img: ['alt'] },
+  }],
   'vue/block-lang': ['error', { script: { lang: 'ts' } }],
   // A second, plain block would be run once a page: what it keeps would be shared by all.
   'vue/component-api-style': ['error', ['script-setup']],
@@ -182,6 +195,11 @@ export default tseslint.config(
     // The calendar of business days computes with parts of dates; it shows nothing.
     files: ['src-shared/domain/time/{business-day,zone-offset}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...STATELESS_SYNTAX, ...CLOCKLESS_SYNTAX] },
+  },
+  {
+    // The language that a process or page speaks, chosen before it says anything.
+    files: ['src-shared/texts/text.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, ...FORMATS, ...CLOCKLESS_SYNTAX] },
   },
   {
     files: ['src-main/hosts/cli/**/*.ts', 'build/**/*.ts', 'test/bench/**/*.ts', 'docs/*.mjs'],

@@ -6,6 +6,8 @@ import type { Command } from 'commander'
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 import { ERRORS } from '../src-shared/contract/errors/errors.ts'
 import { PRACTICE_CARDS, PRACTICE_PHONES } from '../src-shared/domain/books/practice-facts.ts'
+import { GLOSSARY } from '../src-shared/labels/help/glossary.ts'
+import { cardLeadsTo, PHONE_LEADS_TO } from '../src-shared/labels/practice-labels.ts'
 import type { Reach } from './terminal-reach.ts'
 
 const BLOCK = /(<!-- ([\w-]+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g
@@ -29,17 +31,21 @@ export function errorsBlock(): string {
   return table(['code', 'exit', 'what happened', 'what is safe, what to do'], rows)
 }
 
+export function wordsBlock(): string {
+  return table(['word', 'meaning'], GLOSSARY.map(({ words, meaning }) => [words, meaning]))
+}
+
 export function commandsBlock(program: Command): string {
   const rows = leaves(program, ['tillproof']).map(([usage, description]) => [`\`${usage}\``, description])
   return table(['command', 'what it does'], rows)
 }
 
 export function practiceCardsBlock(): string {
-  return table(['card', 'leads to'], PRACTICE_CARDS.map(({ number, leadsTo }) => [number, leadsTo]))
+  return table(['card', 'leads to'], PRACTICE_CARDS.map(({ number, behaviour }) => [number, cardLeadsTo(behaviour)]))
 }
 
 export function practicePhonesBlock(): string {
-  const rows = PRACTICE_PHONES.map(({ lastDigit, leadsTo }) => [lastDigit ?? 'any other digit', leadsTo])
+  const rows = PRACTICE_PHONES.map(({ lastDigit, answer }) => [lastDigit ?? 'any other digit', PHONE_LEADS_TO[answer]])
   return table(['the phone’s number ends in', 'its owner'], rows)
 }
 

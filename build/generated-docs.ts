@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { contract } from '../src-shared/contract/index.ts'
 import {
-  commandsBlock, errorsBlock, importRulesBlock, practiceCardsBlock, practicePhonesBlock, terminalReachBlock,
+  commandsBlock, errorsBlock, importRulesBlock, wordsBlock, practiceCardsBlock, practicePhonesBlock, terminalReachBlock,
 } from './docs.ts'
 import { documentedProgram } from './documented-program.ts'
 import importRules from './import-rules.ts'
@@ -15,6 +15,7 @@ export function generateBlocks(): Readonly<Record<string, Readonly<Record<string
   return {
     'docs/commands.md': { commands: commandsBlock(documentedProgram()) },
     'docs/errors.md': { errors: errorsBlock() },
+    'docs/glossary.md': { words: wordsBlock() },
     'docs/practice-service.md': { 'practice-cards': practiceCardsBlock(), 'practice-phones': practicePhonesBlock() },
     'ARCHITECTURE.md': {
       'import-rules': importRulesBlock(importRules.forbidden),

@@ -32,13 +32,13 @@ const rows: IForbiddenRuleType[] = [
     name: 'contract-imports-domain',
     comment: 'The contract is spoken by every door, so it knows nothing of what lies behind any.',
     from: { path: '^src-shared/contract/' },
-    to: { path: OURS, pathNot: '^src-shared/(contract|domain|labels)/' },
+    to: { path: OURS, pathNot: '^src-shared/(contract|domain|labels|texts)/' },
   },
   {
     name: 'labels-import-domain',
     comment: 'What things are called is the same behind every host, so labels know none of them, nor the contract.',
     from: { path: '^src-shared/labels/' },
-    to: { path: OURS, pathNot: '^src-shared/(labels|domain)/' },
+    to: { path: OURS, pathNot: '^src-shared/(labels|domain|texts)/' },
   },
   {
     name: 'platform-imports-src-shared',
@@ -160,7 +160,7 @@ const everywhere: IForbiddenRuleType[] = [
     from: {
       path: '^src-',
       pathNot: [
-        '^src-shared/(domain|contract|labels)/',
+        '^src-shared/(domain|contract|labels|texts)/',
         `^src-main/(operations|platform|hosts/[^/]+|${PARTS})/`,
         '^src-main/(compose|events)\\.ts$',
         '^src-renderer/',

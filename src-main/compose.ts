@@ -6,13 +6,21 @@ import { AppError } from '../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../src-shared/contract/profiles/profiles.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
+import type { Language } from '../src-shared/texts/language.ts'
+import { speakIn } from '../src-shared/texts/speak-in.ts'
+import { spokenLanguage } from '../src-shared/texts/text.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
 import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidence.ts'
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
+import { readBankFile } from './files/statements/read-bank-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
 import { readReferenceList } from './files/expected/reference-list.ts'
+import { listWatched, lookAt, putAside } from './files/input/watched-folder.ts'
+import { withCorrectedFile } from './files/expected/corrected-file.ts'
+import { readGivenRejects, readKeptRejects } from './files/expected/kept-rejects.ts'
+import { readAttachedFile, writeAttachedFile } from './files/attachments/attached-file.ts'
 import { copyRejects, writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { writeReport, writeTable } from './files/output/write-table.ts'
@@ -45,21 +53,23 @@ import { createRouter } from './operations/router.ts'
 import { practiceProfile } from './operations/profiles/practice.ts'
 import { openServiceWay } from './operations/profiles/service-way.ts'
 import { closeIfLocked, closeWhatEnds, lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
+import { createFolderWatches } from './operations/books/folder-watches.ts'
 import { createWebhooks } from './operations/webhooks/webhooks.ts'
 import { createWindowRouter, type HostOperations, type WindowContext } from './operations/window.ts'
 import { startServiceThread } from './services/payment-collection/service-thread.ts'
 import type { AuthenticityCheck } from './services/payment-collection/webhooks/authenticity.ts'
 import { startWebhookReceiver } from './services/payment-collection/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
-import { decideDataDir, type Machine } from './profiles/data-dir.ts'
 import { watchInbox } from './profiles/inbox-watch.ts'
 import { createPreferencesStore } from './profiles/preferences-store.ts'
+import { createTriedKeys } from './profiles/tried-keys.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
 import { createPracticeWay, PRACTICE_WEBHOOK_SECRET } from './sandbox/practice-way.ts'
 import { startSandbox } from './sandbox/server.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
+import { decideDataDir, type Machine } from './platform/data-dir.ts'
 import { findOpenToOthers } from './platform/open-modes.ts'
 import { ignore } from './platform/ignore.ts'
 import { shippedFile } from './platform/shipped-file.ts'
@@ -96,6 +106,11 @@ export interface HostPorts {
   readonly passphraseAtHand?: () => Promise<string | undefined>
   /** Left out where the system has no keychain, or this host can't reach it. */
   readonly keychain?: KeyWrapper
+  /**
+   * Speaks a language from now on that was chosen in the settings; undefined is the machine’s. Left out: this process
+   * goes back to the language that it spoke when its core was made.
+   */
+  readonly speakChosen?: (language: Language | undefined) => Promise<void>
 }
 
 export type CoreClient = RouterClient<ReturnType<typeof createRouter>>
@@ -129,6 +144,7 @@ export function sampleFile(): string {
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
   const clock = createSystemClock()
+  const languageBefore = spokenLanguage()
   const events = createEvents()
   const profiles = createProfileStore(config.dataDir)
   const vaultPath = join(config.dataDir, 'vault.json')
@@ -161,6 +177,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     desks: createDesks(clock, () => autoLock.minutes),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
+    speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
+    triedKeys: createTriedKeys(config.dataDir),
     keys,
     sealed: createSealedStates(keys, PRACTICE_PROFILE),
     makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
@@ -170,19 +188,30 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     storeAutoLock: (minutes) => lockSettings.write(minutes),
     practiceProfile: () => practiceProfile(clock.instant().wallMs),
     samplePath: sampleFile(),
-    openReader: (folder) => openLedgerReader(folder),
-    openGrid: (folder, after) => openLedgerGrid(folder, { after }),
+    openReader: (folder) => openLedgerReader(folder, { clock }),
+    openGrid: (folder, after) => openLedgerGrid(folder, { after, clock }),
     openLedger: (profile, folder, onChanges) => (
       openLedger(folder, { clock, holder, profile: profile.name, dayRule: dayRuleOf(profile), onChanges })
     ),
     openVerifier: (profile, reader, writer) => (
       openVerifier(profile, reader, writer)
     ),
+    readAttachedFile,
+    writeAttachedFile,
+    askOnce: async ({ baseUrl, publicKey, secretKey }, txref) => {
+      const way = { baseUrl, v3BaseUrl: null, publicKey, secretKey: Buffer.from(secretKey) }
+      const thread = await startServiceThread(way)
+      return thread.verify(txref).finally(() => thread.close())
+    },
     openExpectedFile,
     previewExpectedFile,
     readTransferFile,
     writeRejects,
     copyRejects,
+    readKeptRejects,
+    readGivenRejects,
+    withCorrectedFile,
+    watched: { list: listWatched, look: lookAt, putAside },
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
@@ -223,6 +252,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       }
     },
     openNoticeFile,
+    readBankFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }
@@ -240,6 +270,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
         claim: writer.verification.claim,
         giveBack: writer.verification.giveBack,
         recordOutcome: writer.verification.recordOutcome,
+        takeSlot: writer.verification.takeSlot,
         beginCoolOff: writer.verification.beginCoolOff,
         endCoolOff: writer.verification.endCoolOff,
         pauseRuns: async (reason) => void (await writer.verification.pauseRuns(reason, PROGRAM)),
@@ -284,7 +315,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const practice = createPracticeWay()
   const open = createOpenProfiles(parts)
   const webhooks = createWebhooks(parts, open)
-  const router = createRouter(parts, open, webhooks)
+  const folderWatches = createFolderWatches(parts, open)
+  const router = createRouter(parts, open, webhooks, folderWatches)
   const ended = new AbortController()
   void closeWhatEnds(parts, open, ended.signal)
   let ahead = Promise.resolve()
@@ -306,6 +338,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       ended.abort()
       await ahead
       await webhooks.close()
+      await folderWatches.close()
       await open.close()
       keys.lock()
     },

@@ -2,6 +2,7 @@
  * Every key of the workbench, as data: the help shows it, the screens put their work behind it, and a test presses each
  * in a browser. A screen can neither leave one of its keys out nor have another one.
  */
+import { t } from '../src-shared/texts/text.ts'
 
 export interface KeyText {
   /** `Mod+K`, `J`, or `G T` for two keys one after the other; letters without Shift. */
@@ -41,8 +42,9 @@ export const VERBS = {
   sendMoney: { keys: 'M', words: ['Send money'] },
   giveUp: { keys: 'Delete', words: ['Cancel', 'Discard', 'Abandon'] }, undo: { keys: 'U', words: ['Undo'] },
   pause: { keys: 'P', words: ['Pause'] }, listen: { keys: 'L', words: ['Listen'] },
-  check: { keys: 'C', words: ['Check'] }, settings: { keys: ',', words: ['Settings'] },
-  export: { keys: 'X', words: ['Export'] }, import: { keys: 'I', words: ['Import'] },
+  check: { keys: 'C', words: ['Check', 'Test'] }, settings: { keys: ',', words: ['Settings'] },
+  export: { keys: 'X', words: ['Export'] }, import: { keys: 'I', words: ['Import', 'Attach'] },
+  restore: { keys: 'Z', words: ['Restore'] },
   download: { keys: 'D', words: ['Download'] }, save: { keys: 'S', words: ['Save'] },
   first: { keys: '1', words: ['Show'] }, second: { keys: '2', words: ['Show'] }, third: { keys: '3', words: ['Show'] },
   fourth: { keys: '4', words: ['Show'] }, fifth: { keys: '5', words: ['Show'] },
@@ -57,151 +59,174 @@ const keyWhileTyping = (verb: VerbName, text: string): KeyText => ({ ...key(verb
 
 export const KEY_LIST = {
   everywhere: {
-    title: 'Everywhere',
+    title: t('Everywhere'),
     keys: {
-      palette: keyWhileTyping('palette', 'Go to a screen, action or reference'),
-      help: key('help', 'Show keyboard shortcuts'),
-      messages: keyElsewhere('messages', 'Go to messages'),
-      next: key('nextStep', 'Next step'), notices: key('notices', 'Show notices'),
+      palette: keyWhileTyping('palette', t('Go to a screen, action or reference')),
+      help: key('help', t('Show keyboard shortcuts')),
+      messages: keyElsewhere('messages', t('Go to messages')),
+      next: key('nextStep', t('Next step')), notices: key('notices', t('Show notices')),
     },
   },
   start: {
-    title: 'Start', keys: { practise: key('open', 'Open practice profile'), add: key('add', 'New profile') },
+    title: t('Start'),
+    keys: {
+      practise: key('open', t('Open practice profile')), add: key('add', t('New profile')),
+      restore: key('restore', t('Restore a backup')),
+    },
   },
   today: {
-    title: 'Today',
+    title: t('Today'),
     keys: {
-      next: key('nextStep', 'Next step of this day'), earlier: key('previous', 'Previous day'),
-      later: key('next', 'Next day'), oldest: key('open', 'Open the oldest open day'),
+      next: key('nextStep', t('Next step of this day')), earlier: key('previous', t('Previous day')),
+      later: key('next', t('Next day')), oldest: key('open', t('Open the oldest open day')),
     },
   },
   payments: {
-    title: 'Payments',
+    title: t('Payments'),
     keys: {
-      search: key('search', 'Search payments'), filters: key('filter', 'Filter payments'),
-      verify: key('verify', 'Verify selected payments'), export: key('export', 'Export selected payments'),
+      search: key('search', t('Search payments')), filters: key('filter', t('Filter payments')),
+      verify: key('verify', t('Verify selected payments')), export: key('export', t('Export selected payments')),
     },
   },
   payment: {
-    title: 'Payment',
+    title: t('Payment'),
     keys: {
-      verify: key('verify', 'Verify this payment again'), note: key('add', 'New note'),
-      assign: key('assign', 'Assign the exception'), resolve: key('resolve', 'Resolve the exception'),
-      reopen: key('open', 'Open the exception again'),
-      next: key('next', 'Next payment of the list'), previous: key('previous', 'Previous payment of the list'),
-      leave: key('leave', 'Back to the list'), export: key('export', 'Export this payment'),
-      askV3: key('query', 'Query v3, if the profile allows it'),
+      verify: key('verify', t('Verify this payment again')), note: key('add', t('New note')),
+      assign: key('assign', t('Assign the exception')), resolve: key('resolve', t('Resolve the exception')),
+      reopen: key('open', t('Open the exception again')),
+      confirm: key('approve', t('Approve: confirm the resolution')),
+      reject: key('turnDown', t('Turn down: reject the resolution')),
+      next: key('next', t('Next payment of the list')), previous: key('previous', t('Previous payment of the list')),
+      leave: key('leave', t('Back to the list')), export: key('export', t('Export this payment')),
+      attach: key('import', t('Attach a file')),
+      askV3: key('query', t('Query v3, if the profile allows it')),
     },
   },
   failures: {
-    title: 'Exceptions',
+    title: t('Exceptions'),
     keys: {
-      next: key('next', 'Next exception'), previous: key('previous', 'Previous exception'),
-      verify: key('verify', 'Verify again'), assign: key('assign', 'Assign'), note: key('add', 'New note'),
-      resolve: key('resolve', 'Resolve'), reopen: key('open', 'Open again'), open: key('openRow', 'Open payment'),
-      search: key('search', 'Search exceptions'),
+      next: key('next', t('Next exception')), previous: key('previous', t('Previous exception')),
+      verify: key('verify', t('Verify again')), assign: key('assign', t('Assign')), note: key('add', t('New note')),
+      resolve: key('resolve', t('Resolve')), confirm: key('approve', t('Approve: confirm the resolution')),
+      reject: key('turnDown', t('Turn down: reject the resolution')), reopen: key('open', t('Open again')),
+      open: key('openRow', t('Open payment')),
+      search: key('search', t('Search exceptions')), filters: key('filter', t('Filter exceptions')),
     },
   },
   suspicious: {
-    title: 'Suspicious',
+    title: t('Suspicious'),
     keys: {
-      verify: key('verify', 'Verify selected payments, or this view'), note: key('add', 'New note'),
-      next: key('next', 'Next payment'), previous: key('previous', 'Previous payment'),
-      open: key('openRow', 'Open payment'),
+      verify: key('verify', t('Verify selected payments, or this view')), note: key('add', t('New note')),
+      next: key('next', t('Next payment')), previous: key('previous', t('Previous payment')),
+      open: key('openRow', t('Open payment')), search: key('search', t('Search suspicious payments')),
+      filters: key('filter', t('Filter suspicious payments')),
     },
   },
   import: {
-    title: 'Import', keys: { goOn: keyWhileTyping('goOn', 'Continue'), goBack: key('back', 'Back') },
+    title: t('Import'), keys: { goOn: keyWhileTyping('goOn', t('Continue')), goBack: key('back', t('Back')) },
   },
-  importFile: { title: 'File', keys: { choose: key('open', 'Open a file') } },
+  importFile: { title: t('File'), keys: { choose: key('open', t('Open a file')) } },
   dryRun: {
-    title: 'Dry run',
+    title: t('Dry run'),
     keys: {
-      new: key('first', 'Show new rows'), same: key('second', 'Show same rows'),
-      changed: key('third', 'Show changed rows'), duplicate: key('fourth', 'Show duplicate rows'),
-      rejected: key('fifth', 'Show rejected rows'), download: key('download', 'Download rejected rows'),
+      new: key('first', t('Show new rows')), same: key('second', t('Show same rows')),
+      changed: key('third', t('Show changed rows')), duplicate: key('fourth', t('Show duplicate rows')),
+      rejected: key('fifth', t('Show rejected rows')), download: key('download', t('Download rejected rows')),
+      edit: key('edit', t('Edit rejected rows')),
     },
   },
   importBatch: {
-    title: 'Import',
+    title: t('Import'),
     keys: {
-      verify: key('verify', 'Verify payments of this import'), payments: key('open', 'Open payments of this import'),
-      download: key('download', 'Download rejected rows'), undo: key('undo', 'Undo import'),
+      verify: key('verify', t('Verify payments of this import')),
+      payments: key('open', t('Open payments of this import')),
+      download: key('download', t('Download rejected rows')), undo: key('undo', t('Undo import')),
+      edit: key('edit', t('Edit rejected rows')), goOn: keyWhileTyping('goOn', t('Import corrected rows')),
     },
   },
-  charges: { title: 'Charges', keys: { add: key('add', 'New charge') } },
+  charges: { title: t('Charges'), keys: { add: key('add', t('New charge')) } },
   newCharge: {
-    title: 'New charge',
-    keys: { leave: key('leave', 'Back to charges'), send: keyWhileTyping('goOn', 'Send charge') },
+    title: t('New charge'),
+    keys: { leave: keyWhileTyping('leave', t('Back to charges')), send: keyWhileTyping('goOn', t('Send charge')) },
   },
   charge: {
-    title: 'Charge',
+    title: t('Charge'),
     keys: {
-      check: key('verify', 'Verify now'), payment: key('open', 'Open payment'),
-      giveUp: key('giveUp', 'Abandon charge'), leave: key('leave', 'Back to charges'),
+      check: key('verify', t('Verify now')), payment: key('open', t('Open payment')),
+      giveUp: key('giveUp', t('Abandon charge')), leave: key('leave', t('Back to charges')),
     },
   },
   transfers: {
-    title: 'Transfers',
+    title: t('Transfers'),
     keys: {
-      next: key('next', 'Next transfer'), previous: key('previous', 'Previous transfer'),
-      add: key('add', 'New transfer'), edit: key('edit', 'Edit'), submit: key('goOn', 'Submit for approval'),
-      approve: key('approve', 'Approve'), reject: key('turnDown', 'Turn down: reject'),
-      send: key('sendMoney', 'Send money'), resolve: key('resolve', 'Resolve an unknown outcome'),
-      discard: key('giveUp', 'Discard draft'), search: key('search', 'Search transfers'),
+      next: key('next', t('Next transfer')), previous: key('previous', t('Previous transfer')),
+      add: key('add', t('New transfer')), import: key('import', t('Import a file of transfers')),
+      edit: key('edit', t('Edit')), submit: key('goOn', t('Submit for approval')),
+      approve: key('approve', t('Approve')), reject: key('turnDown', t('Turn down: reject')),
+      send: key('sendMoney', t('Send money')), resolve: key('resolve', t('Resolve an unknown outcome')),
+      discard: key('giveUp', t('Discard draft')), search: key('search', t('Search transfers')),
+      filters: key('filter', t('Filter transfers')),
     },
   },
-  transferFile: { title: 'Transfers from a file', keys: { make: keyWhileTyping('goOn', 'Create drafts') } },
-  runs: { title: 'Verify runs', keys: { add: key('add', 'New run') } },
+  transferFile: {
+    title: t('Transfers from a file'),
+    keys: { choose: key('open', t('Open a file')), make: keyWhileTyping('goOn', t('Create drafts')) },
+  },
+  runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },
   run: {
-    title: 'Verify run',
+    title: t('Verify run'),
     keys: {
-      pause: key('pause', 'Pause or resume run'), cancel: key('giveUp', 'Cancel run'),
-      retry: key('verify', 'Verify unresolved payments again'),
+      pause: key('pause', t('Pause or resume run')), cancel: key('giveUp', t('Cancel run')),
+      retry: key('verify', t('Verify unresolved payments again')),
     },
   },
   webhooks: {
-    title: 'Webhooks',
+    title: t('Webhooks'),
     keys: {
-      next: key('next', 'Next webhook'), previous: key('previous', 'Previous webhook'),
-      listen: key('listen', 'Listen for webhooks, or stop'), settings: key('settings', 'Settings of webhooks'),
-      import: key('import', 'Import a file of webhooks'), open: key('openRow', 'Open payment'),
+      next: key('next', t('Next webhook')), previous: key('previous', t('Previous webhook')),
+      listen: key('listen', t('Listen for webhooks, or stop')), settings: key('settings', t('Settings of webhooks')),
+      import: key('import', t('Import a file of webhooks')), open: key('openRow', t('Open payment')),
     },
   },
   export: {
-    title: 'Export',
-    keys: { write: keyWhileTyping('goOn', 'Write file'), keep: key('save', 'Save as a recipe') },
+    title: t('Export'),
+    keys: { write: keyWhileTyping('goOn', t('Write file')), keep: key('save', t('Save as a recipe')) },
   },
-  audit: { title: 'Audit trail', keys: { search: key('search', 'Search the audit trail') } },
-  chain: { title: 'Audit trail', keys: { check: key('check', 'Check the audit chain') } },
+  audit: { title: t('Audit trail'), keys: { search: key('search', t('Search the audit trail')) } },
+  settings: { title: t('Settings'), keys: { test: key('check', t('Test the connection')) } },
+  helpScreen: {
+    title: t('Help'),
+    keys: { search: key('search', t('Search the help')), leave: key('leave', t('Back to where you were')) },
+  },
+  chain: { title: t('Audit trail'), keys: { check: key('check', t('Check the audit chain')) } },
 } as const satisfies Readonly<Record<string, KeyListGroup>>
 
 export type KeyGroupId = keyof typeof KEY_LIST
 
 /** A digit each, for the first nine of a list: what each does is named by the list. */
-export const NUMBERED_KEYS = { recipes: 'Recipes', profiles: 'Profiles' } as const
+export const NUMBERED_KEYS = { recipes: t('Recipes'), profiles: t('Profiles') } as const
 export const MAX_NUMBERED = 9
 
 const gridKey = (keys: string, text: string): KeyText => ({ keys, text })
 
 /** What a grid does with a key while it has the focus; the first brings the keys to it from anywhere. */
 export const GRID_KEYS = {
-  enter: gridKey('G G', 'Go to the list'),
-  down: gridKey('ArrowDown', 'Next row'), up: gridKey('ArrowUp', 'Previous row'),
-  pageDown: gridKey('PageDown', 'Page down'), pageUp: gridKey('PageUp', 'Page up'),
-  first: gridKey('Mod+Home', 'First row'), last: gridKey('Mod+End', 'Last row'),
-  right: gridKey('ArrowRight', 'Next column'), left: gridKey('ArrowLeft', 'Previous column'),
-  start: gridKey('Home', 'First column'), end: gridKey('End', 'Last column'),
-  mark: gridKey('Space', 'Select or deselect row'),
-  markDown: gridKey('Shift+ArrowDown', 'Extend selection down'),
-  markUp: gridKey('Shift+ArrowUp', 'Extend selection up'),
-  markAll: gridKey('Mod+A', 'Select all rows'), unmark: gridKey('Escape', 'Clear selection'),
-  copy: gridKey('Mod+C', 'Copy selected rows, or the current row'),
+  enter: gridKey('G G', t('Go to the list')),
+  down: gridKey('ArrowDown', t('Next row')), up: gridKey('ArrowUp', t('Previous row')),
+  pageDown: gridKey('PageDown', t('Page down')), pageUp: gridKey('PageUp', t('Page up')),
+  first: gridKey('Mod+Home', t('First row')), last: gridKey('Mod+End', t('Last row')),
+  right: gridKey('ArrowRight', t('Next column')), left: gridKey('ArrowLeft', t('Previous column')),
+  start: gridKey('Home', t('First column')), end: gridKey('End', t('Last column')),
+  mark: gridKey('Space', t('Select or deselect row')),
+  markDown: gridKey('Shift+ArrowDown', t('Extend selection down')),
+  markUp: gridKey('Shift+ArrowUp', t('Extend selection up')),
+  markAll: gridKey('Mod+A', t('Select all rows')), unmark: gridKey('Escape', t('Clear selection')),
+  copy: gridKey('Mod+C', t('Copy selected rows, or the current row')),
 } as const satisfies KeyListGroup['keys']
 
 /** Only where a row can be opened, or has a menu. */
 export const ROW_KEYS = {
-  open: gridKey('Enter', 'Open row'), menu: gridKey('Shift+F10', 'Row menu'),
+  open: gridKey('Enter', t('Open row')), menu: gridKey('Shift+F10', t('Row menu')),
 } as const satisfies KeyListGroup['keys']
 
 export interface GridOfScreen {
@@ -212,11 +237,11 @@ export interface GridOfScreen {
 
 /** Every grid there is, by the group of the screen that it is part of. */
 export const GRIDS = {
-  payments: { label: 'Payments', does: ['open', 'menu'] },
-  failures: { label: 'Exceptions', does: ['open', 'menu'] },
-  suspicious: { label: 'Suspicious payments', does: ['open', 'menu'] },
-  transfers: { label: 'Transfers', does: ['menu'] },
-  webhooks: { label: 'Webhooks', does: ['open', 'menu'] },
-  dryRun: { label: 'New rows', does: [] },
-  transferFile: { label: 'Rows of the file', does: [] },
+  payments: { label: t('Payments'), does: ['open', 'menu'] },
+  failures: { label: t('Exceptions'), does: ['open', 'menu'] },
+  suspicious: { label: t('Suspicious payments'), does: ['open', 'menu'] },
+  transfers: { label: t('Transfers'), does: ['menu'] },
+  webhooks: { label: t('Webhooks'), does: ['open', 'menu'] },
+  dryRun: { label: t('New rows'), does: [] },
+  transferFile: { label: t('Rows of the file'), does: [] },
 } as const satisfies Readonly<Partial<Record<KeyGroupId, GridOfScreen>>>

@@ -1,17 +1,18 @@
-/** Starts the page: first the way to the host, then everything that speaks through it. */
-import { createPinia } from 'pinia'
-import { createApp } from 'vue'
-import { ADDRESS, createAddress } from './address.ts'
-import App from './App.vue'
+/** Starts the page: first the way to the host, then the language, then everything that speaks. */
+import { speakIn } from '../src-shared/texts/speak-in.ts'
+import { decideLanguage } from './language.ts'
 import { createLink } from './link/link.ts'
-import { createAppRouter } from './router.ts'
-import { LINK } from './stores/link.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-const link = await createLink()
-const router = createAppRouter()
-createApp(App)
-  .provide(LINK, link).provide(ADDRESS, createAddress(router))
-  .use(createPinia()).use(router)
-  .mount('#app')
+// Not awaited: what is imported here may import from this very file once it is bundled, and would wait for its end.
+void start()
+
+async function start(): Promise<void> {
+  const link = await createLink()
+  const language = await decideLanguage(() => link.client.preferences.all(), navigator.languages)
+  await speakIn(language)
+  document.documentElement.lang = language
+  const { mountApp } = await import('./mount.ts')
+  mountApp(link)
+}

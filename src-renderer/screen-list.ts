@@ -1,8 +1,23 @@
 /** The screens: where they lie in the address, how they are called, and the keys that lead there. */
+import { t } from '../src-shared/texts/text.ts'
 import type { IconName } from './ui/icons/icon-paths.ts'
+
+/** What the keys that lead to screens are called together. */
+export const SCREENS_TITLE = t('Screens')
+
+/** The parts of the navigation, in their order. */
+export const SCREEN_GROUPS = [
+  { id: 'daily', label: t('Daily work') },
+  { id: 'money', label: t('Charges and payouts') },
+  { id: 'records', label: t('Records') },
+  { id: 'setup', label: t('Setup') },
+] as const
+export type ScreenGroupId = (typeof SCREEN_GROUPS)[number]['id']
 
 export interface ListedScreen {
   readonly name: string
+  /** Where it stands in the navigation, and where the screens that it leads to belong. */
+  readonly group: ScreenGroupId
   /** Behind the profile: `/practice/payments`. */
   readonly path: string
   readonly label: string
@@ -13,35 +28,44 @@ export interface ListedScreen {
   readonly keys: string | null
 }
 
+/** In the order of the navigation. */
 export const SCREEN_LIST = [
-  { name: 'today', path: 'today', label: 'Today', icon: 'today', keys: 'G T' },
-  { name: 'payments', path: 'payments', label: 'Payments', icon: 'payments', keys: 'G P' },
-  { name: 'payment', path: 'payment/:txref', label: 'Payment', icon: 'payments', keys: null },
+  { name: 'today', group: 'daily', path: 'today', label: t('Today'), icon: 'today', keys: 'G T' },
+  { name: 'import', group: 'daily', path: 'import', label: t('Import'), icon: 'import', keys: 'G I' },
+  { name: 'import-batch', group: 'daily', path: 'import/:batchId', label: t('Import'), icon: 'import', keys: null },
+  { name: 'payments', group: 'daily', path: 'payments', label: t('Payments'), icon: 'payments', keys: 'G P' },
+  { name: 'payment', group: 'daily', path: 'payment/:txref', label: t('Payment'), icon: 'payments', keys: null },
   {
-    name: 'exceptions', path: 'exceptions', label: 'Exceptions', also: 'failures failed cases',
+    name: 'runs', group: 'daily', path: 'runs', label: t('Verify runs'), also: t('bulk verification'),
+    icon: 'run', keys: 'G V',
+  },
+  { name: 'run', group: 'daily', path: 'runs/:runId', label: t('Verify run'), icon: 'run', keys: null },
+  {
+    name: 'exceptions', group: 'daily', path: 'exceptions', label: t('Exceptions'), also: t('failures failed cases'),
     icon: 'inbox', keys: 'G E',
   },
-  { name: 'suspicious', path: 'suspicious', label: 'Suspicious', icon: 'eye', keys: 'G U' },
-  { name: 'import', path: 'import', label: 'Import', icon: 'import', keys: 'G I' },
-  { name: 'import-batch', path: 'import/:batchId', label: 'Import', icon: 'import', keys: null },
+  { name: 'suspicious', group: 'daily', path: 'suspicious', label: t('Suspicious'), icon: 'eye', keys: 'G U' },
   {
     // One name for the list, the form and a charge: a card that the next step needs stays in the screen.
-    name: 'charges', path: 'charges/:chargeId?', label: 'Charges', also: 'collect card',
+    name: 'charges', group: 'money', path: 'charges/:chargeId?', label: t('Charges'), also: t('collect card'),
     icon: 'collect', keys: 'G C',
   },
   {
-    name: 'transfers', path: 'transfers', label: 'Transfers', also: 'payouts send money',
+    name: 'transfers', group: 'money', path: 'transfers', label: t('Transfers'), also: t('payouts send money'),
     icon: 'transfer', keys: 'G F',
   },
-  { name: 'transfer-import', path: 'transfers/import', label: 'Transfers from a file', icon: 'transfer', keys: null },
   {
-    name: 'runs', path: 'runs', label: 'Verify runs', also: 'bulk verification',
-    icon: 'run', keys: 'G V',
+    name: 'transfer-import', group: 'money', path: 'transfers/import', label: t('Transfers from a file'),
+    icon: 'transfer', keys: null,
   },
-  { name: 'run', path: 'runs/:runId', label: 'Verify run', icon: 'run', keys: null },
-  { name: 'webhooks', path: 'webhooks', label: 'Webhooks', icon: 'link', keys: 'G W' },
-  { name: 'export', path: 'export', label: 'Export', icon: 'export', keys: 'G X' },
-  { name: 'quickdocs', path: 'quickdocs', label: 'Quickdocs', icon: 'docs', keys: 'G Q' },
-  { name: 'audit', path: 'audit', label: 'Audit trail', icon: 'audit', keys: 'G A' },
-  { name: 'settings', path: 'settings/:section?', label: 'Settings', icon: 'settings', keys: 'G S' },
+  { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
+  { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },
+  { name: 'settings', group: 'setup', path: 'settings/:section?', label: t('Settings'), icon: 'settings', keys: 'G S' },
+  { name: 'webhooks', group: 'setup', path: 'webhooks', label: t('Webhooks'), icon: 'link', keys: 'G W' },
+  { name: 'quickdocs', group: 'setup', path: 'quickdocs', label: t('Quickdocs'), icon: 'docs', keys: 'G Q' },
+  {
+    name: 'help', group: 'setup', path: 'help/:entry?', label: t('Help'),
+    also: t('glossary meaning explain manual checks'),
+    icon: 'question', keys: 'G H',
+  },
 ] as const satisfies readonly ListedScreen[]

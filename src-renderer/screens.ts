@@ -23,6 +23,7 @@ const LOADS: Readonly<Record<(typeof SCREEN_LIST)[number]['name'], Screen['load'
   export: () => import('./features/export/ExportScreen.vue'),
   quickdocs: () => import('./features/quickdocs/QuickdocsScreen.vue'),
   audit: () => import('./features/audit/AuditScreen.vue'),
+  help: () => import('./features/help/HelpScreen.vue'),
   settings: () => import('./features/settings/SettingsScreen.vue'),
 }
 

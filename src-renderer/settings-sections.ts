@@ -1,4 +1,5 @@
 /** The sections of the settings: how they are called, in their order, and what else people look for them by. */
+import { t } from '../src-shared/texts/text.ts'
 
 export interface SettingsSection {
   readonly id: string
@@ -7,14 +8,15 @@ export interface SettingsSection {
 }
 
 export const SETTINGS_SECTIONS = [
-  { id: 'profile', label: 'Profile', also: 'secret key address remove' },
-  { id: 'budget', label: 'Budget', also: 'limit requests per minute share' },
-  { id: 'day', label: 'Business day', also: 'time zone cut-off' },
-  { id: 'vault', label: 'Key vault', also: 'passphrase lock' },
-  { id: 'people', label: 'People and limits', also: 'users roles maker checker proposals' },
-  { id: 'appearance', label: 'Appearance', also: 'theme density' },
-  { id: 'data', label: 'Backup and restore', also: 'integrity copy' },
-  { id: 'sessions', label: 'Sessions', also: 'browsers end' },
+  { id: 'profile', label: t('Profile'), also: t('secret key address remove test connection') },
+  { id: 'budget', label: t('Budget'), also: t('limit requests per minute share') },
+  { id: 'day', label: t('Business day'), also: t('time zone cut-off') },
+  { id: 'reasons', label: t('Reasons'), also: t('templates resolve exceptions') },
+  { id: 'vault', label: t('Key vault'), also: t('passphrase lock') },
+  { id: 'people', label: t('People and limits'), also: t('users roles maker checker proposals') },
+  { id: 'appearance', label: t('Appearance'), also: t('theme density') },
+  { id: 'data', label: t('Backup and restore'), also: t('integrity copy') },
+  { id: 'sessions', label: t('Sessions'), also: t('browsers end') },
 ] as const satisfies readonly SettingsSection[]
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

@@ -3,8 +3,10 @@
  * from the one that was written last. Here is its form only; the key ring reads and changes it.
  */
 import { z } from 'zod'
+import { currencySchema } from '../../src-shared/contract/common.ts'
 import { MAX_PEOPLE } from '../../src-shared/domain/people/proposal.ts'
 import { TRANSFER_CURRENCIES } from '../../src-shared/domain/transfers/transfers.ts'
+import { CURRENCIES } from '../../src-shared/domain/values/currency.ts'
 import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
 import { MAX_SENT_SUMS } from '../../src-shared/domain/transfers/sent-sums.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
@@ -55,6 +57,8 @@ export const sealedStateSchema = z.object({
     currency: z.enum(TRANSFER_CURRENCIES), oneMinor: amountSchema, dayMinor: amountSchema, since: sinceSchema,
   })).max(TRANSFER_CURRENCIES.length).readonly().optional(),
   cardEntry: z.object({ isOn: z.boolean(), since: sinceSchema }).nullable().optional(),
+  writeOffLimits: z.array(z.object({ currency: currencySchema, limitMinor: amountSchema, since: sinceSchema }))
+    .max(CURRENCIES.length).readonly().optional(),
   /** Each is good once. */
   spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
     .max(MAX_SPENT).readonly().optional(),

@@ -12,16 +12,24 @@ import { provePayment } from './evidence/prove.ts'
 import { columnNames } from './exports/export-tables.ts'
 import { listExports } from './exports/export-record.ts'
 import { getAttention } from './books/attention.ts'
-import { getException, listExceptions, listRelated, workExceptions } from './books/exceptions.ts'
+import { attachFile, listAttachments, removeAttachment, saveAttachment } from './books/attachments.ts'
+import {
+  gatherExceptions, getException, listExceptions, listRelated, resolveExceptions, workExceptions,
+} from './books/exceptions.ts'
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
 import { refuseOutputs } from './core/output-targets.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected } from './books/import-expected.ts'
+import { createImportCorrections } from './books/import-corrections.ts'
+import { passFolder } from './books/watch-folder.ts'
+import { unwatchFolder, watchFolder } from './books/watched-setting.ts'
+import { openRejects } from './books/rejected-rows.ts'
 import { findUndoObstacle, getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
+import type { FolderWatches } from './books/folder-watches.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
 import { createRestoring } from './profiles/restore-ledger.ts'
 import { createLockedWindows } from './core/locked-windows.ts'
@@ -29,14 +37,20 @@ import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { getPayment, listPayments } from './books/payments.ts'
 import { createPeople } from './people/people.ts'
+import { createWriteOffs } from './books/write-offs.ts'
 import { createProposals } from './people/proposals.ts'
 import { createStanding } from './people/standing.ts'
 import { createOpenPractice } from './profiles/practice.ts'
+import { setPreference } from './profiles/preferences.ts'
 import { describeEndpoint } from './charges/quickdocs.ts'
 import { queueRun } from './verification/queued-runs.ts'
 import { replaceKey, updateProfile } from './profiles/profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles/profiles.ts'
+import { carryTriedCalls, testConnection, tryNewConnection } from './profiles/test-connection.ts'
 import { createSendTransfers } from './transfers/send-transfers.ts'
+import {
+  getStatement, importBank, listStatementLines, listStatements, undoStatement,
+} from './statements/bank-statements.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
 import { saveRejects } from './books/rejects.ts'
@@ -53,7 +67,7 @@ import {
 } from './verification/verify-runs.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks) {
+export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks, folderWatches: FolderWatches) {
   const lockedWindows = createLockedWindows(parts.keys, parts.events)
   const standing = createStanding(parts, open)
   const credentials = createCredentials(parts, open, standing)
@@ -79,8 +93,12 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     }))
 
   const dryRuns = createKeptDryRuns(open)
+  // Those of a person stay as they are.
+  const watchedDryRuns = createKeptDryRuns(open)
+  const importCorrections = createImportCorrections(parts, open, dryRuns)
   const charging = createCharging(parts, open, standing)
   const people = createPeople(parts, open, credentials, standing)
+  const writeOffs = createWriteOffs(parts, open, standing)
   const proposals = createProposals(parts, open, credentials, standing)
   const restoring = createRestoring(parts, open, credentials)
   const used = createUsedUp(parts, open)
@@ -90,7 +108,11 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
-      add: os.profiles.add.handler(({ input }) => addProfile(parts, input)),
+      add: os.profiles.add.handler(async ({ input }) => {
+        const added = await addProfile(parts, input)
+        await carryTriedCalls(parts, open, added)
+        return added
+      }),
       list: os.profiles.list.handler(() => listProfiles(parts, open)),
       openPractice: os.profiles.openPractice.handler(({ input }) => openPractice(input.withSample)),
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
@@ -99,8 +121,13 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       remove: os.profiles.remove.handler(async ({ input }) => {
         const removed = await removeProfile(parts, open, input.profile)
         await webhooks.forget(input)
+        await folderWatches.forget(input)
         return removed
       }),
+    },
+    connection: {
+      test: os.connection.test.handler(({ input }) => testConnection(parts, open, input)),
+      tryNew: os.connection.tryNew.handler(({ input }) => tryNewConnection(parts, input)),
     },
     imports: {
       inspect: os.imports.inspect.handler(({ input, signal }) => inspectImport(parts, open, input, signal)),
@@ -108,6 +135,28 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       expected: os.imports.expected.handler(({ input, signal }) => (
         streamed(importExpected(parts, open, dryRuns, input, signal))
       )),
+      rejectedRows: os.imports.rejectedRows.handler(async ({ input }) => {
+        const { header, total, rows } = await openRejects(parts, open, dryRuns, input)
+        return { header, total, rows: await rows(input.slice) }
+      }),
+      checkCorrections: os.imports.checkCorrections.handler(({ input }) => importCorrections.check(input)),
+      importCorrections: os.imports.importCorrections.handler(({ input, signal }) => (
+        importCorrections.importThem(input, signal)
+      )),
+      listCorrections: os.imports.listCorrections.handler(({ input }) => (
+        importCorrections.list(input.profile, input.batchId)
+      )),
+      passFolder: os.imports.passFolder.handler(({ input, signal }) => (
+        passFolder(parts, open, watchedDryRuns, input, signal)
+      )),
+      watchFolder: os.imports.watchFolder.handler(({ input: { profile, ...folder } }) => (
+        watchFolder(parts, open, standing, folderWatches, { profile, folder })
+      )),
+      unwatchFolder: os.imports.unwatchFolder.handler(({ input: { profile } }) => (
+        unwatchFolder(parts, open, standing, folderWatches, profile)
+      )),
+      folderWatch: os.imports.folderWatch.handler(({ input }) => folderWatches.follow(input)),
+      lookIntoFolder: os.imports.lookIntoFolder.handler(({ input }) => folderWatches.lookNow(input)),
       undo: os.imports.undo.handler(async ({ input }) => (
         (await open.writer(input.profile)).books.undoImport(input.batchId, input.reason, parts.actor)
       )),
@@ -131,9 +180,16 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       sumMarked: os.payments.sumMarked.handler(({ input }) => sumMarked(open, input)),
       referencesOfMarked: os.payments.referencesOfMarked.handler(({ input }) => listReferencesOfMarked(open, input)),
     },
+    attachments: {
+      list: os.attachments.list.handler(({ input }) => listAttachments(open, input)),
+      attach: os.attachments.attach.handler(({ input }) => attachFile(parts, open, input)),
+      save: os.attachments.save.handler(({ input }) => saveAttachment(parts, open, input)),
+      remove: os.attachments.remove.handler(({ input }) => removeAttachment(parts, open, input)),
+    },
     exceptions: {
       get: os.exceptions.get.handler(({ input }) => getException(parts, open, input)),
       list: os.exceptions.list.handler(({ input }) => listExceptions(parts, open, input)),
+      gather: os.exceptions.gather.handler(({ input }) => gatherExceptions(parts, open, input)),
       assign: os.exceptions.assign.handler(({ input }) => (
         workExceptions(parts, open, input, { kind: 'assigned', owner: input.owner })
       )),
@@ -141,15 +197,29 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         workExceptions(parts, open, input, { kind: 'noted', text: input.text })
       )),
       resolve: os.exceptions.resolve.handler(({ input }) => (
-        workExceptions(parts, open, input, { kind: 'resolved', as: input.as, text: input.note })
+        resolveExceptions(parts, open, writeOffs, input)
+      )),
+      confirm: os.exceptions.confirm.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'confirmed' })
+      )),
+      reject: os.exceptions.reject.handler(({ input }) => (
+        workExceptions(parts, open, input, { kind: 'rejected', text: input.reason })
       )),
       reopen: os.exceptions.reopen.handler(({ input }) => (
         workExceptions(parts, open, input, { kind: 'reopened', text: input.reason })
       )),
+      writeOffLimits: os.exceptions.writeOffLimits.handler(({ input }) => writeOffs.list(input)),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
     },
+    statements: {
+      importBank: os.statements.importBank.handler(({ input, signal }) => importBank(parts, open, input, signal)),
+      list: os.statements.list.handler(({ input }) => listStatements(open, input)),
+      get: os.statements.get.handler(({ input }) => getStatement(open, input)),
+      lines: os.statements.lines.handler(({ input }) => listStatementLines(open, input)),
+      undo: os.statements.undo.handler(({ input }) => undoStatement(parts, open, input)),
+    },
     suspicious: {
-      counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input.profile)),
+      counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input)),
       list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),
     },
     sittings: {
@@ -179,7 +249,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     preferences: {
       all: os.preferences.all.handler(() => parts.preferences.all()),
-      set: os.preferences.set.handler(({ input }) => parts.preferences.set(input.name, input.value)),
+      set: os.preferences.set.handler(({ input }) => setPreference(parts, input.name, input.value)),
     },
     charges: {
       start: os.charges.start.handler(({ input }) => charging.start(input)),
@@ -260,7 +330,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         streamed(watchRun(parts, open, input.profile, input.runId, signal))
       )),
       get: os.verifyRuns.get.handler(({ input }) => findRun(open, input.profile, input.runId)),
-      list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input.limit)),
+      list: os.verifyRuns.list.handler(({ input }) => listRuns(open, input.profile, input)),
       errors: os.verifyRuns.errors.handler(({ input }) => listRunErrors(open, input.profile, input.runId)),
       pause: os.verifyRuns.pause.handler(({ input }) => (
         stopRun(parts, open, input.profile, input.runId, 'pause', input.reason)

@@ -1,8 +1,8 @@
 /** What a window is answered with: the core's procedures, and those that its host carries out itself. */
 import { implement } from '@orpc/server'
 import {
-  host as hostContract, type BankVisit, type Destination, type GivenFile, type HostCommand, type HostDescription,
-  type HostSession, type SystemNotice,
+  host as hostContract, type BankVisit, type Destination, type FilePurpose, type GivenFile, type HostCommand,
+  type HostDescription, type HostSession, type SystemNotice,
 } from '../../src-shared/contract/host/host.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
 import { refuseFilesNotGiven, type FilesGiven } from './core/given-files.ts'
@@ -20,9 +20,7 @@ export interface WindowContext {
 /** What a host does for its windows. It gives each file that it answers with to the window that asked. */
 export interface HostOperations {
   describe(): HostDescription
-  chooseFile(
-    purpose: 'import' | 'references' | 'restore' | 'webhooks', window: WindowContext,
-  ): Promise<GivenFile | null>
+  chooseFile(purpose: FilePurpose, window: WindowContext): Promise<GivenFile | null>
   chooseDestination(suggestedName: string, window: WindowContext): Promise<Destination | null>
   downloadAddress(path: string, window: WindowContext): string | null
   reveal(path: string): Promise<void>

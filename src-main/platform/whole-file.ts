@@ -2,9 +2,11 @@
  * Writes a file whole or not at all: under a temporary name beside it, made durable, then renamed, and the name made
  * durable too. Whenever a process dies or the power fails, the file is as it was or as it should be.
  */
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { flushFolder } from './flush.ts'
+import { isThere } from './is-there.ts'
+import { hasNoLinks, isTaken } from './no-links.ts'
 import { removeStaleTemporaries, temporaryNameBeside } from './temporary-names.ts'
 
 /** A file that has no name yet. Whoever begins one publishes or discards it. */
@@ -14,6 +16,8 @@ export interface FileDraft {
   complete(): Promise<void>
   /** Gives it its name, in place of what had that before. Complete it first. */
   publish(): Promise<void>
+  /** Gives it its name where nothing has that; false where something does, which stays. Complete it first. */
+  publishNew(): Promise<boolean>
   /** Leaves no trace of it. Does nothing once it is published. */
   discard(): Promise<void>
 }
@@ -49,7 +53,27 @@ export async function draftFile(path: string): Promise<FileDraft> {
       await rename(temporaryPath, path)
       await flushFolder(dirname(path))
     },
+    async publishNew() {
+      // Unlike a rename, a link never takes another file's place, whenever that came.
+      if (!(await isLinked(temporaryPath, path))) return false
+      await rm(temporaryPath, { force: true })
+      await flushFolder(dirname(path))
+      return true
+    },
     discard,
+  }
+}
+
+async function isLinked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    if (!hasNoLinks(error)) throw error
+    if (await isThere(to)) return false
+    await rename(from, to)
+    return true
   }
 }
 
@@ -64,6 +88,18 @@ export async function writeWholeFile(
     if (!(await mayReplace())) return false
     await draft.publish()
     return true
+  } finally {
+    await draft.discard()
+  }
+}
+
+/** Where nothing has the name; false where something does by the end, which stays. */
+export async function writeNewFile(path: string, content: Uint8Array | string): Promise<boolean> {
+  const draft = await draftFile(path)
+  try {
+    await draft.write(content)
+    await draft.complete()
+    return await draft.publishNew()
   } finally {
     await draft.discard()
   }

@@ -75,6 +75,10 @@ export class Admission {
     return this.#halt
   }
 
+  get isCoolingOff(): boolean {
+    return this.#coolOff.isOn
+  }
+
   coolOff(now: Now): (ActiveCoolOff & { readonly isProbing: boolean }) | null {
     const active = this.#coolOff.status(now)
     return active && { ...active, isProbing: this.#isProbing }
@@ -98,6 +102,18 @@ export class Admission {
     const room = Math.min(this.#maxInFlight - this.#inFlight, this.budget.free(nowMs), this.#pacing.allowance(nowMs))
     if (room > 0) return gate.kind === 'probe' ? { kind: 'probe', limit: 1 } : { kind: 'open', limit: room }
     return { kind: 'wait', waitMs: this.#decideWaitMs(nowMs) }
+  }
+
+  /**
+   * For one call that a person waits for, which looks whether the service answers: a halt does not keep it back.
+   * Once a cool-off is over it is the call that probes. `promised`: what is permitted to a claim still being written.
+   */
+  decideTest(promised: number, now: Now): Exclude<Permit, { kind: 'wait' }> | 'cooling-off' | 'no-slot' {
+    if (this.#coolOff.probeInMs(now) > 0) return 'cooling-off'
+    const room = Math.min(this.#maxInFlight - this.#inFlight, this.budget.free(now.monotonicMs)) - promised
+    if (this.#isProbing || room <= 0) return 'no-slot'
+    if (!this.isCoolingOff) return { kind: 'open', limit: 1 }
+    return this.#inFlight + promised === 0 ? { kind: 'probe', limit: 1 } : 'no-slot'
   }
 
   /** Has what was permitted before a claim become forbidden while it was written? Then its calls are not sent. */

@@ -65,6 +65,8 @@ export interface SchedulerStore {
    * or a stop came), so no attempt was made.
    */
   giveBack(calls: readonly VerifyCall[]): Promise<void>
+  /** Writes a slot for a call that is about no payment, before it is sent; durable once it resolves. */
+  takeSlot(slot: { txref: string; lane: Lane; takenAt: Instant; holdMs: number }): Promise<void>
   /** Durable once it resolves. Outcomes recorded at once share a commit. */
   recordOutcome(record: OutcomeRecord): Promise<void>
   /**

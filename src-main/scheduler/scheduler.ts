@@ -3,7 +3,7 @@
  * of them, and keeps one timer. What may go when is decided in admission.ts; what an answer proves is not its matter.
  */
 import type { Clock } from '../../src-shared/domain/time/clock.ts'
-import { budgetCapacity } from '../../src-shared/domain/time/send-window.ts'
+import { budgetCapacity, HOLD_WITHOUT_ANSWER_MS, LONGEST_CALL_MS } from '../../src-shared/domain/time/send-window.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import { Admission, decideMaxInFlight, type AdmissionSettings, type Halt, type Permit } from './admission.ts'
 import { decideHoldMs } from './budget.ts'
@@ -17,6 +17,13 @@ import { findTrouble, type Trouble } from './trouble.ts'
 const STOP_GRACE_MS = 2_000
 /** Longest sleep before the wall clock is looked at again: it may have been set. */
 const LONGEST_NAP_MS = 60_000
+/** In the ledger, the slot of a test is held from its taking on: as long as any call takes, and the window after it. */
+export const TEST_HOLD_MS = LONGEST_CALL_MS + HOLD_WITHOUT_ANSWER_MS
+
+/** Why nothing was sent: a cool-off is on, or the budget has no slot at this moment. */
+export type NotTested = 'cooling-off' | 'no-slot'
+
+const NEVER_SENT: VerifyOutcome = { kind: 'network-failure', phase: 'connect', message: 'not sent' }
 
 export interface SchedulerSettings {
   /** The service's limit for the merchant. At least 1. */
@@ -62,6 +69,8 @@ export interface Scheduler {
   /** Goes on after a halt, once a person has seen to it; otherwise the same as `wake`. */
   resume(): void
   status(): SchedulerStatus
+  /** Asks about this reference once, at once, outside of any run; says why where the budget does not let it. */
+  test(txref: string): Promise<VerifyOutcome | NotTested>
   /** Slots that are held stay held: a lowered budget takes up to a minute to be kept. */
   setBudget(settings: SchedulerSettings): void
   /** Claims nothing more, lets calls in flight end or breaks them off, stores what became of them. For good. */
@@ -89,6 +98,8 @@ class VerifyScheduler implements Scheduler {
   #trouble: Trouble | null = null
   #isStarted = false
   #isClaiming = false
+  /** How many calls are permitted to the claim that is being written; they are not taken yet. */
+  #promised = 0
   /** Set by `stop`; `resolve` tells it that nothing is under way any more. */
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null
   #stopping: Promise<void> | null = null
@@ -143,6 +154,43 @@ class VerifyScheduler implements Scheduler {
     }
   }
 
+  async test(txref: string): Promise<VerifyOutcome | NotTested> {
+    if (this.#stopped || !this.#isStarted) return 'no-slot'
+    const { store, clock } = this.#options
+    const taken = readClock(clock)
+    const permit = this.#admission.decideTest(this.#promised, taken)
+    if (permit === 'cooling-off' || permit === 'no-slot') return permit
+    // Before it is written: what is claimed meanwhile must know of it.
+    this.#admission.take(1, permit, taken)
+    this.#callRate.record(1, taken.monotonicMs)
+    let outcome: VerifyOutcome | NotTested = 'no-slot'
+    try {
+      await store.takeSlot({ txref, lane: 'lookup', takenAt: taken.instant, holdMs: TEST_HOLD_MS })
+      outcome = await this.#sendTest(txref, permit)
+    } finally {
+      await this.#endTest(typeof outcome === 'string' ? NEVER_SENT : outcome)
+    }
+    return outcome
+  }
+
+  /** A stop or a cool-off may have come while its slot was written. */
+  async #sendTest(txref: string, permit: Permit): Promise<VerifyOutcome | NotTested> {
+    if (this.#stopped) return 'no-slot'
+    return permit.kind === 'open' && this.#admission.isCoolingOff ? 'cooling-off' : this.#send(txref)
+  }
+
+  /** One call says nothing of an outage, but what it says of the key and the limit holds for every call. */
+  async #endTest(outcome: VerifyOutcome): Promise<void> {
+    const { store, clock } = this.#options
+    const now = readClock(clock)
+    const { coolOffBegun, hasCoolOffEnded, haltBegun } = this.#admission.end(outcome, true, now)
+    if (coolOffBegun) await this.#write(() => store.beginCoolOff(coolOffBegun))
+    if (hasCoolOffEnded) await this.#write(() => store.endCoolOff(now.instant))
+    if (haltBegun) await this.#pauseRuns(haltBegun)
+    this.#admission.recorded()
+    this.wake()
+  }
+
   setBudget(settings: SchedulerSettings): void {
     this.#admission.setSettings(toAdmission(settings), readClock(this.#options.clock))
     this.#goOn()
@@ -188,7 +236,9 @@ class VerifyScheduler implements Scheduler {
     this.#isClaiming = true
     this.#setTimer(null)
     this.#workDueAtMs = Infinity
+    this.#promised = permit.limit
     const claimed = await this.#claim(permit.limit)
+    this.#promised = 0
     if (claimed) {
       const { calls, nextDueAtMs } = claimed
       const dueAtMs = calls.length === permit.limit ? DUE_AT_ONCE_MS : (nextDueAtMs ?? Infinity)

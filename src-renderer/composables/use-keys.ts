@@ -1,6 +1,7 @@
 /** Keys that do something while a part of the page is there, and the list of them for the help. */
 import { defineStore } from 'pinia'
 import { nextTick, onScopeDispose, shallowRef, watch } from 'vue'
+import { t } from '../../src-shared/texts/text.ts'
 import {
   GRID_KEYS, GRIDS, KEY_LIST, MAX_NUMBERED, NUMBERED_KEYS, ROW_KEYS, type GridOfScreen, type KeyGroupId,
   type KeyListGroup, type KeyText,
@@ -87,9 +88,9 @@ export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
   const byName = new Map(Object.entries<() => void>(runs))
   const grid = grids[id]
   if (grid) {
-    const { enter, ...inGrid } = GRID_KEYS
-    useKeyGroup('In the list', [
-      { ...enter, run: enterGrid },
+    const { enter, markAll, ...inGrid } = GRID_KEYS
+    useKeyGroup(t('In the list'), [
+      { ...enter, run: enterGrid }, { ...markAll, run: markAllInGrid },
       ...Object.values(inGrid), ...grid.does.map((name) => ROW_KEYS[name]),
     ])
   }
@@ -99,6 +100,13 @@ export function useKeys<Id extends KeyGroupId>(id: Id, runs: Runs<Id>): void {
 /** A screen has one grid at a time. */
 function enterGrid(): void {
   document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+}
+
+/** As if it had been pressed in the grid: otherwise the browser selects the text of the whole page. */
+function markAllInGrid(): void {
+  enterGrid()
+  const pressed = { key: 'a', ctrlKey: !isMac(), metaKey: isMac(), cancelable: true }
+  document.querySelector('[role=grid]')?.dispatchEvent(new KeyboardEvent('keydown', pressed))
 }
 
 export function useKeyGroup(title: string, bindings: readonly KeyBinding[]): void {

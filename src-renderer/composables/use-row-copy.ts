@@ -1,6 +1,6 @@
 /** Ctrl/Cmd+C in a grid whose rows lie in the window that was read: as a table, with the columns that are seen. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
-import { countOf } from '../../src-shared/labels/format.ts'
+import { t } from '../../src-shared/texts/text.ts'
 import { useSession } from '../stores/session.ts'
 import { useToasts } from '../stores/toasts.ts'
 import { clipboardTable } from '../ui/grid/clipboard-text.ts'
@@ -25,8 +25,8 @@ export function useRowCopy<Row>(
     if (count === 0) return
     const rows = rowsOf(ranges, rowAt)
     if (rows.length < count) {
-      const text = 'Some of them are not loaded yet. Select fewer at a time.'
-      toasts.show({ tone: 'hold', title: 'Too many rows for the clipboard', text })
+      const text = t('Some of them are not loaded yet. Select fewer at a time.')
+      toasts.show({ tone: 'hold', title: t('Too many rows for the clipboard'), text })
       return
     }
     const seen = columnIds.flatMap((id) => toValue(columns).filter((column) => column.id === id))
@@ -36,7 +36,7 @@ export function useRowCopy<Row>(
 }
 
 export function tellCopied(rows: number): string {
-  return `Copied ${countOf(rows, 'row')} as a table`
+  return t('Copied {rows, plural, one {# row} other {# rows}} as a table', { rows })
 }
 
 /** Those that are read; up to the first that is not, so that a million marks cost nothing. */

@@ -1,4 +1,5 @@
 /** Writes a file to where the person wants it: asks for the place, lets it be filled, and brings it there. */
+import { t } from '../../src-shared/texts/text.ts'
 import { useLink } from '../stores/link.ts'
 import { useSession } from '../stores/session.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -30,8 +31,8 @@ export function useSaveFile(): SaveFile {
 
   function tell(path: string, title: string): void {
     const canShow = session.host?.hasFileDialogs === true
-    if (canShow) toasts.show({ tone: 'good', title, actionLabel: 'Show in folder' }, () => void show(path))
-    else toasts.show({ tone: 'good', title, text: 'It is in your browser’s download folder.' })
+    if (canShow) toasts.show({ tone: 'good', title, actionLabel: t('Show in folder') }, () => void show(path))
+    else toasts.show({ tone: 'good', title, text: t('It is in your browser’s download folder.') })
   }
 
   async function show(path: string): Promise<void> {

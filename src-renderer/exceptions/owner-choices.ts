@@ -1,4 +1,5 @@
 /** Who a case can be given to. Pure. */
+import { t } from '../../src-shared/texts/text.ts'
 import type { SelectOption } from '../ui/controls/select-option.ts'
 
 /** Oneself first, then the others; a present owner who is none of them stays to be seen, and can't be chosen anew. */
@@ -8,9 +9,11 @@ export function ownerChoices(
   const others = people.filter((name) => name !== me).map((name) => ({ value: name, label: name }))
   const isStranger = present !== '' && !people.includes(present)
   return [
-    { value: '', label: 'Choose a person' },
-    ...(me !== null && people.includes(me) ? [{ value: me, label: `Me (${me})` }] : []),
+    { value: '', label: t('Choose a person') },
+    ...(me !== null && people.includes(me) ? [{ value: me, label: t('Me ({name})', { name: me }) }] : []),
     ...others,
-    ...(isStranger ? [{ value: present, label: `${present} (not one of the people)`, disabled: true }] : []),
+    ...(isStranger
+      ? [{ value: present, label: t('{name} (not one of the people)', { name: present }), disabled: true }]
+      : []),
   ]
 }

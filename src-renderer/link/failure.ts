@@ -1,5 +1,8 @@
 /** What went wrong with a call, in the catalogue's words. */
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../src-shared/contract/errors/errors.ts'
+import { sayError } from '../../src-shared/contract/errors/say-error.ts'
+import { texts } from '../../src-shared/texts/text.ts'
+import { adviceHere } from './advice.ts'
 import { findMember } from './members.ts'
 
 export interface Failure {
@@ -11,43 +14,43 @@ export interface Failure {
   readonly isRetryable: boolean
 }
 
+/** Read when they are needed: this is loaded before a language is chosen. */
+const SAID = texts({
+  unreached: {
+    message: 'Tillproof is not responding.',
+    advice: 'Nothing was lost: everything that was confirmed is saved. If it does not come back by itself, start it '
+      + 'again.',
+  },
+  locked: {
+    message: 'This window was locked.',
+    advice: 'Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each '
+      + 'works once. If it shows none, start Tillproof again.',
+  },
+  broken: {
+    message: 'Something went wrong unexpectedly.',
+    advice: 'No partial change was saved. Try again; if the problem persists, report the code and what you were '
+      + 'doing.',
+  },
+})
+
 /** No answer came: the host is gone, or starts again. */
-const UNREACHED: Failure = {
-  code: 'HOST_UNREACHED',
-  message: 'Tillproof is not responding.',
-  advice: 'Nothing was lost: everything that was confirmed is saved. If it does not come back by itself, start it '
-    + 'again.',
-  isRetryable: true,
-}
-
+const unreached = (): Failure => ({ code: 'HOST_UNREACHED', ...SAID.unreached, isRetryable: true })
 /** This window has no session, or its session has ended. */
-const LOCKED: Failure = {
-  code: 'WINDOW_LOCKED',
-  message: 'This window was locked.',
-  advice: 'Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each works '
-    + 'once. If it shows none, start Tillproof again.',
-  isRetryable: false,
-}
-
-const BROKEN: Failure = {
-  code: 'UNEXPECTED',
-  message: 'Something went wrong unexpectedly.',
-  advice: 'No partial change was saved. Try again; if the problem persists, report the code and what you were doing.',
-  isRetryable: true,
-}
+const locked = (): Failure => ({ code: 'WINDOW_LOCKED', ...SAID.locked, isRetryable: false })
+const broken = (): Failure => ({ code: 'UNEXPECTED', ...SAID.broken, isRetryable: true })
 
 /** Reads what a call threw: a code of the catalogue, with its details; else what it looks like from outside. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AppError) return fromCatalogue(error.code, error.details)
   const code = findText(error, 'code')
-  if (code === undefined) return error instanceof TypeError ? UNREACHED : BROKEN
+  if (code === undefined) return error instanceof TypeError ? unreached() : broken()
   if (isKnown(code)) return fromCatalogue(code, readDetails(error))
-  return code === 'UNAUTHORIZED' ? LOCKED : BROKEN
+  return code === 'UNAUTHORIZED' ? locked() : broken()
 }
 
 function fromCatalogue(code: ErrorCode, details: ErrorDetails): Failure {
-  const { message, advice } = new AppError(code, details)
-  return { code, message, advice, isRetryable: 'retryable' in ERRORS[code] }
+  const { message, advice } = sayError({ code, details })
+  return { code, message, advice: adviceHere({ code, advice }), isRetryable: 'retryable' in ERRORS[code] }
 }
 
 function isKnown(code: string): code is ErrorCode {

@@ -5,14 +5,14 @@ import {
 import { findMember } from './members.ts'
 import { isToken, openSession, STORED_AS, type PageSession } from './session.ts'
 
-/** Tabs answer within a few milliseconds; one that sleeps never does. */
-const ANSWER_MS = 300
+/** A tab that is busy drawing takes a while to answer. Where no tab is in, nobody is waited for. */
+const ANSWER_MS = 3_000
 
 /** Call it once, before anything reads the address. */
-export function openPageSession(): Promise<PageSession> {
+export async function openPageSession(): Promise<PageSession> {
   watchForNewCode()
   const channel = new BroadcastChannel(STORED_AS)
-  return openSession({
+  const session = await openSession({
     storage: sessionStorage,
     channel: {
       post: (message) => channel.postMessage(message),
@@ -20,8 +20,21 @@ export function openPageSession(): Promise<PageSession> {
     },
     code: takeCode(),
     redeem: redeemCode,
-    untilAnswered: () => new Promise((resolve) => void setTimeout(resolve, ANSWER_MS)),
+    untilAnswered,
   })
+  if (session.token() !== null) tellThatIAmIn()
+  return session
+}
+
+/** By a lock that tabs share, and that the browser takes back with the tab. */
+function tellThatIAmIn(): void {
+  void navigator.locks.request(STORED_AS, { mode: 'shared' }, () => new Promise<never>(() => undefined))
+}
+
+async function untilAnswered(): Promise<void> {
+  const { held = [] } = await navigator.locks.query()
+  if (!held.some(({ name }) => name === STORED_AS)) return
+  await new Promise((resolve) => void setTimeout(resolve, ANSWER_MS))
 }
 
 /** The code works once. It is taken out of the address before anything else, so that it lands in no history. */

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 import type { GivenFile } from '../../src-shared/contract/host/host.ts'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { FILE_NAME_HEADER, GIVEN_FILES_PATH, MAX_GIVEN_FILE_BYTES } from '../../src-shared/contract/host/window-door.ts'
+import { t } from '../../src-shared/texts/text.ts'
 import type { CallHeaders } from './call-headers.ts'
 import { findMember } from './members.ts'
 
@@ -10,7 +11,8 @@ import { findMember } from './members.ts'
 export async function sendFile(file: File, headers: CallHeaders): Promise<GivenFile> {
   if (file.size > MAX_GIVEN_FILE_BYTES) {
     const size = `${MAX_GIVEN_FILE_BYTES / (1024 * 1024)} MiB`
-    throw new AppError('INPUT_INVALID', { reason: `the file is larger than ${size}; import it from the terminal` })
+    throw new AppError('INPUT_INVALID', { reason: t('the file is larger than {size}; import it from the terminal',
+      { size }) })
   }
   const response = await post(file, headers)
   if (response.status === 401) throw new ORPCError('UNAUTHORIZED')

@@ -3,9 +3,9 @@ import type { RouteLocationRaw } from 'vue-router'
 import type { Attention, NoticedCase, UnknownTransfer } from '../../src-shared/contract/books/attention.ts'
 import type { VerifyRun } from '../../src-shared/contract/verification/verify-runs.ts'
 import { isOpenRun } from '../../src-shared/domain/verification/verify-run.ts'
-import { countOf } from '../../src-shared/labels/format.ts'
-import { formatMoney } from '../../src-shared/domain/values/money.ts'
 import { describePause, PAUSE_LABELS, runTitle, tellTallies } from '../../src-shared/labels/run-labels.ts'
+import { formatMoney } from '../../src-shared/labels/format.ts'
+import { t } from '../../src-shared/texts/text.ts'
 import type { Tone } from '../ui/values/tones.ts'
 
 /** The gravest first. */
@@ -33,22 +33,25 @@ interface CaseWords {
   readonly kind: NewsKind
   readonly tone: Tone
   readonly title: (row: NoticedCase & { readonly by?: string }) => string
-  readonly many: (count: string) => string
+  readonly many: (count: number) => string
   readonly query: Readonly<Record<string, string>>
 }
 
 const CASES = {
   regressed: {
-    kind: 'regressed', tone: 'alarm', title: ({ txref }) => `${txref} was proved earlier and is different now`,
-    many: (count) => `${count} proved earlier, different now`, query: { kind: 'regressed' },
+    kind: 'regressed', tone: 'alarm',
+    title: ({ txref }) => t('{txref} was proved earlier and is different now', { txref }),
+    many: (count) => t('{count, plural, one {# payment} other {# payments}} proved earlier, different now', { count }),
+    query: { kind: 'regressed' },
   },
   pendingTooLong: {
-    kind: 'pending-too-long', tone: 'wait', title: ({ txref }) => `${txref} has been pending for too long`,
-    many: (count) => `${count} pending for too long`, query: { kind: 'pending-too-long' },
+    kind: 'pending-too-long', tone: 'wait', title: ({ txref }) => t('{txref} has been pending for too long', { txref }),
+    many: (count) => t('{count, plural, one {# payment} other {# payments}} pending for too long', { count }),
+    query: { kind: 'pending-too-long' },
   },
   assigned: {
-    kind: 'assigned', tone: 'info', title: ({ txref, by = '' }) => `${by} assigned ${txref} to you`,
-    many: (count) => `${count} assigned to you`, query: {},
+    kind: 'assigned', tone: 'info', title: ({ txref, by = '' }) => t('{by} assigned {txref} to you', { by, txref }),
+    many: (count) => t('{count, plural, one {# payment} other {# payments}} assigned to you', { count }), query: {},
   },
 } as const satisfies Readonly<Record<string, CaseWords>>
 type CaseList = keyof typeof CASES
@@ -115,24 +118,25 @@ function isNew({ since, txref }: NoticedCase, before: CaseMark): boolean {
 
 function tellCases(words: CaseWords, rows: readonly (NoticedCase & { readonly by?: string })[]): readonly News[] {
   const { kind, tone, title, many, query } = words
-  const outside = many(countOf(rows.length, 'payment'))
   if (rows.length > MAX_ONE_BY_ONE) {
+    const outside = many(rows.length)
     return [{ kind, tone, title: outside, outside, to: { name: 'exceptions', query } }]
   }
   return rows.map((row) => ({
-    kind, tone, title: title(row), text: `${formatMoney(row.atRiskMinor, row.currency)} at risk`,
-    outside: many(countOf(1, 'payment')), to: { name: 'payment', params: { txref: row.txref } },
+    kind, tone, title: title(row),
+    text: t('{amount} at risk', { amount: formatMoney(row.atRiskMinor, row.currency) }),
+    outside: many(1), to: { name: 'payment', params: { txref: row.txref } },
   }))
 }
 
-export const UNKNOWN_PAYOUT_TEXT = 'It may have been paid and is never sent again. Find out what happened, then record '
-  + 'the outcome.'
+export const UNKNOWN_PAYOUT_TEXT =
+  t('It may have been paid and is never sent again. Find out what happened, then record the outcome.')
 
 function tellUnknown({ id, reference, currency, amountMinor }: UnknownTransfer): News {
   return {
-    kind: 'unknown-payout', tone: 'alarm', title: `The outcome of payout ${reference} is unknown`,
+    kind: 'unknown-payout', tone: 'alarm', title: t('The outcome of payout {reference} is unknown', { reference }),
     text: `${formatMoney(amountMinor, currency)}. ${UNKNOWN_PAYOUT_TEXT}`,
-    outside: 'The outcome of a payout is unknown', to: { name: 'transfers', query: transferQuery(id) },
+    outside: t('The outcome of a payout is unknown'), to: { name: 'transfers', query: transferQuery(id) },
   }
 }
 
@@ -146,12 +150,12 @@ function tellRun(run: VerifyRun): readonly News[] {
   if (lane === 'lookup' || lane === 'webhook') return []
   const to = { name: 'run', params: { runId: String(run.id) } }
   if (state === 'completed') {
-    const title = `${runTitle(run)} is complete`
+    const title = t('{run} is complete', { run: runTitle(run) })
     return [{ kind: 'run-ended', tone: 'good', title, text: tellTallies(tallies), outside: title, to }]
   }
   const next = pauseReason === null ? null : PAUSE_LABELS[pauseReason].next
   if (state !== 'paused' || pauseReason === null || next === null) return []
-  const title = `${runTitle(run)} is paused`
+  const title = t('{run} is paused', { run: runTitle(run) })
   const text = `${describePause({ pauseReason, pausedBy })} ${next}`
   return [{ kind: 'run-paused', tone: 'hold', title, text, outside: title, to }]
 }

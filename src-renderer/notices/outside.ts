@@ -1,4 +1,5 @@
 /** The system's notices: told while nobody looks at the window, by the host, or by a browser that may. */
+import { t } from '../../src-shared/texts/text.ts'
 import type { Link } from '../link/link.ts'
 import type { News } from './news.ts'
 
@@ -18,7 +19,7 @@ const ONLY_INSIDE: readonly News['kind'][] = ['failure', 'answer']
 
 export async function tellOutside({ kind, outside }: News, { client, session, open }: Surroundings): Promise<void> {
   if (document.hasFocus() || ONLY_INSIDE.includes(kind)) return
-  const title = `Tillproof: ${session.profileName}`
+  const title = t('Tillproof: {profile}', { profile: session.profileName })
   if (session.host?.hasNotices === true) {
     if (!TOLD_BY_HOST.includes(kind)) await client.host.notify({ title, body: outside, route: 'today' })
     return

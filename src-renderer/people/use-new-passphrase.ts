@@ -2,6 +2,7 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import { estimateStrength } from '../../src-shared/domain/passphrases/strength.ts'
 import { describeStrength } from '../../src-shared/labels/passphrase-strength.ts'
+import { t } from '../../src-shared/texts/text.ts'
 
 export interface NewPassphrase {
   readonly passphrase: ShallowRef<string>
@@ -20,9 +21,9 @@ export function useNewPassphrase(known: () => readonly string[]): NewPassphrase 
   const again = shallowRef('')
   const hint = computed(() => describeStrength(passphrase.value, known()))
   const fault = computed(() => (
-    estimateStrength(passphrase.value, known()).reason === null ? undefined : hint.value ?? 'Choose a passphrase.'
+    estimateStrength(passphrase.value, known()).reason === null ? undefined : hint.value ?? t('Choose a passphrase.')
   ))
-  const againFault = computed(() => (again.value === passphrase.value ? undefined : 'The passphrases do not match.'))
+  const againFault = computed(() => (again.value === passphrase.value ? undefined : t('The passphrases do not match.')))
   const isGood = computed(() => fault.value === undefined && againFault.value === undefined)
 
   function take(): string {

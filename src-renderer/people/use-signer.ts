@@ -2,6 +2,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Person } from '../../src-shared/contract/people/people.ts'
 import type { Credential } from '../../src-shared/contract/transfers/app-users.ts'
+import { t } from '../../src-shared/texts/text.ts'
 import { usePreference } from '../stores/preferences.ts'
 import type { SelectOption } from '../ui/controls/select-option.ts'
 
@@ -29,11 +30,11 @@ export function useSigner(mayAct: () => readonly Pick<Person, 'name'>[] | undefi
   const passphrase = shallowRef('')
   const all = computed(() => mayAct()?.map(({ name }) => name) ?? [])
   const names = computed(() => [
-    ...(all.value.length === 1 ? [] : [{ value: '', label: 'Choose your name' }]),
+    ...(all.value.length === 1 ? [] : [{ value: '', label: t('Choose your name') }]),
     ...all.value.map((name) => ({ value: name, label: name })),
   ])
-  const userFault = computed(() => (all.value.includes(user.value) ? undefined : 'Choose your name.'))
-  const passphraseFault = computed(() => (passphrase.value === '' ? 'Enter your passphrase.' : undefined))
+  const userFault = computed(() => (all.value.includes(user.value) ? undefined : t('Choose your name.')))
+  const passphraseFault = computed(() => (passphrase.value === '' ? t('Enter your passphrase.') : undefined))
   const isFilled = computed(() => userFault.value === undefined && passphraseFault.value === undefined)
 
   const isNobody = computed(() => mayAct()?.length === 0)
@@ -47,7 +48,7 @@ export function useSigner(mayAct: () => readonly Pick<Person, 'name'>[] | undefi
   function take(): Credential {
     const credential = { user: user.value, passphrase: passphrase.value }
     passphrase.value = ''
-    lastUser.value = user.value
+    if (user.value !== '') lastUser.value = user.value
     return credential
   }
 

@@ -7,6 +7,7 @@ export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
   import: 'import', importFile: 'import', dryRun: 'import', importBatch: 'import', charges: 'charges',
   newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', runs: 'runs',
   run: 'runs', webhooks: 'webhooks', export: 'export', audit: 'audit', chain: 'audit',
+  helpScreen: 'help', settings: 'settings',
 }
 
 /** From afar only what opens or finds something: nothing is verified, approved or sent that is not in sight. */

@@ -6,6 +6,7 @@ import type { VerifyRun } from '../../src-shared/contract/verification/verify-ru
 import { isOpenRun } from '../../src-shared/domain/verification/verify-run.ts'
 import { namePayments } from '../../src-shared/labels/exception-labels.ts'
 import { describePause, PAUSE_LABELS } from '../../src-shared/labels/run-labels.ts'
+import { t } from '../../src-shared/texts/text.ts'
 import { toFailure } from '../link/failure.ts'
 import { tellAnswer, tellAnswers } from '../notices/answers.ts'
 import { useLink } from './link.ts'
@@ -37,7 +38,7 @@ export const useAnswers = defineStore('answers', () => {
   ): void {
     followed.add(keyOf(profile, run.id))
     const toastId = toasts.show(
-      { tone: 'info', title, text: 'The answer appears here when it arrives.', actionLabel: 'Show run' },
+      { tone: 'info', title, text: t('The answer appears here when it arrives.'), actionLabel: t('Show run') },
       () => void router.push({ name: 'run', params: { profile, runId: String(run.id) } }),
     )
     awaited.value = [...awaited.value, { profile, runId: run.id, txrefs, toastId, isPauseTold: false }]
@@ -76,11 +77,13 @@ export const useAnswers = defineStore('answers', () => {
     awaited.value = awaited.value.map((other) => (other === one ? { ...one, isPauseTold: true } : other))
     toasts.dismiss(one.toastId)
     if (pauseReason === null) return
-    const name = one.txrefs ? namePayments(one.txrefs) : 'this list'
+    const title = one.txrefs
+      ? t('No answer yet for {payments}', { payments: namePayments(one.txrefs) })
+      : t('No answer yet for this list')
     notices.tell({
-      kind: 'run-paused', tone: 'hold', title: `No answer yet for ${name}`,
+      kind: 'run-paused', tone: 'hold', title,
       text: [describePause({ pauseReason, pausedBy }), PAUSE_LABELS[pauseReason].next ?? ''].join(' ').trim(),
-      outside: 'A verify run is paused', to: { name: 'run', params: { runId: String(one.runId) } },
+      outside: t('A verify run is paused'), to: { name: 'run', params: { runId: String(one.runId) } },
     })
   }
 

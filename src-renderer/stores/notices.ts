@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
+import { t } from '../../src-shared/texts/text.ts'
 import { NEWS_KINDS, type News } from '../notices/news.ts'
 import { tellOutside } from '../notices/outside.ts'
 import { useLink } from './link.ts'
@@ -47,7 +48,7 @@ export const useNotices = defineStore('notices', () => {
     const { to } = news
     if (!isInSight) {
       const { tone, title, text } = news
-      toasts.show({ tone, title, text, ...(to && { actionLabel: 'Open' }) }, to && (() => void open(news)))
+      toasts.show({ tone, title, text, ...(to && { actionLabel: t('Open') }) }, to && (() => void open(news)))
     }
     void tellOutside(news, { client, session, open: () => void open(news) })
   }

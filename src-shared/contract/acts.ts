@@ -15,6 +15,7 @@ type Contract = typeof contract
 type Acts = { readonly [Topic in keyof Contract]: { readonly [Name in keyof Contract[Topic]]: ActKind } }
 
 const ACTS: Acts = {
+  attachments: { list: 'reads', attach: 'writes', save: 'reads', remove: 'writes' },
   attempts: { list: 'reads' },
   attention: { get: 'reads' },
   audit: { list: 'reads', names: 'reads', check: 'reads' },
@@ -24,14 +25,17 @@ const ACTS: Acts = {
     start: 'writes', answerSuggestion: 'writes', validate: 'writes', takeRedirect: 'writes', check: 'writes',
     abandon: 'writes', get: 'reads', list: 'reads', cardEntry: 'reads', setCardEntry: 'writes',
   },
+  connection: { test: 'writes', tryNew: 'machine' },
   exceptions: {
-    get: 'reads', list: 'reads', assign: 'writes', note: 'writes', resolve: 'writes', reopen: 'writes',
-    related: 'reads',
+    get: 'reads', list: 'reads', gather: 'reads', assign: 'writes', note: 'writes', resolve: 'writes',
+    confirm: 'writes', reject: 'writes', reopen: 'writes', related: 'reads', writeOffLimits: 'reads',
   },
   exports: { columns: 'reads', list: 'reads', preview: 'reads', create: 'writes' },
   imports: {
     inspect: 'reads', dryRunRows: 'reads', expected: 'writes-unless-dry-run', undo: 'writes', saveRejects: 'reads',
-    undoObstacle: 'reads', get: 'reads', list: 'reads',
+    undoObstacle: 'reads', get: 'reads', list: 'reads', rejectedRows: 'reads', checkCorrections: 'reads',
+    importCorrections: 'writes', passFolder: 'writes', listCorrections: 'reads',
+    watchFolder: 'writes', unwatchFolder: 'writes', folderWatch: 'reads', lookIntoFolder: 'writes',
   },
   ledger: {
     doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
@@ -54,6 +58,9 @@ const ACTS: Acts = {
   },
   quickdocs: { describe: 'reads' },
   sittings: { get: 'reads', signIn: 'proves', signOut: 'machine' },
+  statements: {
+    importBank: 'writes-unless-dry-run', list: 'reads', get: 'reads', lines: 'reads', undo: 'writes',
+  },
   suspicious: { counts: 'reads', list: 'reads' },
   today: { get: 'reads' },
   transfers: {

@@ -1,4 +1,5 @@
 /** The one contract: all that any door of the app knows of its core. */
+import { attachments } from './books/attachments.ts'
 import { attention } from './books/attention.ts'
 import { audit } from './profiles/audit.ts'
 import { budget } from './verification/budget.ts'
@@ -11,11 +12,13 @@ import { imports } from './books/imports.ts'
 import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
+import { connection } from './profiles/connection.ts'
 import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
 import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
 import { sittings } from './people/sittings.ts'
+import { statements } from './statements/statements.ts'
 import { suspicious } from './books/suspicious.ts'
 import { today } from './books/today.ts'
 import { transfers } from './transfers/transfers.ts'
@@ -24,8 +27,9 @@ import { verifyRuns } from './verification/verify-runs.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  attempts, attention, audit, budget, changes, charges, exceptions, exports, imports, ledger, payments, people,
-  preferences, profiles, proposals, quickdocs, sittings, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  attachments, attempts, attention, audit, budget, changes, charges, connection, exceptions, exports, imports, ledger,
+  payments, people, preferences, profiles, proposals, quickdocs, sittings, statements, suspicious, today, transfers,
+  vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -1,9 +1,12 @@
 /** What is said of a file of rows and columns, and how it is read, whatever its rows are. */
 import { z } from 'zod'
 import { MAX_HEADER_LINE } from '../domain/books/header-line.ts'
+import { BEHIND_AMOUNTS } from '../domain/books/split-amounts.ts'
 import { countSchema, errorFactsSchema } from './common.ts'
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const ENCODINGS = [
+  'utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
+] as const
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 
 type FieldNames = readonly [string, ...string[]]
@@ -18,6 +21,8 @@ export function tableOptionsOf<const Fields extends FieldNames>(fields: Fields) 
     columns: z.partialRecord(z.enum(fields), z.string()).optional(),
     delimiter: z.string().length(1).optional(),
     encoding: z.enum(ENCODINGS).optional(),
+    /** Of a workbook: the name of the sheet. */
+    sheet: z.string().min(1).max(255).optional(),
     decimal: z.enum(['.', ',']).optional(),
     /** The line of the file, counted from 1, that names the columns. What stands above it is no row. */
     headerLine: z.int().min(1).max(MAX_HEADER_LINE).optional(),
@@ -33,6 +38,11 @@ export function tableOptionsOf<const Fields extends FieldNames>(fields: Fields) 
      * for; else a row with one is rejected.
      */
     repairReferences: z.boolean().optional(),
+    /**
+     * What digits are that stand behind an amount, between commas: values of their own, or a part of it, whose rows
+     * are rejected. Asked where they are three digits throughout; else, rows in which they may be a part are rejected.
+     */
+    behindAmounts: z.enum(BEHIND_AMOUNTS).optional(),
   })
 }
 
@@ -43,6 +53,10 @@ export function tableReadingOf<const Fields extends FieldNames>(fields: Fields) 
     bytes: countSchema,
     encoding: z.enum(ENCODINGS),
     delimiter: z.string(),
+    /** Of a workbook: which sheet it is, of which; null of text. */
+    sheet: z.object({ name: z.string(), names: z.array(z.string()).readonly() }).nullable(),
+    /** Formulas among the cells that were looked at: what was calculated last is read of them. */
+    hasFormulas: z.boolean(),
     /** The line that is taken to name the columns. One below other text is used only where a person has said it. */
     headerLine: countSchema,
     /** Long fields are cut and card numbers masked, here and in the sample; of very many columns the first show. */

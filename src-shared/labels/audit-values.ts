@@ -1,11 +1,12 @@
 /** One value of an entry of the audit trail, as people read it. Pure. */
 import { parseCurrency, type Currency } from '../domain/values/currency.ts'
-import { formatMoney } from '../domain/values/money.ts'
-import { formatCount, formatInstant, NO_VALUE } from './format.ts'
+import { auditCode } from './audit-codes.ts'
+import { formatCount, formatInstant, formatMoney, NO_VALUE } from './format.ts'
+import { t, texts } from '../texts/text.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = texts({
   accountBank: 'Bank', accountNumber: 'Account', as: 'Resolution', at: 'At', attempt: 'Attempt',
   auditHead: 'Audit head', authenticity: 'Check', baseUrl: 'Address', beneficiaryName: 'Beneficiary',
   bytes: 'Size in bytes', callsWithoutAnswer: 'Calls without an answer', carriedPayouts: 'Payouts kept',
@@ -19,7 +20,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   sha256: 'SHA-256', sharePercent: 'Share of the limit in percent', taken: 'Received',
   transfersUnknown: 'Transfers left unclear', txref: 'Reference', unknownReference: 'Unknown references',
   v3BaseUrl: 'v3 address', v3Verify: 'v3 verification', voidedTransfers: 'Transfers to sign again',
-}
+  // Of the same words as the field’s name.
+  act: 'Act', address: 'Address', amount: 'Amount', batch: 'Batch', batchId: 'Batch id', filter: 'Filter',
+  rows: 'Rows', subject: 'Subject', before: 'Before', after: 'After', by: 'By', amountMinor: 'Amount',
+  businessDay: 'Business day',
+  cardEntry: 'Card entry', charge: 'Charge', currency: 'Currency', finding: 'Finding', limit: 'Limit',
+  limitMinor: 'Limit',
+  method: 'Method', name: 'Name', narration: 'Narration', note: 'Note', order: 'Order', owner: 'Owner', path: 'Path',
+  people: 'People', port: 'Port', profile: 'Profile', reason: 'Reason', reference: 'Reference', refused: 'Refused',
+  roles: 'Roles', selection: 'Selection', share: 'Share', size: 'Size', state: 'State', states: 'States',
+  transfers: 'Transfers',
+})
 
 /** Numbers that name something: without a comma. */
 const NAMES = new Set(['attempt', 'batch', 'batchId', 'charge', 'httpStatus', 'port', 'proposal', 'runId'])
@@ -38,21 +49,21 @@ export function isRecord(value: unknown): value is Facts {
 export function describeAuditValue(name: string, value: unknown, beside: Facts, timeZone: string): string | null {
   if (value === undefined || value === null || value === '') return null
   switch (typeof value) {
-    case 'boolean': return value ? 'yes' : 'no'
+    case 'boolean': return value ? t('yes') : t('no')
     case 'number': return describeNumber(name, value, beside)
-    case 'string': return describeText(value, timeZone)
+    case 'string': return auditCode(name, value) ?? describeText(value, timeZone)
     default: break
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => describeAuditValue(name, item, beside, timeZone) ?? NO_VALUE)
-    return items.length === 0 ? 'none' : items.join(', ')
+    return items.length === 0 ? t('none') : items.join(', ')
   }
   if (!isRecord(value)) return null
   const facts = Object.entries(value).flatMap(([field, one]) => {
     const words = describeAuditValue(field, one, value, timeZone)
-    return words === null ? [] : [`${fieldWord(field).toLowerCase()} ${words}`]
+    return words === null ? [] : [t('{field} {value}', { field: fieldWord(field).toLowerCase(), value: words })]
   })
-  return facts.length === 0 ? 'none' : facts.join('; ')
+  return facts.length === 0 ? t('none') : facts.join('; ')
 }
 
 function describeNumber(name: string, value: number, beside: Facts): string {

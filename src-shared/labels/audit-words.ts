@@ -5,6 +5,7 @@
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../domain/books/exceptions.ts'
 import { describeAuditValue, fieldWord, isRecord, type Facts } from './audit-values.ts'
 import { EXCEPTION_KIND_LABELS, RESOLUTION_LABELS } from './exception-labels.ts'
+import { t } from '../texts/text.ts'
 
 export interface AuditedChange {
   readonly action: string
@@ -25,6 +26,9 @@ const PLAIN: Readonly<Record<string, { readonly before?: string; readonly after?
   'exception assigned': { before: 'owner', after: 'owner' },
   'exception reopened': { after: 'reason' },
   'exception resolved': { before: 'kind' },
+  'resolution confirmed': { before: 'kind' },
+  'resolution proposed': { before: 'kind' },
+  'resolution rejected': { after: 'reason' },
   'import undone': { after: 'reason' },
   'note written': { after: 'note' },
   'restored': { before: 'auditHead' },
@@ -52,7 +56,9 @@ export function describeAuditChanges(entry: AuditedChange, timeZone: string): re
 export function summariseAuditChanges(entry: AuditedChange, timeZone: string): string {
   return describeAuditChanges(entry, timeZone)
     .filter(({ before, after }) => before !== after)
-    .map(({ field, before, after }) => `${field}: ${[before, after].filter((text) => text !== null).join(' → ')}`)
+    .map(({ field, before, after }) => (
+      t('{field}: {change}', { field, change: [before, after].filter((text) => text !== null).join(' → ') })
+    ))
     .join(' · ')
     .replace(/\S{33,}/g, (token) => `${token.slice(0, 24)}…`)
 }

@@ -1,16 +1,24 @@
 /**
- * Money, numbers, dates and lengths of time as a person reads them, in the workbench, the terminal, reports and notices
- * alike. The only place that makes `Intl` formatters; each is made once. Reads no clock. Text for machines is not made
- * here.
+ * Money, numbers, dates and lengths of time as a person reads them, in the language that is spoken: in the workbench,
+ * the terminal, reports and notices alike. The only place that makes `Intl` formatters; each is made once. Reads no
+ * clock. Text for machines is not made here.
  */
 import { parseCurrency, type Currency } from '../domain/values/currency.ts'
-import { formatMoney, parseAmountMinor } from '../domain/values/money.ts'
+import { formatAmountMinor, groupThousands, parseAmountMinor } from '../domain/values/money.ts'
+import type { Language } from '../texts/language.ts'
+import { SIGNS } from '../texts/number-signs.ts'
+import { spokenLanguage, t, texts } from '../texts/text.ts'
 
-const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+/** What stands between whole and fraction where a person types or reads a number. */
+export function decimalSign(): ',' | '.' {
+  return SIGNS[spokenLanguage()].decimal
+}
 
 /** A whole number with its thousands grouped: 12,345. */
 export function formatCount(count: number | bigint): string {
-  return WHOLE.format(count)
+  const whole = typeof count === 'bigint' ? count : Math.round(count)
+  const digits = groupThousands(String(whole < 0 ? -whole : whole)).replaceAll(',', SIGNS[spokenLanguage()].group)
+  return whole < 0 ? `-${digits}` : digits
 }
 
 /** `1 payment`, `12 payments`. */
@@ -18,16 +26,22 @@ export function countOf(count: number | bigint, singular: string, plural = `${si
   return `${formatCount(count)} ${BigInt(count) === 1n ? singular : plural}`
 }
 
+/** `6.2 %` for `6.2`. */
+export function withPercent(digits: string): string {
+  return `${digits.replace('.', decimalSign())}${SIGNS[spokenLanguage()].percent}`
+}
+
 /** Whole percent, rounded down: 100 % means all of it. */
 export function formatPercent(part: number, whole: number): string {
-  return `${whole === 0 ? 100 : Math.floor((part / whole) * 100)} %`
+  return withPercent(String(whole === 0 ? 100 : Math.floor((part / whole) * 100)))
 }
 
 const BYTE_UNITS = ['kB', 'MB', 'GB', 'TB'] as const
+const BYTE_UNIT_LABELS = texts({ kB: 'kB', MB: 'MB', GB: 'GB', TB: 'TB' })
 
 /** `640 bytes`, `45.2 kB`, in steps of 1,000 as file managers do. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 1_000) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
   let size = bytes / 1_000
   let unit = 0
   // What would be shown as 1,000.0 belongs to the next unit.
@@ -35,7 +49,7 @@ export function formatBytes(bytes: number): string {
     size /= 1_000
     unit += 1
   }
-  return `${size.toFixed(1)} ${BYTE_UNITS[unit]}`
+  return `${size.toFixed(1).replace('.', decimalSign())} ${BYTE_UNIT_LABELS[BYTE_UNITS[unit] ?? 'TB']}`
 }
 
 /** `amountMinor` is in minor units; a total, which may pass what a number holds exactly, is a bigint. */
@@ -67,14 +81,31 @@ export function moneyParts(amountMinor: number | bigint, currency: Currency, isS
 
 /** Without the code, for a column whose rows name the currency: `1,250.50`. */
 export function formatAmount(amountMinor: number | bigint, currency: Currency): string {
-  return formatMoney(amountMinor, currency).slice(currency.length + 1)
+  const { group, decimal } = SIGNS[spokenLanguage()]
+  const [whole = '', fraction] = formatAmountMinor(amountMinor, currency).split('.')
+  const grouped = groupThousands(whole).replaceAll(',', group)
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
+}
+
+/** `NGN 1,250.50`; in French `1 250,50 NGN`. */
+export function formatMoney(amountMinor: number | bigint, currency: Currency): string {
+  return joinMoney(formatAmount(amountMinor, currency), currency)
+}
+
+/** An amount in words or digits with its currency, before or behind it as the language has it. */
+export function joinMoney(amount: string, currency: string): string {
+  return isCurrencyFirst() ? `${currency} ${amount}` : `${amount}\u00A0${currency}`
+}
+
+export function isCurrencyFirst(): boolean {
+  return spokenLanguage() === 'en'
 }
 
 /** Money as an answer or a webhook wrote it: `NGN 107,600.00` for `NGN` and `107600`, else as it came. */
 export function formatStatedMoney(currency: string | null, amount: string | null): string {
   const code = currency === null ? null : parseCurrency(currency)
   if (!code?.ok || amount === null) return [currency, amount].filter((text) => text !== null).join(' ')
-  return `${code.value} ${formatStatedAmount(amount, code.value)}`
+  return joinMoney(formatStatedAmount(amount, code.value), code.value)
 }
 
 /** The same as a value; null where it is no amount of that currency. */
@@ -97,7 +128,12 @@ export function formatStatedAmount(text: string, currency: string | null): strin
 export const INSTANT_FORMATS = ['datetime', 'date', 'time', 'full'] as const
 export type InstantFormat = (typeof INSTANT_FORMATS)[number]
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** As they stand in a date. */
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+}
+const WEEKDAYS = texts({ Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat', Sun: 'Sun' })
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -130,13 +166,16 @@ function partsOf(instant: string | number, timeZone: string): Parts {
  */
 export function formatInstant(instant: string, timeZone: string, format: InstantFormat = 'datetime'): string {
   const part = partsOf(instant, timeZone)
-  const date = `${part.day} ${MONTHS[Number(part.month) - 1]} ${part.year}`
+  const date = formatDateParts(part.year, part.month, part.day)
   const time = `${part.hour}:${part.minute}`
   switch (format) {
     case 'date': return date
     case 'time': return `${time}:${part.second}`
     case 'datetime': return `${date}, ${time}`
-    case 'full': return `${part.weekday} ${date}, ${time}:${part.second} ${part.timeZoneName} (${timeZone})`
+    case 'full': {
+      const weekday = new Map(Object.entries(WEEKDAYS)).get(part.weekday ?? '')
+      return `${weekday} ${date}, ${time}:${part.second} ${part.timeZoneName} (${timeZone})`
+    }
   }
 }
 
@@ -157,7 +196,11 @@ export function formatPlainDate(date: string | null): string | null
 export function formatPlainDate(date: string | null): string | null {
   if (date === null) return null
   const [year, month, day] = date.split('-')
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`
+  return formatDateParts(year, month, day)
+}
+
+function formatDateParts(year = '', month = '', day = ''): string {
+  return `${day} ${MONTHS[spokenLanguage()][Number(month) - 1]} ${year}`
 }
 
 /** The zone's offset at that instant: GMT+1. */
@@ -170,15 +213,22 @@ export function listTimeZones(): readonly string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone')]
 }
 
+/** The zone that this machine is set to; to be proposed, and never taken without being shown. */
+export function machineTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** `4 min ago`, `in 2 h`; the largest unit only. */
 export function formatAgo(instant: string, nowMs: number): string {
   const agoMs = nowMs - Date.parse(instant)
   const distanceMs = Math.abs(agoMs)
-  if (distanceMs < MINUTE_MS) return 'just now'
-  const text = distanceMs < HOUR_MS
+  if (distanceMs < MINUTE_MS) return t('just now')
+  const distance = distanceMs < HOUR_MS
     ? `${Math.floor(distanceMs / MINUTE_MS)} min`
-    : distanceMs < 2 * DAY_MS ? `${Math.floor(distanceMs / HOUR_MS)} h` : `${Math.floor(distanceMs / DAY_MS)} d`
-  return agoMs > 0 ? `${text} ago` : `in ${text}`
+    : distanceMs < 2 * DAY_MS
+      ? `${Math.floor(distanceMs / HOUR_MS)} h`
+      : t('{days} d', { days: Math.floor(distanceMs / DAY_MS) })
+  return agoMs > 0 ? t('{distance} ago', { distance }) : t('in {distance}', { distance })
 }
 
 /** A length of time in its two largest units, rounded up to a second: `1 h 04 min`, `4 min 05 s`, `12 s`. */
@@ -186,7 +236,7 @@ export function formatDuration(durationMs: number): string {
   const totalSeconds = Math.max(0, Math.ceil(durationMs / SECOND_MS))
   const [days, hours] = [Math.floor(totalSeconds / 86_400), Math.floor(totalSeconds / 3_600) % 24]
   const [minutes, seconds] = [Math.floor(totalSeconds / 60) % 60, totalSeconds % 60]
-  if (days > 0) return `${days} d ${two(hours)} h`
+  if (days > 0) return t('{days} d {hours} h', { days, hours: two(hours) })
   if (hours > 0) return `${hours} h ${two(minutes)} min`
   return minutes > 0 ? `${minutes} min ${two(seconds)} s` : `${seconds} s`
 }

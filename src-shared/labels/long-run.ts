@@ -1,6 +1,7 @@
 /** What a long verify run costs, in words. Pure. */
 import { budgetCapacity } from '../domain/time/send-window.ts'
-import { countOf, formatCount, formatDuration } from './format.ts'
+import { formatCount, formatDuration } from './format.ts'
+import { t } from '../texts/text.ts'
 
 /** A run that takes longer asks before it starts. */
 const LONG_MS = 10 * 60_000
@@ -15,6 +16,9 @@ interface Budget {
 export function describeLongRun(count: number, { requestsPerMinute, sharePercent }: Budget): string | undefined {
   const aMinute = budgetCapacity(requestsPerMinute, sharePercent)
   const tookMs = (count / aMinute) * MINUTE_MS
-  return tookMs <= LONG_MS ? undefined : `${countOf(count, 'payment')} at ${formatCount(aMinute)} per minute take `
-    + `about ${formatDuration(tookMs)}. You can pause the run at any time, and answers received so far are kept.`
+  return tookMs <= LONG_MS
+    ? undefined
+    : t('{count, plural, one {# payment} other {# payments}} at {aMinute} per minute take about {time}. You can pause '
+      + 'the run at any time, and answers received so far are kept.',
+      { count, aMinute: formatCount(aMinute), time: formatDuration(tookMs) })
 }

@@ -4,10 +4,11 @@ import type { CheckName, CheckResult } from '../domain/verification/verify-check
 import { findDifference, type AnsweredAmount } from '../domain/verification/amount-difference.ts'
 import { parseCurrency } from '../domain/values/currency.ts'
 import type { Money } from '../domain/values/money.ts'
-import { formatStatedAmount, moneyParts, readStatedMoney } from './format.ts'
+import { formatStatedAmount, joinMoney, moneyParts, readStatedMoney } from './format.ts'
+import { t, texts } from '../texts/text.ts'
 
 /** `waiting`: in a run, and not queried by it yet. */
-export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState | 'waiting', string>> = {
+export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState | 'waiting', string>> = texts({
   proved: 'Proved',
   failed: 'Failed',
   pending: 'Pending',
@@ -15,15 +16,20 @@ export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState | 'waiting', str
   unresolved: 'Unresolved',
   unverified: 'Unverified',
   waiting: 'Not queried yet',
+})
+
+/** Over a number of payments: one that is in the state is called by another word in other languages. */
+export function nameCounted(of: 'proved' | 'explained' | 'open' | 'unverified' | 'waiting'): string {
+  return t('{of, select, proved {Proved} explained {Explained} open {Open} unverified {Unverified} '
+    + 'other {Not queried}}', { of })
 }
 
-export const REGRESSED_LABEL = 'Regressed'
-/** The same, as a phrase. */
-export const REGRESSED_TEXT = 'Proved earlier, different now'
+/** `text`: the same as a phrase. */
+export const REGRESSED_LABELS = texts({ label: 'Regressed', text: 'Proved earlier, different now' })
 
-export const CHECK_LABELS: Readonly<Record<CheckName, string>> = {
+export const CHECK_LABELS: Readonly<Record<CheckName, string>> = texts({
   reference: 'Reference', status: 'Status', chargecode: 'Charge code', currency: 'Currency', amount: 'Amount',
-}
+})
 
 /** `NGN −50.00, a shortfall`; null where no amount was answered in the expected currency. */
 export function tellDifference(payment: Money & { readonly lastAttempt: AnsweredAmount | null }): string | null {
@@ -33,8 +39,9 @@ export function tellDifference(payment: Money & { readonly lastAttempt: Answered
   // More decimals than the currency has are told as they came.
   if (amount === null) return `${payment.currency} ${difference.amount}`
   const { sign, number } = moneyParts(amount.amountMinor, amount.currency, true)
-  const what = { '−': ', a shortfall', '+': ', an overpayment' }[sign] ?? ''
-  return `${amount.currency} ${sign}${number}${what}`
+  const money = joinMoney(`${sign}${number}`, amount.currency)
+  if (sign === '') return money
+  return sign === '−' ? t('{money}, a shortfall', { money }) : t('{money}, an overpayment', { money })
 }
 
 /** The five checks with their amounts written as money is: each side in its own currency. */
@@ -49,6 +56,8 @@ export function formatChecks<Check extends Omit<CheckResult, 'hint'>>(checks: re
 
 /** What is no amount of its currency, such as nothing at all, stays as it came. */
 function withCurrency(text: string, currency: string | null): string {
-  const amount = formatStatedAmount(text, currency)
-  return /^-?\d/.test(text) && currency !== null && parseCurrency(currency).ok ? `${currency} ${amount}` : amount
+  const [, digits, words = ''] = /^(-?\d[\d.]*)(.*)$/s.exec(text) ?? []
+  if (digits === undefined || currency === null || !parseCurrency(currency).ok) return text
+  // What stands behind the amount, such as “or more”, stays behind its currency.
+  return `${joinMoney(formatStatedAmount(digits, currency), currency)}${words}`
 }

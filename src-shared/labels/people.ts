@@ -2,14 +2,17 @@
 import type { ShownChange } from '../domain/people/statement.ts'
 import type { UserRole } from '../domain/transfers/app-users.ts'
 import type { TransferLimit } from '../domain/transfers/transfer-limits.ts'
+import type { Currency } from '../domain/values/currency.ts'
 import type { BroughtIn } from '../domain/people/standing.ts'
 import type { ProposalState } from '../domain/people/proposal.ts'
 import type { PeopleStanding } from '../domain/people/standing.ts'
 import { formatAmount, NO_VALUE } from './format.ts'
+import { t, texts } from '../texts/text.ts'
+import { capitalised } from './sentence.ts'
 
-const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
+const ROLE_WORDS: Readonly<Record<UserRole, string>> = texts({
   maker: 'makes transfers', checker: 'approves transfers', officer: 'works exceptions and runs',
-}
+})
 
 /** "Makes transfers, approves transfers". */
 export function describeRoles(roles: readonly UserRole[]): string {
@@ -19,31 +22,35 @@ export function describeRoles(roles: readonly UserRole[]): string {
 /** Without their name in front: “set up together with ben”. */
 export function describeBroughtIn(broughtIn: BroughtIn): string {
   switch (broughtIn.how) {
-    case 'set-up': return `set up together with ${broughtIn.with}`
-    case 'proposal': return `proposed by ${broughtIn.proposedBy}, confirmed by ${broughtIn.confirmedBy}`
-    case 'earlier-version': return `added by ${broughtIn.addedBy} before people were set up together`
+    case 'set-up': return t('set up together with {partner}', { partner: broughtIn.with })
+    case 'proposal': return t('proposed by {proposedBy}, confirmed by {confirmedBy}',
+      { proposedBy: broughtIn.proposedBy, confirmedBy: broughtIn.confirmedBy })
+    case 'earlier-version': return t('added by {addedBy} before people were set up together',
+      { addedBy: broughtIn.addedBy })
   }
 }
 
-export const PROPOSAL_STATE_LABELS: Readonly<Record<ProposalState, string>> = {
-  open: 'Open', confirmed: 'Confirmed', enrolled: 'Enrolled', done: 'Done', refused: 'Refused', withdrawn: 'Withdrawn',
-  expired: 'Expired', outdated: 'Outdated',
+export function proposalStateLabel(state: ProposalState): string {
+  return t('{state, select, open {Open} confirmed {Confirmed} enrolled {Enrolled} done {Done} refused {Refused} '
+    + 'withdrawn {Withdrawn} expired {Expired} other {Outdated}}', { state })
 }
 
 /** What follows from it; null where nothing has to be done. */
-export const STANDING_ADVICE: Readonly<Record<PeopleStanding, string | null>> = {
+export const STANDING_ADVICE: Readonly<Record<PeopleStanding, string | null>> = texts({
   'none': 'Nobody can make or approve transfers yet. Set up two people together.',
   'earlier-version': 'These people were added by an earlier version, each on the word of one person. They can do '
     + 'nothing with money until whoever has the passphrase of the key vault sets two people up anew.',
   'too-few': 'Fewer than two people can propose and confirm. Whoever has the passphrase of the key vault can set two '
     + 'people up anew: everyone else is deactivated, and what was signed and not sent must be signed again.',
   'two': null,
-}
+})
 
 /** Said where the first two people are set up. */
-export const ROOT_OF_TRUST = 'Whoever has the passphrase of the key vault has the secret key, and could pay without '
-  + 'Tillproof. On one machine, two people keep each other from paying alone through Tillproof; they are not kept from '
-  + 'what the machine itself lets them do, such as watching a passphrase being typed.'
+export function tellRootOfTrust(): string {
+  return t('Whoever has the passphrase of the key vault has the secret key, and could pay without Tillproof. On one '
+    + 'machine, two people keep each other from paying alone through Tillproof; they are not kept from what the '
+    + 'machine itself lets them do, such as watching a passphrase being typed.')
+}
 
 export interface ChangedValue {
   readonly what: string
@@ -55,42 +62,52 @@ export interface ChangedValue {
 
 export function titleOfChange(change: ShownChange): string {
   switch (change.kind) {
-    case 'person': return `New person: ${change.name}`
-    case 'roles': return `Roles of ${change.name}`
-    case 'deactivation': return `Deactivate ${change.name}`
-    case 'limit': return `Limits in ${change.after.currency}`
-    case 'card-entry': return change.after ? 'Allow card entry' : 'Turn card entry off'
-    case 'address': return 'Address of the service'
-    case 'key': return 'Secret key'
+    case 'person': return t('New person: {name}', { name: change.name })
+    case 'roles': return t('Roles of {name}', { name: change.name })
+    case 'deactivation': return t('Deactivate {name}', { name: change.name })
+    case 'limit': return t('Limits in {currency}', { currency: change.after.currency })
+    case 'card-entry': return change.after ? t('Allow card entry') : t('Turn card entry off')
+    case 'write-off-limit': return t('Write-offs by one person in {currency}', { currency: change.currency })
+    case 'address': return t('Address of the service')
+    case 'key': return t('Secret key')
   }
 }
 
 /** What changes from what to what; without what stays. */
 export function valuesOfChange(change: ShownChange): readonly ChangedValue[] {
   switch (change.kind) {
-    case 'person': return [{ what: 'Roles', from: NO_VALUE, to: describeRoles(change.after) }]
-    case 'roles': return [{ what: 'Roles', from: describeRoles(change.before), to: describeRoles(change.after) }]
-    case 'deactivation': return [{ what: 'State', from: 'Active', to: 'Inactive' }]
+    case 'person': return [{ what: t('Roles'), from: NO_VALUE, to: describeRoles(change.after) }]
+    case 'roles': return [{ what: t('Roles'), from: describeRoles(change.before), to: describeRoles(change.after) }]
+    case 'deactivation': return [{ what: t('State'), from: t('Active'), to: t('Inactive') }]
     case 'limit': return limitsOf(change.before, change.after)
-    case 'card-entry': return [{ what: 'Card entry', from: onOrOff(change.before), to: onOrOff(change.after) }]
+    case 'card-entry': return [{ what: t('Card entry'), from: onOrOff(change.before), to: onOrOff(change.after) }]
+    case 'write-off-limit': return [{
+      what: t('Within 24 hours'), from: writeOffLimitText(change.currency, change.before),
+      to: writeOffLimitText(change.currency, change.after),
+    }]
     case 'address': return changedOnly([
-      { what: 'Address', from: change.before.baseUrl, to: change.after.baseUrl, isMono: true },
+      { what: t('Address'), from: change.before.baseUrl, to: change.after.baseUrl, isMono: true },
       {
-        what: 'v3 address', from: change.before.v3BaseUrl ?? NO_VALUE, to: change.after.v3BaseUrl ?? NO_VALUE,
+        what: t('v3 address'), from: change.before.v3BaseUrl ?? NO_VALUE, to: change.after.v3BaseUrl ?? NO_VALUE,
         isMono: true,
       },
     ])
-    case 'key': return [{ what: 'Fingerprint', from: change.before, to: change.after, isMono: true }]
+    case 'key': return [{ what: t('Fingerprint'), from: change.before, to: change.after, isMono: true }]
   }
+}
+
+/** What one person may write off alone. */
+export function writeOffLimitText(currency: Currency, limitMinor: number | null): string {
+  return limitMinor === null ? t('Nothing alone') : formatAmount(limitMinor, currency)
 }
 
 function limitsOf(before: TransferLimit | null, after: TransferLimit): readonly ChangedValue[] {
   const textOf = (minor: number | null | undefined): string => (
-    minor === null || minor === undefined ? 'No limit' : formatAmount(minor, after.currency)
+    minor === null || minor === undefined ? t('No limit') : formatAmount(minor, after.currency)
   )
   return changedOnly([
-    { what: 'Per transfer', from: textOf(before?.oneMinor), to: textOf(after.oneMinor) },
-    { what: 'Per business day', from: textOf(before?.dayMinor), to: textOf(after.dayMinor) },
+    { what: t('Per transfer'), from: textOf(before?.oneMinor), to: textOf(after.oneMinor) },
+    { what: t('Per business day'), from: textOf(before?.dayMinor), to: textOf(after.dayMinor) },
   ])
 }
 
@@ -99,9 +116,5 @@ function changedOnly(values: readonly ChangedValue[]): readonly ChangedValue[] {
 }
 
 function onOrOff(isOn: boolean): string {
-  return isOn ? 'Allowed' : 'Off'
-}
-
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return isOn ? t('Allowed') : t('Off')
 }

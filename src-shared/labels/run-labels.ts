@@ -1,12 +1,12 @@
 /** What the states, pauses, troubles, lanes and orders of verify runs are called. Pure. */
 import type { Lane } from '../domain/time/lanes.ts'
 import type { PauseReason, RunOrder, RunState, TroubleKind } from '../domain/verification/verify-run.ts'
-import { formatCount } from './format.ts'
-import { PAYMENT_STATE_LABELS } from './payment-labels.ts'
+import { t, texts } from '../texts/text.ts'
 
-export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
-  queued: 'Queued', running: 'Running', paused: 'Paused', 'cooling-off': 'Cooling off',
-  completed: 'Completed', cancelled: 'Cancelled',
+/** A state of a run is said of another thing than that of a payment or a transfer, hence the texts of their own. */
+export function runStateLabel(state: RunState): string {
+  return t('{state, select, queued {Queued} running {Running} paused {Paused} completed {Completed} '
+    + 'cancelled {Cancelled} other {Cooling off}}', { state })
 }
 
 export interface PauseLabel {
@@ -17,7 +17,7 @@ export interface PauseLabel {
   readonly next: string | null
 }
 
-export const PAUSE_LABELS: Readonly<Record<PauseReason, PauseLabel>> = {
+export const PAUSE_LABELS: Readonly<Record<PauseReason, PauseLabel>> = texts({
   person: { short: 'by a person', text: 'Someone paused the run.', next: null },
   interrupted: {
     short: 'stopped unexpectedly',
@@ -49,34 +49,36 @@ export const PAUSE_LABELS: Readonly<Record<PauseReason, PauseLabel>> = {
     text: 'The ledger could not be written to. No more calls are made until it can.',
     next: 'Check the ledger and the free space, then resume the run.',
   },
-}
+})
 
 /** Why it is paused, as a sentence; by whom where that is known. */
 export function describePause(
   { pauseReason, pausedBy }: { readonly pauseReason: PauseReason; readonly pausedBy: string | null },
 ): string {
-  return pauseReason === 'person' && pausedBy !== null ? `${pausedBy} paused the run.` : PAUSE_LABELS[pauseReason].text
+  return pauseReason === 'person' && pausedBy !== null
+    ? t('{pausedBy} paused the run.', { pausedBy })
+    : PAUSE_LABELS[pauseReason].text
 }
 
-export const TROUBLE_LABELS: Readonly<Record<TroubleKind, string>> = {
+export const TROUBLE_LABELS: Readonly<Record<TroubleKind, string>> = texts({
   unreachable: 'The service can’t be reached',
   timeout: 'The service is not responding in time',
   'bad-response': 'The service’s answers can’t be read',
   'key-refused': 'The service refuses the secret key',
   ledger: 'The ledger can’t be written to',
-}
+})
 
-export const LANE_LABELS: Readonly<Record<Lane, string>> = {
+export const LANE_LABELS: Readonly<Record<Lane, string>> = texts({
   lookup: 'Single lookup (highest priority)',
   webhook: 'Webhook follow-up',
   requery: 'Re-query (before bulk)',
   bulk: 'Bulk',
-}
+})
 
-export const ORDER_LABELS: Readonly<Record<RunOrder, string>> = {
+export const ORDER_LABELS: Readonly<Record<RunOrder, string>> = texts({
   file: 'Book order',
   money: 'Most money at risk first',
-}
+})
 
 /** In the order of telling. */
 const TALLIED = ['proved', 'failed', 'pending', 'refused', 'unresolved', 'unverified', 'waiting'] as const
@@ -87,11 +89,17 @@ export function tellTallies(
 ): string {
   const parts = TALLIED.flatMap((state) => {
     const count = tallies.reduce((sum, tally) => sum + (tally.state === state ? tally.count : 0), 0)
-    return count === 0 ? [] : [`${formatCount(count)} ${PAYMENT_STATE_LABELS[state].toLowerCase()}`]
+    return count === 0 ? [] : [tellTally(state, count)]
   })
-  return parts.length === 0 ? 'There was nothing to verify.' : parts.join(', ')
+  return parts.length === 0 ? t('There was nothing to verify.') : parts.join(', ')
+}
+
+function tellTally(state: (typeof TALLIED)[number], count: number): string {
+  return t('{state, select, proved {{count, number} proved} failed {{count, number} failed} '
+    + 'pending {{count, number} pending} refused {{count, number} refused} unresolved {{count, number} unresolved} '
+    + 'unverified {{count, number} unverified} other {{count, number} not queried yet}}', { state, count })
 }
 
 export function runTitle({ id }: { readonly id: number }): string {
-  return `Verify run ${id}`
+  return t('Verify run {id}', { id })
 }

@@ -1,6 +1,6 @@
 /** What the views of suspicious payments are called, and the rule of each. Pure. */
 import { SAME_PAYMENT_MINUTES, type SuspiciousView } from '../domain/books/suspicious.ts'
-import { REGRESSED_TEXT } from './payment-labels.ts'
+import { t, texts } from '../texts/text.ts'
 
 export interface SuspiciousLabel {
   readonly label: string
@@ -8,9 +8,9 @@ export interface SuspiciousLabel {
   readonly rule: string
 }
 
-export const SUSPICIOUS_LABELS: Readonly<Record<SuspiciousView, SuspiciousLabel>> = {
+const LABELS = texts({
   'proved-then-different': {
-    label: REGRESSED_TEXT,
+    label: 'Proved earlier, different now',
     rule: 'Proved once, but a later answer differs from that proof.',
   },
   'charged-not-proved': {
@@ -24,8 +24,8 @@ export const SUSPICIOUS_LABELS: Readonly<Record<SuspiciousView, SuspiciousLabel>
   },
   'same-customer-and-amount': {
     label: 'Same customer and amount',
-    rule: `The same customer and amount within ${SAME_PAYMENT_MINUTES} minutes by the service’s clock, or by the `
-      + 'first answers where the service gives no time.',
+    // Told with the number of minutes.
+    rule: null,
   },
   'amount-above-expected': {
     label: 'More than expected',
@@ -39,4 +39,13 @@ export const SUSPICIOUS_LABELS: Readonly<Record<SuspiciousView, SuspiciousLabel>
     label: 'Webhook without payment',
     rule: 'A webhook refers to a payment that is not in the books, so it can’t be verified yet.',
   },
+})
+
+export function suspiciousLabel(view: SuspiciousView): SuspiciousLabel {
+  const { label, rule } = LABELS[view]
+  return {
+    label,
+    rule: rule ?? t('The same customer and amount within {minutes} minutes by the service’s clock, or by the first '
+      + 'answers where the service gives no time.', { minutes: SAME_PAYMENT_MINUTES }),
+  }
 }

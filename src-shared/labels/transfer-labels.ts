@@ -1,13 +1,14 @@
 /** What the states and warnings of transfers are called, and what a state means for whoever sees it. Pure. */
 import type { TransferState } from '../domain/transfers/transfer-state.ts'
 import type { TransferMark } from '../domain/transfers/transfers.ts'
+import { texts } from '../texts/text.ts'
 
 export interface TransferStateLabel {
   readonly label: string
   readonly text: string
 }
 
-export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferStateLabel>> = {
+export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferStateLabel>> = texts({
   draft: {
     label: 'Draft',
     text: 'The maker can submit it for approval. One that came back has to be signed by both people again.',
@@ -26,10 +27,11 @@ export const TRANSFER_STATE_LABELS: Readonly<Record<TransferState, TransferState
   completed: { label: 'Completed', text: 'A person confirmed that it was paid out.' },
   failed: { label: 'Failed', text: 'It was not paid out. To try again, create a new transfer.' },
   rejected: { label: 'Rejected', text: 'It will not be sent.' },
-}
+})
 
 /** `short`: for a narrow column. */
-export const TRANSFER_MARK_LABELS: Readonly<Record<TransferMark, { readonly short: string; readonly text: string }>> = {
+export const TRANSFER_MARK_LABELS: Readonly<Record<TransferMark, { readonly short: string; readonly text: string }>> =
+  texts({
   'first-time-beneficiary': { short: 'new beneficiary', text: 'First payment to this beneficiary' },
   'same-within-a-day': { short: 'possible duplicate', text: 'Same beneficiary and amount within a day' },
-}
+})

@@ -5,6 +5,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProjectCopy, PROJECT_DIR, type ProjectCopy } from '../support/build/project-copy.ts'
 
+/** Says at the end how many files of code were loaded. */
+const COUNT_LOADED = `
+  import { registerHooks } from 'node:module'
+  let files = 0
+  registerHooks({ load: (url, context, next) => ((files += url.startsWith('file:') ? 1 : 0), next(url, context)) })
+  process.on('exit', () => process.stderr.write('files loaded: ' + files + '\\n'))`
+
 describe('npm run build', () => {
   let project: ProjectCopy
   let printed: string
@@ -67,6 +74,14 @@ describe('npm run build', () => {
     expect(stdout).toContain('tillproof')
   })
 
+  it('makes a program that starts from a few files: packages of many small ones are bundled', () => {
+    const hook = `data:text/javascript,${encodeURIComponent(COUNT_LOADED)}`
+    const { stderr } = spawnSync(process.execPath, [
+      '--import', hook, path.join(project.dir, 'out/cli/tillproof.js'), '--version',
+    ], { encoding: 'utf8' })
+    expect(Number(/^files loaded: (\d+)$/m.exec(stderr)?.[1])).toBeLessThan(20)
+  })
+
   it('makes a preload that a sandbox can load: CommonJS that requires electron alone', () => {
     const required = Array.from(read('preload/index.cjs').matchAll(/require\(["'](.*?)["']\)/g), ([, name]) => name)
     expect(new Set(required)).toEqual(new Set(['electron']))
@@ -81,17 +96,20 @@ describe('npm run build', () => {
 
   it('makes a page that is small: minified, and no source map anywhere', () => {
     const scripts = globSync('renderer/assets/*.js', { cwd: path.join(project.dir, 'out') })
-    expect(Buffer.byteLength(scripts.map(read).join(''))).toBeLessThan(900_000)
+    const isFrench = (file: string): boolean => file.startsWith('renderer/assets/french-')
+    const sizeOf = (files: readonly string[]): number => Buffer.byteLength(files.map(read).join(''))
+    expect(sizeOf(scripts.filter((file) => !isFrench(file)))).toBeLessThan(1_080_000)
+    expect(sizeOf(scripts.filter(isFrench))).toBeLessThan(470_000)
     expect(globSync('**/*.map', { cwd: path.join(project.dir, 'out') })).toEqual([])
     expect(scripts.map(read).join('')).not.toContain('sourceMappingURL')
   })
 
-  it('makes a page that starts with few requests: two files, two that screens share, and one or two a screen', () => {
+  it('makes a page that starts with few requests: two files, those that screens share, and one or two a screen', () => {
     const asked = /(?:src|href)="\.\/assets\/(\w+)-[\w-]+\.(js|css)"/g
     const loaded = Array.from(read('renderer/index.html').matchAll(asked))
-    expect(loaded.map(([, name, type]) => `${name}.${type}`)).toEqual(['start.js', 'start.css'])
+    expect(loaded.map(([, name, type]) => `${name}.${type}`)).toEqual(['index.js', 'index.css'])
     const made = globSync('renderer/assets/*.{js,css}', { cwd: path.join(project.dir, 'out') })
-    expect(made.filter((file) => !/\/(start|shared|\w+Screen)-[\w-]+\.\w+$/.test(file))).toEqual([])
+    expect(made.filter((file) => !/\/(index|mount|shared|french|\w+Screen)-[\w-]+\.\w+$/.test(file))).toEqual([])
   })
 
   it('keeps a broken build from passing', () => {

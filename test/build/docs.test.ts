@@ -62,7 +62,7 @@ function leadsSomewhere(document: string, link: string): boolean {
 describe('docs/workbench.md', () => {
   it('lists the screens with their keys, in their order', () => {
     const source = readDocument('src-renderer/screen-list.ts')
-    const screens = [...source.matchAll(/label: '([^']+)'[^{}]*keys: '([^']+)'/g)]
+    const screens = [...source.matchAll(/label: t\('([^']+)'\)[^{}]*keys: '([^']+)'/g)]
       .map(([, label, keys]) => [label, keys])
     const rows = [...readDocument('docs/workbench.md').matchAll(/^\| ([^|]+) \| (G \w) \|/gm)]
     expect(screens.length).toBeGreaterThan(10)

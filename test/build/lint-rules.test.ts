@@ -118,6 +118,7 @@ const REFUSED_COMPONENTS: readonly Refused[] = [
   refusedTemplate('max-lines', 'Long', ...Array.from({ length: 401 }, () => '<p />')),
   refusedTemplate('max-len', 'Wide', `<p :title="words.map((word) => word + '${'x'.repeat(100)}').join(' ')" />`),
   refusedTemplate('vue/no-v-html', 'Html', '<p v-html="words[0]" />'),
+  refusedTemplate('vue/no-bare-strings-in-template', 'Bare', '<p>One word</p>'),
   refusedTemplate('vue/eqeqeq', 'Loose', "<p v-if=\"words[0] == 'one'\" />"),
   refusedTemplate('vue/comma-dangle', 'NoComma', '<p :title="[', "  'a'", ']" />'),
   refusedTemplate('vue/object-shorthand', 'Longhand', '<p v-bind="{ words: words }" />'),

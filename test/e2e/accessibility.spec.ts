@@ -5,37 +5,16 @@
  */
 import type { Page } from '@playwright/test'
 import { findingsOf, type Looked } from '../support/browser/axe.ts'
-import { FURNISHED_CHARGES } from '../support/browser/charges.ts'
-import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
+import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { mouseOf } from '../support/browser/hands.ts'
 import { signIn } from '../support/browser/people.ts'
+import { EMPTY_ROUTES, FULL_ROUTES, LISTED } from '../support/browser/routes.ts'
 import { nextPaint, settle } from '../support/browser/settled.ts'
 import { expect } from '../support/browser/test.ts'
 import { ADA } from '../support/core/payouts.ts'
 import { isSoak } from '../support/core/soak.ts'
 
-/** Those of the list at the left, below the profile. */
-const LISTED = [
-  'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'runs', 'webhooks', 'export',
-  'quickdocs', 'audit', 'settings',
-]
-const OTHERS = [
-  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
-  'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
-  'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'transfers?state=unknown', 'transfers/import', 'settings/people',
-  'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
-  ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
-  'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
-  'settings/sessions',
-]
-const EMPTY_OTHERS = [
-  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'charges/99', 'charges?new=1', 'charges?state=refused',
-  'quickdocs?path=/transfers', 'settings/people',
-]
-
 const IN_EVERY_THEME = new Set(LISTED.map((path) => `/${FULL_PROFILE}/${path}`))
-const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
-const EMPTY_ROUTES = [...[...LISTED, ...EMPTY_OTHERS].map((path) => `/${EMPTY_PROFILE}/${path}`), '/', '/?add=1']
 /** So few that each test ends in time on a machine with much else to do, and that the last one keeps nobody waiting. */
 const LOOKS_A_TEST = 10
 
@@ -102,6 +81,9 @@ const OPENED = [
 /** By how much the page, or the screen in it, would have to be scrolled sideways. */
 const SURPLUS = `Math.max(...[document.documentElement, document.querySelector('main')]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`
+/** One button of a screen says what comes next. */
+const STANDING_OUT = `[...document.querySelectorAll('main .button.primary')].filter((one) => one.offsetParent !== null)
+  .map((one) => one.innerText)`
 const WINDOW = { width: 1_280, height: 800 }
 /** What is left of it for the page at 200 %. */
 const ZOOMED = { width: 640, height: 400 }
@@ -172,6 +154,8 @@ function testByDay(): void {
       await page.emulateMedia(PLAIN.media)
       for (const route of items) {
         await visit(page, workbench.go, route)
+        const standingOut = await page.evaluate<readonly string[]>(STANDING_OUT)
+        expect.soft(standingOut.slice(1), `buttons of ${route} beside ${standingOut[0]}`).toEqual([])
         if (IN_EVERY_THEME.has(route)) await lookAtThemes(page, route)
         else expect.soft(await findingsOf(page), route).toEqual([])
         await measureZoomed(page, route)

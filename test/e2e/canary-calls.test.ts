@@ -75,7 +75,7 @@ describe('secrets through charges, transfers and webhooks', () => {
       expect([command, journey.statusOf(command)]).toEqual([command, 0])
     }
     expect(journey.statusOf('webhooks set --authenticity header --header x-hook --secret-stdin')).toBe(0)
-    expect(journey.statusOf('transfer send 1 --user Ada --secrets-stdin')).toBe(0)
+    expect(journey.statusOf('transfer send --warnings-seen 1 --user Ada --secrets-stdin')).toBe(0)
     expect(said).toContain('[removed]')
     // The stacks of failures, by TILLPROOF_DEBUG.
     expect(said).toMatch(/^ {4}at /m)

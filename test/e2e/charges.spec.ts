@@ -96,6 +96,53 @@ test('a card with a billing address and the page of its bank, whose address is p
   await merchant.close()
 })
 
+test('whoever comes back from the bank’s page has the payment verified, once for each time it was opened', async ({
+  page, workbench, complaints, context,
+}) => {
+  complaints.allow(/^request to another host: http:\/\/127\.0\.0\.1:\d+\/(practice|favicon)/)
+  const hands = mouseOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/practice/today')
+  const traffic = await recordTraffic(page)
+  const checks = () => traffic.filter(({ path }) => path === '/rpc/charges/check').length
+  const txref = await chargeCard(page, hands, BANK_PAGE_CARD)
+  await fillBilling(page, hands)
+  await seeCharge(page, txref)
+  const link = page.getByRole('link', { name: 'Open the bank’s page' })
+  const answer = page.getByText('The service’s answer: Pending.')
+
+  const [bank] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(bank.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await tell(page, 'focus')
+  expect(checks()).toBe(0)
+  await tell(page, 'blur')
+  await tell(page, 'focus')
+  await expect(answer).toBeVisible()
+  await expect(page.getByText('The payment was verified when you returned')).toBeVisible()
+  await seeNotProved(page)
+
+  // Looked at once more without having opened it: nothing is to be learned.
+  await tell(page, 'blur')
+  await tell(page, 'focus')
+  await expect(link).toBeVisible()
+  await bank.close()
+
+  const [again] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await tell(page, 'blur')
+  await again.getByRole('button', { name: 'Approve' }).click()
+  await expect(again.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await again.close()
+  await tell(page, 'focus')
+  await seeProved(page)
+  expect(checks()).toBe(2)
+  await expect(page.getByRole('list', { name: 'Charge history' })).toContainText('Payment verified')
+})
+
+/** What a browser with a window tells of leaving a tab and of coming back to it: here each page keeps its focus. */
+async function tell(page: Page, event: 'blur' | 'focus'): Promise<void> {
+  await page.evaluate(`dispatchEvent(new Event('${event}'))`)
+}
+
 test('a card without authentication is proved by itself', async ({ page, workbench }) => {
   const hands = mouseOf(page)
   await workbench.enter(page)

@@ -24,6 +24,7 @@ const TABLES = [
   { at: 'audit', caption: 'Entries of the audit trail', leadsTo: /entry=\d+/ },
   { at: 'charges', caption: 'Charges', leadsTo: /\/charges\/\d+$/ },
   { at: 'settings/people', caption: 'Limits', leadsTo: /settings\/people/, opens: /limit/i },
+  { at: 'settings/people', caption: 'Write-offs by one person', leadsTo: /settings\/people/, opens: /write/i },
 ] as const
 
 test('no grid and no table that opens is left out', () => {

@@ -22,9 +22,8 @@ test('the list of keys and the walk over them are one', () => {
 })
 
 const SCREENS = [
-  'Today', 'Payments', 'Exceptions', 'Suspicious', 'Import', 'Charges', 'Transfers', 'Verify runs', 'Webhooks',
-  'Export',
-  'Quickdocs', 'Audit trail', 'Settings',
+  'Today', 'Import', 'Payments', 'Verify runs', 'Exceptions', 'Suspicious', 'Charges', 'Transfers', 'Export',
+  'Audit trail', 'Settings', 'Webhooks', 'Quickdocs', 'Help',
 ]
 const EVERY_TEXT = [...SCREENS, ...ids.flatMap(textsOf)]
 const NAMED_BY_LISTS = /^(Open profile|Open the profile|Export) /

@@ -94,7 +94,7 @@ test('a section of settings that holds unsaved changes asks before one leaves it
   await expect(page.getByLabel('Day starts at')).toHaveValue('05:00')
   await page.getByRole('tab', { name: 'Budget' }).click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByLabel('This seat’s share, in percent')).toBeVisible()
+  await expect(page.getByLabel('This computer’s share, in percent')).toBeVisible()
   await mouse.goTo('Payments')
   await expect(page).toHaveURL(/\/payments$/)
 })

@@ -148,3 +148,27 @@ test('do not hold the palette back, which leads to a reference', async ({ page, 
   await expect(paymentTitle(page, txref)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/payment/${txref}$`))
 })
+
+test('do not hold the palette back, where Enter comes before the answer: never another payment', async ({
+  page, workbench,
+}) => {
+  const grid = await openPayments(page, workbench)
+  await grid.root.focus()
+  const [first, txref] = [await grid.nameOf(0), await grid.nameOf(7)]
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type(txref.slice(0, 8))
+  await expect(page.getByRole('option', { name: first })).toBeVisible()
+  await page.route('**/payments/window*', async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 1_000) })
+    await route.continue()
+  })
+  await page.keyboard.type(txref.slice(8))
+  await page.keyboard.press('Enter')
+  await expect(paymentTitle(page, txref)).toBeVisible()
+  await page.goBack()
+  await grid.root.focus()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.insertText(txref)
+  await page.keyboard.press('Enter')
+  await expect(paymentTitle(page, txref)).toBeVisible()
+})

@@ -225,8 +225,7 @@ test('card entry of a live profile is allowed by two, and turned off by one', as
   await hands.press(page.getByRole('button', { name: 'Turn it off…' }))
   const question = page.getByRole('dialog', { name: 'Turn card entry off' })
   await hands.fill(question.getByLabel(/^Reason/), 'The certificate has ended')
-  await hands.press(question.getByRole('button', { name: 'Turn it off' }))
-  await answerWho(page, hands, BEN)
+  await putUnder(page, hands, question, BEN)
   await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
 })
 

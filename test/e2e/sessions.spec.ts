@@ -58,3 +58,15 @@ test('all sessions are ended by mouse', async ({ page, workbench, complaints }) 
   await hands.press(question.getByRole('button', { name: 'End all sessions' }))
   await expect(page.getByText('WINDOW_LOCKED')).toBeVisible()
 })
+
+test('a tab is let in by another one that takes a while to answer', async ({ page, context, workbench }) => {
+  await page.addInitScript(() => {
+    const post = BroadcastChannel.prototype.postMessage
+    BroadcastChannel.prototype.postMessage = function postLate(message) {
+      setTimeout(() => post.call(this, message), 1_500)
+    }
+  })
+  await workbench.enter(page)
+  const second = await openTab(context, workbench, '/practice/payments')
+  await expect(second.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+})

@@ -15,6 +15,8 @@ const KILLS = soak(100, 10)
 const AT_ONCE = 3
 const STAGES = ['arrived', 'carried-out', 'answered'] as const
 const USED_UP_KILLS = soak(40, 4)
+const APPROVE = ['transfer', 'approve', '--warnings-seen']
+const SEND = ['transfer', 'send', '--warnings-seen']
 const AS_ADA = ['--user', ADA.user, '--secrets-stdin']
 const random = createRandom(20_261_121)
 /** At night the kill comes later than the moment, in the commits and calls that follow it. */
@@ -45,12 +47,12 @@ async function approveBatch(size: number): Promise<void> {
   await writeFile(path, ['reference,amount,currency,account_bank,account_number', ...rows].join('\n'))
   await run(['transfer', 'import', path, '--user', ADA.user, '--secrets-stdin'], ADA_LINE)
   const total = ['--total', `NGN=${size}.00`]
-  await run(['transfer', 'approve', '--batch', '1', ...total, '--user', BEN.user, '--secrets-stdin'], BEN_LINE)
+  await run([...APPROVE, '--batch', '1', ...total, '--user', BEN.user, '--secrets-stdin'], BEN_LINE)
 }
 
 /** Kills a sending while the service has the request of this moment in hand. */
 async function killSending(service: HeldService, ids: readonly string[], moment: Moment): Promise<void> {
-  const args = ['transfer', 'send', ...ids, '--total', `NGN=${ids.length}.00`, '--user', ADA.user, '--secrets-stdin']
+  const args = [...SEND, ...ids, '--total', `NGN=${ids.length}.00`, ...AS_ADA]
   const reached = service.reach(moment)
   const child = workplace.start(args)
   const exit = once(child, 'exit')
@@ -77,12 +79,12 @@ async function listTransfers() {
 
 /** What was signed of it may have been used up just before its sending was killed: then it is signed anew. */
 async function sendInTheEnd(id: string): Promise<'sent' | 'submitted again'> {
-  const { status, stderr } = await workplace.run(['transfer', 'send', id, ...AS_ADA], ADA_LINE)
+  const { status, stderr } = await workplace.run([...SEND, id, ...AS_ADA], ADA_LINE)
   if (status === 0) return 'sent'
   expect([status, stderr]).toEqual([2, expect.stringContaining('TRANSFER_SIGNED_USED')])
   await run(['transfer', 'submit', id, ...AS_ADA], ADA_LINE)
-  await run(['transfer', 'approve', id, '--user', BEN.user, '--secrets-stdin'], BEN_LINE)
-  await run(['transfer', 'send', id, ...AS_ADA], ADA_LINE)
+  await run([...APPROVE, id, '--user', BEN.user, '--secrets-stdin'], BEN_LINE)
+  await run([...SEND, id, ...AS_ADA], ADA_LINE)
   return 'submitted again'
 }
 
@@ -141,7 +143,7 @@ it(`kill -9 at ${USED_UP_KILLS} times when what was signed was just used up: it 
 /** The vault is written before the ledger, and the ledger before the first byte: the kill meets one of these steps. */
 async function killWhenUsedUp(id: string): Promise<void> {
   const watcher = watch(workplace.dataDir)
-  const child = workplace.start(['transfer', 'send', id, ...AS_ADA])
+  const child = workplace.start([...SEND, id, ...AS_ADA])
   const exit = once(child, 'exit')
   watcher.on('change', (_, name) => {
     if (name === 'vault.json') child.kill('SIGKILL')

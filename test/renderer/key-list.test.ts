@@ -28,8 +28,9 @@ describe('one key, one meaning', () => {
   it('sends money, approves and gives up by keys that do nothing else anywhere', () => {
     const at = (keys: string) => ENTRIES.filter(([, text]) => text.keys === keys).map(([name]) => name)
     expect(at(KEY_LIST.transfers.keys.send.keys)).toEqual(['transfers.send'])
-    expect(at(KEY_LIST.transfers.keys.approve.keys)).toEqual(['transfers.approve'])
-    expect(at(KEY_LIST.transfers.keys.reject.keys)).toEqual(['transfers.reject'])
+    const { approve, reject } = KEY_LIST.transfers.keys
+    expect(at(approve.keys)).toEqual(['payment.confirm', 'failures.confirm', 'transfers.approve'])
+    expect(at(reject.keys)).toEqual(['payment.reject', 'failures.reject', 'transfers.reject'])
     expect(at('X')).toEqual(['payments.export', 'payment.export'])
     expect(at('R')).toEqual(['payment.resolve', 'failures.resolve', 'transfers.resolve'])
     expect(at('Delete')).toEqual(['charge.giveUp', 'transfers.discard', 'run.cancel'])

@@ -1,9 +1,10 @@
 /** Learns from the records, as far down as it matters, what each column holds and how it is written. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { RecordScan } from '../input/file-format.ts'
+import type { RecordScan } from '../input/survey.ts'
 import { unguardFormula } from '../output/formula-guard.ts'
 import { findMixture } from '../input/mixture.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
+import { fillUp, type TableRecord } from '../input/table-record.ts'
 import type { Columns, TableKind, TableOptions } from '../table/table-kind.ts'
 import { parseAmountText, type DecimalSign } from './amount-text.ts'
 import { findColumns } from './columns.ts'
@@ -44,7 +45,7 @@ export interface ColumnFindings {
 
 export interface ColumnScan extends RecordScan {
   /** Throws IMPORT_EMPTY where there was no record under the header. */
-  conclude(): ColumnFindings
+  conclude(delimiter: string): ColumnFindings
 }
 
 const SAMPLE_RECORDS = 20
@@ -88,7 +89,7 @@ export function createColumnScan(
     amountColumns = columnsOf(fieldsThatHold('amount'))
     dateColumns = columnsOf(fieldsThatHold('date'))
     widths = createRecordWidths(record)
-    splits = createSplitAmountScan(amountColumns)
+    splits = startSplits()
     witnesses = createWitnessSearch(file, record, sought, kind.fields, options)
     references.begin(columns)
     const amount = findAmountInHeader(record)
@@ -97,11 +98,15 @@ export function createColumnScan(
     for (const row of found.rest) observeRow(row.record, row.line)
   }
 
+  function startSplits(): SplitAmountScan {
+    return createSplitAmountScan(amountColumns, columnsOf(fieldsThatHold('currency')))
+  }
+
   /** What was learnt of rows that will be rejected counts for nothing. */
   function forgetLearnt(): void {
     references = createReferenceScan(kind.fields, options)
     references.begin(columns)
-    splits = createSplitAmountScan(amountColumns)
+    splits = startSplits()
     ;({ decimals, dates } = startNotations(options))
   }
 
@@ -129,7 +134,8 @@ export function createColumnScan(
     return isAmountSettled && isDateSettled
   }
 
-  function observeRow(record: readonly string[], line: number): void {
+  function observeRow(row: TableRecord, line: number): void {
+    const record = fillUp(row, header?.record.length ?? 0)
     seen += 1
     const { maxRows } = kind
     if (maxRows && seen > maxRows.count) throw new AppError(maxRows.error, { file, limit: maxRows.count })
@@ -142,13 +148,16 @@ export function createColumnScan(
     }
     if (fit === 'first') forgetLearnt()
     references.observe(record)
-    splits.observe(record)
+    splits.observe(record, line)
     witnesses?.observe(record, line)
-    if (mayTell(decimals, isDecimalSaid)) for (const column of amountColumns) observeAmount(record[column] ?? '', line)
+    if (mayTell(decimals, isDecimalSaid)) for (const column of amountColumns) observeAmount(record, column, line)
     if (mayTell(dates, isDateOrderSaid)) for (const column of dateColumns) observeDate(record[column] ?? '', line)
   }
 
-  function observeAmount(text: string, line: number): void {
+  /** What a sheet holds as a number says nothing of how people write amounts in it. */
+  function observeAmount(record: TableRecord, column: number, line: number): void {
+    if (record.kinds?.has(column)) return
+    const text = record[column] ?? ''
     const amount = parseAmountText(unguardFormula(text))
     if (amount.ok) decimals.record(amount.value.evidence, line, text)
   }
@@ -173,6 +182,14 @@ export function createColumnScan(
     questions.push(...mixtures.filter((mixture) => mixture !== undefined))
   }
 
+  function askBehindAmounts(delimiter: string): void {
+    const doubt = delimiter === ',' && options.behindAmounts === undefined ? splits.findDoubt() : null
+    if (doubt === null) return
+    const { line, value, column } = doubt
+    const name = showValue(header?.record[column] ?? '')
+    questions.push(new AppError('IMPORT_AMOUNTS_SPLIT', { file, line, value: showValue(value), column: name }))
+  }
+
   return {
     observe(record, line) {
       if (header) return observeRow(record, line)
@@ -189,7 +206,7 @@ export function createColumnScan(
       const mayShowDamage = options.allowShortReferences !== true && references.hasNumbers()
       return !isOpen(decimals) && (isDateOrderSaid || !isOpen(dates)) && !mayShowDamage
     },
-    conclude() {
+    conclude(delimiter) {
       if (!header) {
         const first = search.conclude()
         if (first) take(first)
@@ -198,6 +215,7 @@ export function createColumnScan(
       const { witness = null, question = null } = witnesses?.conclude() ?? {}
       if (question) questions.push(question)
       askNotations()
+      askBehindAmounts(delimiter)
       return {
         header: header.record, headerLine: header.line, columns, decimals: decimals.notation(),
         dates: dates.notation(), hasYearFirst, ...references.conclude(), width: widths.conclude(),

@@ -60,7 +60,9 @@ export function createWitnessSearch(
     const headers = describeNames(header)
     if (said === undefined) {
       return suspect
-        ? new AppError('IMPORT_CURRENCY_UNNAMED', { file, field: asksOf, column: nameOf(suspect), headers })
+        ? new AppError('IMPORT_CURRENCY_UNNAMED', {
+            file, field: asksOf, column: nameOf(suspect), number: suspect.index + 1, headers,
+          })
         : new AppError('IMPORT_CURRENCY_MISSING', { file, field: asksOf, headers })
     }
     if (!suspect?.contrary) return null

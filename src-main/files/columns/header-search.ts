@@ -1,11 +1,12 @@
 /** Finds the record that names the columns: the first, or one below lines of title, which only a person can confirm. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { TableRecord } from '../input/table-record.ts'
 import type { TableFields, TableOptions } from '../table/table-kind.ts'
 import { describeNames } from './column-names.ts'
 import { countNamedFields } from './columns.ts'
 
 export interface Line {
-  readonly record: readonly string[]
+  readonly record: TableRecord
   /** On which it begins, counted from 1. */
   readonly line: number
 }

@@ -2,6 +2,7 @@
 import {
   IMPORT_FIELDS, type ImportField, type ImportOptions, type ImportResult, type RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
+import type { ReadingWay } from '../../../src-shared/domain/books/reading-way.ts'
 import { inspectTable, type TableInspection } from '../table/inspect-table.ts'
 import { readTable, type TableChunk } from '../table/read-table.ts'
 import { createRowSource, type RowSource } from '../table/row-source.ts'
@@ -22,6 +23,7 @@ export interface ExpectedFile {
   readonly sha256: string
   readonly sizeBytes: number
   readonly reading: ImportResult['reading']
+  readonly way: ReadingWay
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncGenerator<RowChunk>
   /** What its rows showed, those before `fromRow` too; null before all of them were read. */
@@ -41,6 +43,7 @@ export async function openExpectedFile(
     sha256: inspection.sha256,
     sizeBytes: inspection.identity.sizeBytes,
     reading: describeReading(inspection),
+    way: tellWay(inspection),
     async *chunks(fromRow, chunkSignal) {
       const { readRow, conclude } = createExpectedReader(inspection)
       for await (const chunk of readTable(inspection, readRow, { fromRow, signal: chunkSignal })) {
@@ -57,6 +60,21 @@ function toReject({ rowNumber, column, value, reason, reference }: TableReject):
   return { rowNumber, column, value, reason, txref: reference }
 }
 
+function tellWay({ decimals, dates, options, columns }: TableInspection): ReadingWay {
+  const numberOf = (field: ImportField) => {
+    const index = columns.get(field)
+    return index === undefined ? '' : String(index + 1)
+  }
+  const dateOrder = options.dateOrder ?? dates.way
+  return {
+    columns: {
+      txref: numberOf('txref'), amount: numberOf('amount'), currency: numberOf('currency'),
+      customer: numberOf('customer'), email: numberOf('email'), date: numberOf('date'),
+    },
+    ...(decimals.way && { decimal: decimals.way }), ...(dateOrder && { dateOrder }),
+  }
+}
+
 function describeReading({ format, decimals, columns, header, headerLine }: TableInspection): ImportResult['reading'] {
   const named: Partial<Record<ImportField, string>> = {}
   for (const field of IMPORT_FIELDS) {
@@ -64,6 +82,7 @@ function describeReading({ format, decimals, columns, header, headerLine }: Tabl
     if (index !== undefined) named[field] = header[index]?.trim() || `column ${index + 1}`
   }
   return {
-    encoding: format.encoding, delimiter: format.delimiter, decimal: decimals.way ?? '.', headerLine, columns: named,
+    sheet: format.sheet?.name ?? null, encoding: format.encoding, delimiter: format.delimiter,
+    decimal: decimals.way ?? '.', headerLine, columns: named,
   }
 }

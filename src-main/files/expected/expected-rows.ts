@@ -7,6 +7,7 @@ import { parseCurrency, type Currency } from '../../../src-shared/domain/values/
 import { isPlaceholder } from '../../../src-shared/domain/values/sheet-damage.ts'
 import { parseAmountText, resolveAmount } from '../columns/amount-text.ts'
 import { showValue } from '../columns/show-value.ts'
+import type { TableRecord } from '../input/table-record.ts'
 import { createCorrections, type Corrections } from '../table/corrections.ts'
 import type { TableInspection } from '../table/inspect-table.ts'
 import { createRowReader, type RowReader, type TableReject } from '../table/row-reader.ts'
@@ -37,11 +38,12 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
   const read = createRowReader(inspection, EXPECTED_TABLE, corrections)
   const totals = createControlTotals()
   const readSum = createSumReader(inspection)
+  const twins = inspection.options.repairReferences === true ? createTwins(inspection) : undefined
   const first: SumRow[] = []
   let count = 0
   let unconfirmed = 0
 
-  function setAside(record: readonly string[], rowNumber: number, label: string): { readonly isAside: true } {
+  function setAside(record: TableRecord, rowNumber: number, label: string): { readonly isAside: true } {
     const sum = totals.hold({ rowNumber, label: showValue(label.trim()), ...readSum(record, label) })
     count += 1
     if (sum.verdict !== 'agrees') unconfirmed += 1
@@ -57,6 +59,11 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
         return label === undefined ? outcome : setAside(record, line, label)
       }
       const { row } = outcome
+      const twin = twins?.find(row, record)
+      if (twin !== undefined) {
+        const reason = `names the same payment as line ${twin} once it is repaired`
+        return { reject: rejectReference(inspection, row, reason) }
+      }
       // It has all that a payment has: neither read as one nor left out, until a person has looked at it.
       if (isSumWord(record[0] ?? '') && totals.isSumSoFar(row.currency, row.amountMinor)) {
         return { reject: rejectDoubtful(inspection, record, row) }
@@ -70,14 +77,36 @@ export function createExpectedReader(inspection: TableInspection): ExpectedReade
   }
 }
 
-function rejectDoubtful(
-  { columns, header }: TableInspection, record: readonly string[], { rowNumber, txref }: ExpectedRow,
-): TableReject {
+/**
+ * Tells references that are written in two ways in the file, and one and the same once repaired: which of the rows is
+ * right, and whether they are one payment, only a person knows. Holds all references of a file that is repaired.
+ */
+function createTwins({ columns }: TableInspection) {
+  const seen = new Map<string, { readonly text: string; readonly line: number }>()
+  return {
+    /** The line that has it in the other way. */
+    find({ txref, rowNumber }: ExpectedRow, record: readonly string[]): number | undefined {
+      const text = (record[columns.get('txref') ?? -1] ?? '').trim()
+      const known = seen.get(txref)
+      if (known) return known.text === text ? undefined : known.line
+      seen.set(txref, { text, line: rowNumber })
+      return undefined
+    },
+  }
+}
+
+function rejectDoubtful(inspection: TableInspection, record: readonly string[], row: ExpectedRow): TableReject {
   const word = showValue((record[0] ?? '').trim())
+  const reason = `may be a total row: it begins with “${word}”, and the lines above add up to its amount`
+  return rejectReference(inspection, row, reason)
+}
+
+function rejectReference(
+  { columns, header }: TableInspection, { rowNumber, txref }: ExpectedRow, reason: string,
+): TableReject {
   return {
     rowNumber, field: 'txref', column: showValue(header[columns.get('txref') ?? -1] ?? 'txref'),
-    value: showValue(txref), reference: showValue(txref),
-    reason: `may be a total row: it begins with “${word}”, and the lines above add up to its amount`,
+    value: showValue(txref), reference: showValue(txref), reason,
   }
 }
 
@@ -107,20 +136,21 @@ function createSumReader({ columns, decimals, options, width }: TableInspection)
   const decimal = decimals.way ?? '.'
   const currencyColumn = columns.get('currency') ?? -1
 
-  function amountOf(text: string, currency: Currency): number | null {
-    const amount = parseAmountText(text)
-    const minor = amount.ok ? resolveAmount(amount.value, decimal, currency) : amount
+  function amountAt(record: TableRecord, index: number, currency: Currency): number | null {
+    const amount = parseAmountText(record[index] ?? '')
+    const sign = record.kinds?.get(index) === 'number' ? '.' : decimal
+    const minor = amount.ok ? resolveAmount(amount.value, sign, currency) : amount
     return minor.ok ? minor.value : null
   }
 
-  return (record: readonly string[], label: string) => {
+  return (record: TableRecord, label: string) => {
     const said = [record[currencyColumn]?.trim() ?? '', ...label.split(/[^\p{L}]+/u)].map(parseCurrency)
     const currency = said.find(({ ok }) => ok)
-    const cells = record.length === width ? [record[columns.get('amount') ?? -1] ?? ''] : record
+    const places = record.length === width ? [columns.get('amount') ?? -1] : [...record.keys()]
     return {
       currency: currency?.ok === true ? currency.value : (options.currency ?? null),
       amountIn(of: Currency) {
-        const amounts = cells.flatMap((cell) => amountOf(cell, of) ?? [])
+        const amounts = places.flatMap((place) => amountAt(record, place, of) ?? [])
         return amounts.length === 1 ? (amounts[0] ?? null) : null
       },
     }

@@ -8,28 +8,28 @@ import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import { isThere } from '../../platform/is-there.ts'
 import { readBlocks } from '../input/input-file.ts'
 import { encodeRecord } from '../output/csv-encoder.ts'
-import { writeOutputFile } from '../output/output-file.ts'
+import { writeOutputFile, type OutputOptions } from '../output/output-file.ts'
 import type { TableEncoder } from '../output/table.ts'
 import { writeEncoded, type WrittenTable } from '../output/write-table.ts'
 import type { RowSource } from '../table/row-source.ts'
 
 /** No field goes by these names, so that an import takes them for nothing. */
-const ADDED_COLUMNS = ['tillproof_line', 'tillproof_column', 'tillproof_reason'] as const
+export const ADDED_COLUMNS = ['tillproof_line', 'tillproof_column', 'tillproof_reason'] as const
 
 /** Of rows whose file is not at hand. */
 const KNOWN_COLUMNS = ['tillproof_line', 'tillproof_column', 'tillproof_value', 'tillproof_reason'] as const
 
 /** In the order of their lines. Throws as `writeTable` does. */
 export async function writeRejects(
-  path: string, rejects: readonly RejectedRow[], source?: RowSource,
+  path: string, rejects: readonly RejectedRow[], source?: RowSource, options?: OutputOptions,
 ): Promise<WrittenTable> {
   const rows = rejects.toSorted((one, other) => one.rowNumber - other.rowNumber)
   if (source) {
     const { header, records } = withTheirRows(rows, source)
-    return writeEncoded(path, createRecordEncoder(header), records)
+    return writeEncoded(path, createRecordEncoder(header), records, options)
   }
   const known = rows.map(({ rowNumber, column, value, reason }) => [String(rowNumber), column, value, reason])
-  return writeEncoded(path, createRecordEncoder(KNOWN_COLUMNS), [known])
+  return writeEncoded(path, createRecordEncoder(KNOWN_COLUMNS), [known], options)
 }
 
 type Records = AsyncGenerator<readonly (readonly string[])[]>
@@ -70,10 +70,10 @@ function createRecordEncoder(header: readonly string[]): TableEncoder<readonly s
 }
 
 /** What was written there before, once more; false where it is not there any more. */
-export async function copyRejects(from: string, to: string): Promise<boolean> {
+export async function copyRejects(from: string, to: string, options?: OutputOptions): Promise<boolean> {
   if (!(await isThere(from))) return false
   await writeOutputFile(to, async (write) => {
     for await (const block of readBlocks(from)) await write(block)
-  })
+  }, options)
   return true
 }

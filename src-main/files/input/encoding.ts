@@ -2,6 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
 import type { ENCODINGS } from '../../../src-shared/contract/table-file.ts'
+import { createWesternCheck } from './western-words.ts'
 
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -32,11 +33,11 @@ const MARKS: readonly (readonly [Encoding, Buffer])[] = [
 /**
  * Looks at every byte: a file is UTF-8 only when all of it is, else Windows-1252, unless a mark or the zero bytes of
  * UTF-16 say otherwise. Where UTF-8 and other bytes occur together, either reading would garble a part; and bytes that
- * stand for nothing in Windows-1252 show that it is none.
+ * stand for nothing in Windows-1252, or words that no language of it has, show that it is none.
  */
 export function createEncodingProbe(given: Encoding | undefined): EncodingProbe {
   const utf8 = createUtf8Check()
-  const windows1252 = createWindows1252Check()
+  const oneByte = createOneByteCheck(given)
   let mark: readonly [Encoding, Buffer] | undefined
   let withoutMark: Encoding | undefined
   let bytes = 0
@@ -52,42 +53,65 @@ export function createEncodingProbe(given: Encoding | undefined): EncodingProbe 
       }
       bytes += block.length
       utf8.push(block)
-      windows1252.push(block)
+      oneByte.push(block)
     },
     guess: () => decide(utf8.isValidSoFar()),
     conclude() {
       const { isValid, hasMultibyte } = utf8.conclude()
       const { encoding, markBytes } = decide(isValid)
-      if (encoding !== 'windows-1252') return { encoding, markBytes, problem: findProblem(encoding, isValid, bytes) }
+      if (!isOneByte(encoding)) return { encoding, markBytes, problem: findProblem(encoding, isValid, bytes) }
       const isMixed = given === undefined && hasMultibyte
-      const problem = isMixed ? 'parts of it are UTF-8 and parts are not' : windows1252.findProblem(given === undefined)
+      const problem = isMixed ? 'parts of it are UTF-8 and parts are not' : oneByte.findProblem()
       return { encoding, markBytes, problem }
     },
   }
 }
 
-/** They stand for nothing in Windows-1252, and for letters in DOS code pages and those of East Asia. */
-const UNASSIGNED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d] as const
+/** Of encodings with a byte for each character, the bytes that stand for none. */
+const UNASSIGNED_BYTES = {
+  'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
+  'windows-1251': [0x98],
+  // Letters in DOS code pages and those of East Asia.
+  'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
+  'macintosh': [],
+} as const satisfies Partial<Record<Encoding, readonly number[]>>
+type OneByteEncoding = keyof typeof UNASSIGNED_BYTES
+const NAMES: Readonly<Record<OneByteEncoding, string>> = {
+  'windows-1250': 'Windows-1250', 'windows-1251': 'Windows-1251', 'windows-1252': 'Windows-1252',
+  'macintosh': 'Mac OS Roman',
+}
 /** Half a character as some programs write it in UTF-8, which has none. */
 const HALF_IN_UTF8 = /\xed[\xa0-\xbf][\x80-\xbf]/
 
-function createWindows1252Check() {
+function isOneByte(encoding: Encoding): encoding is OneByteEncoding {
+  return Object.hasOwn(UNASSIGNED_BYTES, encoding)
+}
+
+/** Of the encoding that a person said, its bytes alone can refute it; of the one that is supposed, its words too. */
+function createOneByteCheck(given: Encoding | undefined) {
+  const encoding = given !== undefined && isOneByte(given) ? given : 'windows-1252'
+  const western = createWesternCheck()
   let unassigned: number | undefined
   let hasHalves = false
+
+  function findUnlikely(): string | null {
+    if (hasHalves) return 'it has halves of characters, coded as if they were UTF-8'
+    const unlikely = western.find()
+    if (unlikely === undefined) return null
+    return `it is not UTF-8, and as Windows-1252 it would read “${unlikely}”`
+  }
   return {
     push(block: Buffer): void {
+      if (given === undefined) western.push(block)
       if (isAscii(block)) return
-      unassigned ??= UNASSIGNED_BYTES.find((byte) => block.includes(byte))
+      unassigned ??= UNASSIGNED_BYTES[encoding].find((byte) => block.includes(byte))
       // Whether it is all of UTF-8 is known by then at the latest.
       hasHalves ||= !isUtf8(block) && HALF_IN_UTF8.test(block.toString('latin1'))
     },
-    /** Where a person said the encoding, its bytes alone can refute it. */
-    findProblem(isGuess: boolean): string | null {
-      if (unassigned !== undefined) {
-        const why = `the byte ${unassigned.toString(16).toUpperCase()} stands for nothing in Windows-1252`
-        return isGuess ? `it is neither UTF-8 nor Windows-1252: ${why}` : why
-      }
-      return isGuess && hasHalves ? 'it has halves of characters, coded as if they were UTF-8' : null
+    findProblem(): string | null {
+      if (unassigned === undefined) return given === undefined ? findUnlikely() : null
+      const why = `the byte ${unassigned.toString(16).toUpperCase()} stands for nothing in ${NAMES[encoding]}`
+      return given === undefined ? `it is neither UTF-8 nor Windows-1252: ${why}` : why
     },
   }
 }
@@ -172,7 +196,7 @@ export function createTextDecoding(encoding: Encoding): TextDecoding {
 
 /** UTF-16 not by TextDecoder: that hides half a character behind U+FFFD, which must be refused in a reference. */
 function createCharacterDecoding(encoding: Encoding): TextDecoding {
-  if (encoding === 'windows-1252') return createWindows1252Decoding()
+  if (isOneByte(encoding)) return createOneByteDecoding(encoding)
   const decoder = new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le')
   return {
     write: (block) => decoder.write(encoding === 'utf-16be' ? swapPairs(block) : block),
@@ -180,9 +204,9 @@ function createCharacterDecoding(encoding: Encoding): TextDecoding {
   }
 }
 
-/** The five bytes that stand for nothing stay control characters, in a file that is refused for them. */
-function createWindows1252Decoding(): TextDecoding {
-  const decoder = new TextDecoder('windows-1252')
+/** Bytes that stand for nothing stay control characters, in a file that is refused for them. */
+function createOneByteDecoding(encoding: OneByteEncoding): TextDecoding {
+  const decoder = new TextDecoder(encoding)
   // As a stream only: some versions of Node read a whole text as Latin-1.
   return { write: (block) => decoder.decode(block, { stream: true }), end: () => '' }
 }

@@ -9,7 +9,10 @@ import { detectDelimiter } from './delimiter.ts'
 import { createEncodingProbe, createTextDecoding, type Encoding, type TextFormat } from './encoding.ts'
 import { findForeignFormat } from './foreign-format.ts'
 import { readBlocks, type ReadOptions } from './input-file.ts'
-import { createRecordSplitter, type RecordFormat, type RecordSplitter } from './records.ts'
+import { createRecordSplitter, type RecordSplitter } from './records.ts'
+import { isArchive, surveyWorkbook } from './survey-workbook.ts'
+import type { RecordScan, Survey } from './survey.ts'
+import type { TableFormat } from './table-records.ts'
 
 /** What the person says of the file. */
 export interface FormatOptions {
@@ -17,25 +20,8 @@ export interface FormatOptions {
   readonly encoding?: Encoding | undefined
   /** Counted from 1. Lines above the header say nothing of what separates its fields. */
   readonly headerLine?: number | undefined
-}
-
-/** Learns from records, in the file's order. */
-export interface RecordScan {
-  observe(record: readonly string[], line: number): void
-  /** Needs it no more of them? */
-  isDone(): boolean
-}
-
-export interface Survey<Scan> {
-  /** In hexadecimal. */
-  readonly sha256: string
-  readonly format: RecordFormat
-  /** Why its bytes are not the text that they are said to be, or can't be told to be; null where they are. */
-  readonly encodingProblem: AppError | null
-  /** That which has seen the records, in the file's right encoding. */
-  readonly scan: Scan
-  /** Why it could not see as many as it wanted; null where it could. */
-  readonly scanProblem: AppError | null
+  /** Of a workbook. */
+  readonly sheet?: string | undefined
 }
 
 /** Throws where the file is of another kind. */
@@ -48,6 +34,7 @@ export async function surveyFile<Scan extends RecordScan>(
   const encodings = createEncodingProbe(options.encoding)
   let trial: Trial<Scan> | undefined
   for await (const block of readBlocks(path, reading)) {
+    if (!trial && isArchive(block)) return await surveyWorkbook(path, options.sheet, reading, startScan())
     const kind = trial ? undefined : findForeignFormat(block)
     if (kind !== undefined) throw new AppError('IMPORT_NOT_CSV', { file, kind })
     hash.update(block)
@@ -65,8 +52,8 @@ export async function surveyFile<Scan extends RecordScan>(
       if (trial.isOver()) break
     }
   }
-  const encodingProblem = problem === null ? null : new AppError('IMPORT_ENCODING_INVALID', { file, reason: problem })
-  return { sha256: hash.digest('hex'), encodingProblem, ...trial.conclude() }
+  const openQuestion = problem === null ? null : new AppError('IMPORT_ENCODING_INVALID', { file, reason: problem })
+  return { sha256: hash.digest('hex'), openQuestion, ...trial.conclude(), hasFormulas: false }
 }
 
 interface Trial<Scan> {
@@ -82,12 +69,12 @@ function createTrial<Scan extends RecordScan>(
   file: string, text: TextFormat, options: FormatOptions, scan: Scan,
 ): Trial<Scan> {
   const decoding = createTextDecoding(text.encoding)
-  let opened: { readonly format: RecordFormat; readonly splitter: RecordSplitter } | undefined
+  let opened: { readonly format: TableFormat; readonly splitter: RecordSplitter } | undefined
   let scanProblem: AppError | null = null
 
   function open(head: string): NonNullable<typeof opened> {
     const { delimiter = ',', hasSeparatorLine } = detectDelimiter(head, options.headerLine)
-    const format = { ...text, delimiter: options.delimiter ?? delimiter, hasSeparatorLine }
+    const format = { ...text, delimiter: options.delimiter ?? delimiter, hasSeparatorLine, sheet: null }
     return { format, splitter: createRecordSplitter(file, format) }
   }
 

@@ -2,9 +2,9 @@
 
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ['PK\x03\x04', 'an Excel workbook or a ZIP archive'],
-  ['\xd0\xcf\x11\xe0', 'an Excel workbook in the old format'],
+  ['\xd0\xcf\x11\xe0', 'an Excel workbook in the old format, or one with a password'],
   ['%PDF', 'a PDF document'],
-  ['\x1f\x8b', 'a compressed file'],
+  ['\x1f\x8b', 'a compressed file, which has to be unpacked first'],
   ['{\\rtf', 'a text document'],
   ['SQLite format 3\0', 'a database'],
 ]

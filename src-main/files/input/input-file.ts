@@ -40,7 +40,7 @@ export async function* readBlocks(path: string, { signal, identity }: ReadOption
     await file.close()
   }
   const after = await identifyFile(path)
-  if (!isSame(before, after)) throw new AppError('IMPORT_FILE_CHANGED', { file: basename(path) })
+  if (!isSameFile(before, after)) throw new AppError('IMPORT_FILE_CHANGED', { file: basename(path) })
 }
 
 /** Refuses what is no regular file: a pipe would block, and can't be read twice. */
@@ -82,6 +82,6 @@ function unreadableFile(path: string, reason: string, cause?: unknown): AppError
   return new AppError('IMPORT_FILE_UNREADABLE', { file: path, reason }, { cause })
 }
 
-function isSame(a: FileIdentity, b: FileIdentity): boolean {
+export function isSameFile(a: FileIdentity, b: FileIdentity): boolean {
   return a.sizeBytes === b.sizeBytes && a.modifiedMs === b.modifiedMs && a.inode === b.inode
 }

@@ -15,6 +15,11 @@ export interface OutputFile {
 /** What is produced is gathered up to so much: small writes would wait for the disk one after another. */
 const BLOCK_BYTES = 256 * 1024
 
+export interface OutputOptions {
+  /** Throws OUTPUT_EXISTS where something has the name by the end; that stays as it is. Default false. */
+  readonly mustBeNew?: boolean | undefined
+}
+
 export type Write = (data: Uint8Array | string) => Promise<void>
 
 /**
@@ -22,7 +27,9 @@ export type Write = (data: Uint8Array | string) => Promise<void>
  * throws, or the disk fails (EXPORT_WRITE_FAILED), nothing is left and a file that had the name stays as it was. What
  * is no plain file is never replaced (OUTPUT_REFUSED).
  */
-export async function writeOutputFile(path: string, produce: (write: Write) => Promise<void>): Promise<OutputFile> {
+export async function writeOutputFile(
+  path: string, produce: (write: Write) => Promise<void>, { mustBeNew = false }: OutputOptions = {},
+): Promise<OutputFile> {
   const onDisk = <Result>(act: () => Promise<Result>) => writing(path, act)
   const hash = createHash('sha256')
   const block = Buffer.allocUnsafe(BLOCK_BYTES)
@@ -42,7 +49,8 @@ export async function writeOutputFile(path: string, produce: (write: Write) => P
     await onDisk(draft.complete)
     // A link or a device may have come to stand there meanwhile.
     await refuseOddTarget(path)
-    await onDisk(draft.publish)
+    if (!mustBeNew) await onDisk(draft.publish)
+    else if (!(await onDisk(draft.publishNew))) throw new AppError('OUTPUT_EXISTS', { file: path })
   } finally {
     await draft.discard()
   }

@@ -5,7 +5,7 @@ interface ColumnOf<Row, Kind extends string, Value> {
   readonly kind: Kind
   /** The column's name in CSV and its key in JSONL. */
   readonly name: string
-  /** Its heading for people, in XLSX and in print. Over instants the zone is put behind it. */
+  /** Its heading for people, in XLSX and, as it is spoken, in print. Over instants the zone is put behind it. */
   readonly title: string
   /** Null leaves the cell empty. */
   readonly value: (row: Row) => Value | null
@@ -23,7 +23,11 @@ export interface StatedAmount {
  * is `2026-09-17`.
  */
 export type Column<Row> =
-  | ColumnOf<Row, 'text' | 'reference' | 'instant' | 'date', string>
+  | (ColumnOf<Row, 'text', string> & {
+    /** In print, in the language that is spoken. Files have English words, which programs read. */
+    readonly inPrint?: (row: Row) => string | null
+  })
+  | ColumnOf<Row, 'reference' | 'instant' | 'date', string>
   | ColumnOf<Row, 'money', Money>
   | (ColumnOf<Row, 'stated', StatedAmount> & {
     /** In print, what is more than 0 has its sign too. */
@@ -40,7 +44,7 @@ export interface Table<Row> {
 }
 
 /** A heading: over instants it says their zone, since a spreadsheet's own times have none. */
-export function headingOf<Row>({ title, kind }: Column<Row>, timeZone = 'UTC'): string {
+export function headingOf({ title, kind }: Pick<Column<never>, 'title' | 'kind'>, timeZone = 'UTC'): string {
   return kind === 'instant' ? `${title} (${timeZone})` : title
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createCsvEncoder } from './csv-encoder.ts'
 import { createJsonlEncoder } from './jsonl-encoder.ts'
-import { writeOutputFile, type OutputFile } from './output-file.ts'
+import { writeOutputFile, type OutputFile, type OutputOptions } from './output-file.ts'
 import { createReportEncoder, type Report } from './report/report.ts'
 import type { Table, TableEncoder } from './table.ts'
 import { createXlsxEncoder } from './xlsx/xlsx-encoder.ts'
@@ -19,7 +19,7 @@ interface EncodingOptions {
   readonly marksEncoding?: boolean | undefined
 }
 
-export interface WriteOptions extends EncodingOptions {
+export interface WriteOptions extends EncodingOptions, OutputOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (rows: number) => void
 }
@@ -55,7 +55,7 @@ export async function writeReport<Row>(
 
 /** The same by an encoder of one's own. */
 export async function writeEncoded<Row>(
-  path: string, encoder: TableEncoder<Row>, chunks: Chunks<Row>, { signal, onProgress }: WriteOptions = {},
+  path: string, encoder: TableEncoder<Row>, chunks: Chunks<Row>, { signal, onProgress, mustBeNew }: WriteOptions = {},
 ): Promise<WrittenTable> {
   let rows = 0
   const file = await writeOutputFile(path, async (write) => {
@@ -73,6 +73,6 @@ export async function writeEncoded<Row>(
     }
     signal?.throwIfAborted()
     await write(await encoder.end())
-  })
+  }, { mustBeNew })
   return { ...file, rows }
 }

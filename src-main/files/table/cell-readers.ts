@@ -104,6 +104,12 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
   }
 }
 
+/** Of a number that a sheet holds, which is in one notation for sure. */
+export function readStoredAmount(text: string, currency: Currency): Parsed<number> {
+  const amount = parseAmountText(text)
+  return amount.ok ? resolveAmount(amount.value, '.', currency) : amount
+}
+
 export type DateReader = (text: string, line: number) => Parsed<string | null>
 
 /** Throws IMPORT_DATES_MIXED, as for amounts. */

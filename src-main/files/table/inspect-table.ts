@@ -2,11 +2,12 @@
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { createColumnScan, type ColumnFindings } from '../columns/column-scan.ts'
-import { surveyFile, type Survey } from '../input/file-format.ts'
+import { surveyFile } from '../input/file-format.ts'
 import { identifyFile, type FileIdentity } from '../input/input-file.ts'
+import type { Survey } from '../input/survey.ts'
 import type { TableFields, TableKind, TableOptions } from './table-kind.ts'
 
-export interface TableInspection extends Pick<Survey<never>, 'sha256' | 'format'>, ColumnFindings {
+export interface TableInspection extends Pick<Survey<never>, 'sha256' | 'format' | 'hasFormulas'>, ColumnFindings {
   readonly path: string
   readonly identity: FileIdentity
   readonly options: TableOptions
@@ -25,17 +26,17 @@ export async function inspectTable(
 ): Promise<TableInspection> {
   const identity = await identifyFile(path)
   const startScan = () => createColumnScan(basename(path), kind, options, { isPreview })
-  const { scan, scanProblem, encodingProblem, sha256, format } = (
+  const { scan, scanProblem, openQuestion, sha256, format, hasFormulas } = (
     await surveyFile(path, options, { identity, signal }, startScan)
   )
-  const file = { path, identity, options, fields: kind.fields, sha256, format }
+  const file = { path, identity, options, fields: kind.fields, sha256, format, hasFormulas }
   try {
     if (scanProblem) throw scanProblem
-    const findings = scan.conclude()
-    return { ...file, ...findings, questions: [...(encodingProblem ? [encodingProblem] : []), ...findings.questions] }
+    const findings = scan.conclude(format.delimiter)
+    return { ...file, ...findings, questions: [...(openQuestion ? [openQuestion] : []), ...findings.questions] }
   } catch (error) {
-    // Text that is read in the wrong encoding may look like anything: the encoding is what has to be settled.
-    if (encodingProblem && error instanceof AppError) return { ...file, ...NOTHING_FOUND, questions: [encodingProblem] }
+    // Text that is read in the wrong encoding, or another sheet, may look like anything: that has to be settled first.
+    if (openQuestion && error instanceof AppError) return { ...file, ...NOTHING_FOUND, questions: [openQuestion] }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the rows of a table in chunks, good and bad, and holds no more than a chunk of them. */
-import { readRecords } from '../input/records.ts'
+import { fillUp } from '../input/table-record.ts'
+import { readTableRecords } from '../input/table-records.ts'
 import type { TableInspection } from './inspect-table.ts'
 import type { RowReader, TableReject } from './row-reader.ts'
 import { createSwallowedRows } from './swallowed-rows.ts'
@@ -27,10 +28,10 @@ export async function* readTable<Row>(
 ): AsyncGenerator<TableChunk<Row>> {
   const [question] = inspection.questions
   if (question) throw question
-  const { path, format, identity, headerLine } = inspection
+  const { path, format, identity, header, headerLine } = inspection
   const swallowed = createSwallowedRows(inspection)
   let rowsDone = 0
-  for await (const { records, lines, folded, bytesRead } of readRecords(path, format, { signal, identity })) {
+  for await (const { records, lines, folded, bytesRead } of readTableRecords(path, format, { signal, identity })) {
     for (const place of folded) swallowed.refuse(records[place] ?? [], lines[place] ?? 0)
     const rows: Row[] = []
     const rejects: TableReject[] = []
@@ -39,7 +40,7 @@ export async function* readTable<Row>(
       if (line <= headerLine) continue
       rowsDone += 1
       // Rows before `fromRow` are read all the same: they count where notations contradict one another.
-      const read = readRow(record, line)
+      const read = readRow(fillUp(record, header.length), line)
       if (rowsDone <= fromRow) continue
       if ('row' in read) rows.push(read.row)
       else if ('reject' in read) rejects.push(read.reject)

@@ -1,18 +1,21 @@
 /** Turns one record into a row of its kind, or says which of its columns can't be read and why. */
 import { basename } from 'node:path'
+import { AMOUNT_MAY_BE_SPLIT } from '../../../src-shared/domain/books/split-amounts.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { findContradiction } from '../columns/currency-witness.ts'
 import { findSplitAmount, findWidthProblem } from '../columns/record-width.ts'
 import { showValue } from '../columns/show-value.ts'
-import { isSplit } from '../columns/split-amounts.ts'
+import { isSplit, type BehindAmount } from '../columns/split-amounts.ts'
 import { refuseSwallowedLines } from '../input/records.ts'
+import type { CellKind, TableRecord } from '../input/table-record.ts'
 import { unguardFormula } from '../output/formula-guard.ts'
 import {
   createAmountReader, createCurrencyReader, createDateReader, createReferenceReader, createTextReader,
-  type AmountReader, type DateReader,
+  readStoredAmount,  type AmountReader, type DateReader,
 } from './cell-readers.ts'
 import { createCorrections, type Corrections } from './corrections.ts'
+import { findLostSigns } from './lost-signs.ts'
 import type { TableInspection } from './inspect-table.ts'
 import type { AmountField, RowKind, TableField, TableFields, ValuesOf } from './table-kind.ts'
 
@@ -32,10 +35,11 @@ export interface TableReject {
 
 /** `isAside`: what only looks like a row; whoever reads it keeps what it says. */
 export type ReadRow<Row> = { readonly row: Row } | { readonly reject: TableReject } | { readonly isAside: true }
-export type RowReader<Row> = (record: readonly string[], line: number) => ReadRow<Row>
+export type RowReader<Row> = (record: TableRecord, line: number) => ReadRow<Row>
 
 type Values = Record<string, unknown>
-type CellReader = (text: string, line: number, values: Values) => Parsed<unknown>
+/** `kind`: of a sheet’s cell that is no text. */
+type CellReader = (text: string, line: number, values: Values, kind?: CellKind) => Parsed<unknown>
 
 /**
  * For records in the file's order. Throws IMPORT_AMOUNTS_MIXED and IMPORT_DATES_MIXED where values contradict what was
@@ -82,7 +86,9 @@ export function createRowReader<Fields extends TableFields, Row>(
       return rejectAt(record, line, { field: 'currency', index: currencyWitness.index }, reason)
     }
     for (const { field, index, read } of cells) {
-      const value = read(record[index] ?? '', line, values)
+      const lost = record.kinds && findLostSigns(record, index, fields[field], options)
+      if (lost !== undefined) return reject(record, line, field, lost)
+      const value = read(record[index] ?? '', line, values, record.kinds?.get(index))
       if (!value.ok) return reject(record, line, field, value.reason)
       values[field] = value.value
     }
@@ -97,28 +103,37 @@ export function createRowReader<Fields extends TableFields, Row>(
  * fine. Throws IMPORT_QUOTE_OPEN where it swallowed its successors.
  */
 function createShapeCheck(inspection: TableInspection, fields: TableFields) {
-  const { columns, header, width, behindAmounts, format: { delimiter } } = inspection
+  const { columns, header, width, format: { delimiter }, options } = inspection
   const file = basename(inspection.path)
   const amounts = Object.entries(fields).flatMap(([field, { holds }]) => (
     holds === 'amount' ? columns.get(field) ?? [] : []
   ))
   const nameless = amounts.length === 0 ? [] : findNamelessEnd(inspection)
-  const suspected = delimiter === ',' ? [...behindAmounts] : []
+  const suspected = findSuspected(inspection)
   return (record: readonly string[], line: number): string | undefined => {
     if (record.length === width && width === header.length) {
       if (nameless.some((index) => (record[index] ?? '').trim() !== '')) return NAMELESS
-      return suspected.some(([index, behind]) => isSplit(record, index, behind)) ? SPLIT : undefined
+      return suspected.some(([index, behind]) => isSplit(record, index, behind)) ? AMOUNT_MAY_BE_SPLIT : undefined
     }
     const problem = findWidthProblem(record, inspection)
     if (problem !== undefined) {
       refuseSwallowedLines(file, record, line)
       return problem
     }
-    return findSplitAmount(record, amounts, delimiter) === undefined ? undefined : SPLIT
+    if (options.behindAmounts === 'separate') return undefined
+    return findSplitAmount(record, amounts, delimiter) === undefined ? undefined : AMOUNT_MAY_BE_SPLIT
   }
 }
 
-const SPLIT = 'may have a comma in its amount: digits follow it in a field of their own'
+/** The columns of amounts behind which there may be a part of them, by what a person says, or else by what is there. */
+function findSuspected(
+  { behindAmounts, format: { delimiter }, options }: TableInspection,
+): readonly (readonly [number, BehindAmount])[] {
+  if (delimiter !== ',' || options.behindAmounts === 'separate') return []
+  const found = [...behindAmounts]
+  return options.behindAmounts === 'part' ? found.map(([index]) => [index, 'texts'] as const) : found
+}
+
 const NAMELESS = 'has something in its last field, but the header names no column there: a delimiter may stand in a '
   + 'value'
 
@@ -154,9 +169,10 @@ function createReaders(
 }
 
 function createAmountCellReader(readAmount: AmountReader, { currency: its, isRequired }: AmountField): CellReader {
-  return (text, line, values) => {
+  return (text, line, values, kind) => {
     if (!isRequired && text.trim() === '') return parsed(null)
     // Read before it by the reader of currencies, as the reading order says; else no currency, which throws.
-    return readAmount(text, values[its] as Currency, line)
+    const currency = values[its] as Currency
+    return kind === 'number' ? readStoredAmount(text, currency) : readAmount(text, currency, line)
   }
 }

@@ -1,5 +1,6 @@
 /** A kind of table as data: which fields a row has, what their columns are called, and what becomes of a row. */
 import type { ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
+import type { BehindAmounts } from '../../../src-shared/domain/books/split-amounts.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import type { Reference } from '../../../src-shared/domain/values/reference.ts'
@@ -81,6 +82,7 @@ export interface TableOptions extends FormatOptions {
   readonly allowShortReferences?: boolean | undefined
   readonly trimReferences?: boolean | undefined
   readonly repairReferences?: boolean | undefined
+  readonly behindAmounts?: BehindAmounts | undefined
 }
 
 /** Index of each field's column, counted from 0. */

@@ -19,6 +19,8 @@ export function describeTable<Field extends string>(
     bytes: identity.sizeBytes,
     encoding: format.encoding,
     delimiter: format.delimiter,
+    sheet: format.sheet && { name: format.sheet.name, names: format.sheet.names },
+    hasFormulas: inspection.hasFormulas,
     headerLine,
     headers: showFields(header),
     sample: sample.map(showFields),

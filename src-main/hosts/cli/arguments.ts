@@ -1,13 +1,21 @@
 /** Reads the values of options and arguments. What does not fit is refused with what would. */
 import { InvalidArgumentError } from 'commander'
+import { parseDate } from '../../../src-shared/domain/time/calendar-date.ts'
 import { CURRENCIES, parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { LANGUAGES, type Language } from '../../../src-shared/texts/language.ts'
 
 /** An unset variable must not mean the default, nor the next option be taken for the value. */
 export function named(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It is empty.')
   if (text.startsWith('--')) throw new InvalidArgumentError('It is the next option; a name that begins so needs ./')
   return text
+}
+
+export function knownLanguage(code: string): Language {
+  const language = LANGUAGES.find((known) => known === code)
+  if (language === undefined) throw new InvalidArgumentError(`It must be one of ${LANGUAGES.join(', ')}.`)
+  return language
 }
 
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -112,9 +120,8 @@ export function currencyTotal(text: string, before: readonly TypedTotal[] | unde
 
 /** A day of the calendar: `2026-09-17`. */
 export function calendarDate(text: string): string {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text)
-  const time = new Date(isDate ? text : NaN)
-  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)) return text
+  const date = parseDate(text)
+  if (date.ok) return date.value
   throw new InvalidArgumentError('It must be a date such as 2026-09-17.')
 }
 

@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { CommandContext } from './context.ts'
 
 /** Runs the work of one command with its context, and keeps the exit status that it gives. */
@@ -17,7 +18,7 @@ export function findGroup(program: Command, name: string): Command {
 }
 
 export function addExamples(command: Command, ...lines: readonly string[]): void {
-  command.addHelpText('after', `\nExample:\n${lines.map((line) => `  $ tillproof ${line}`).join('\n')}`)
+  command.addHelpText('after', `\n${t('Example:')}\n${lines.map((line) => `  $ tillproof ${line}`).join('\n')}`)
 }
 
 /** `command` is the one whose help says how it goes: `run resume`. */
@@ -27,7 +28,7 @@ export function usageWrong(reason: string, command: string): AppError {
 
 /** For an option whose default is no value of it, but something that the program does. */
 export function optionWithDefault(flags: string, description: string, byDefault: string): Option {
-  return new Option(flags, `${description} (default: ${byDefault})`)
+  return new Option(flags, description).default(undefined, byDefault)
 }
 
 export function viewOption(description: string): Option {

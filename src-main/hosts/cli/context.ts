@@ -45,7 +45,7 @@ export interface CommandContext {
   readonly programName: string
   /** A command line that goes on with this profile in this data folder. */
   commandLine(command: string): string
-  /** Throws Stopped once a signal has come. */
-  throwIfStopped(message: string, goOn?: readonly string[]): void
+  /** Throws Stopped once a signal has come. `say` tells what was done. */
+  throwIfStopped(say: () => string, goOn?: readonly string[]): void
   close(): Promise<void>
 }

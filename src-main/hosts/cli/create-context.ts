@@ -1,5 +1,6 @@
 /** Makes the context of one command: opens the core and chooses the profile when they are first needed. */
 import { resolve } from 'node:path'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { ChosenProfile, CommandContext, GlobalOptions } from './context.ts'
 import type { Core, CoreDoor } from './core-door.ts'
 import { toJson } from './json.ts'
@@ -64,8 +65,8 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
       const flags = given.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag} ${quoted(value)}`]))
       return [programName, ...flags, line].join(' ')
     },
-    throwIfStopped(message, goOn = []) {
-      if (interruption.signal.aborted) throw new Stopped(message, goOn)
+    throwIfStopped(say, goOn = []) {
+      if (interruption.signal.aborted) throw new Stopped(say, goOn)
     },
     async close() {
       const opened = await core?.catch(() => undefined)
@@ -80,7 +81,7 @@ async function signIn(
   context: CommandContext, command: string, user: string, named: string | undefined,
 ): Promise<void> {
   const profile = named ?? (await context.profile()).name
-  const questions = { passphrase: `Passphrase of ${user} (not shown): ` }
+  const questions = { passphrase: t('Passphrase of {user} (not shown): ', { user }) }
   const { passphrase } = await getSecrets(context, questions, false, command.replace(/^tillproof /, ''))
   const { client } = await context.core()
   await client.sittings.signIn({ profile, by: { user, passphrase } })

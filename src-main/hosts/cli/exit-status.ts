@@ -1,7 +1,9 @@
 /** The exit statuses that scripts rely on, and what a verify run's ending comes to. */
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { TestedConnection } from '../../../src-shared/domain/service/connection.ts'
 import type { PauseReason } from '../../../src-shared/domain/verification/verify-run.ts'
+import { msg } from '../../../src-shared/texts/text.ts'
 
 export const EXIT = {
   /** Done; of `verify`: every selected payment is proved; of `reconcile`: every payment is proved or explained. */
@@ -27,7 +29,8 @@ export const EXIT = {
 } as const
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT]
 
-export const EXIT_HELP = `Exit status:
+/** `t` says it. */
+export const EXIT_HELP = msg(`Exit status:
   0   done; verify: every selected payment is proved; reconcile: every payment is proved
       or explained
   1   done, but work remains: payments not proved or regressed, rejected rows, total rows
@@ -38,11 +41,16 @@ export const EXIT_HELP = `Exit status:
   5   ledger or vault locked or damaged
   70  an internal error in tillproof
   74  done, but the answer could not be written to standard output
-  129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command continues where it stopped`
+  129, 130, 143   stopped by SIGHUP, Ctrl-C, SIGTERM; the same command continues where it stopped`)
 
 /** A status that says what was not done stands; one that says what was done would be read with the answer. */
 export function decideExitWithoutAnswer(status: number): number {
   return status === EXIT.done || status === EXIT.notAllProved ? EXIT.output : status
+}
+
+export function decideConnectionExit({ finding }: TestedConnection): ExitStatus {
+  if (finding === 'ready') return EXIT.done
+  return finding === 'cooling-off' ? EXIT.coolingOff : EXIT.service
 }
 
 /** `unknownReferences`: how many of the asked references the books don't hold. */

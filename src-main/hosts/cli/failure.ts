@@ -3,15 +3,20 @@ import { ORPCError } from '@orpc/client'
 import { CommanderError } from 'commander'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
+import { sayError, type SaidError } from '../../../src-shared/contract/errors/say-error.ts'
+import { msg, t } from '../../../src-shared/texts/text.ts'
 import { findSystemRefusal } from '../../platform/system-reason.ts'
 import { EXIT } from './exit-status.ts'
-import { harmless, wrap } from './render/text.ts'
+import { displayWidth, harmless, wrap } from './render/text.ts'
 import type { Canvas } from './terminal.ts'
 
+/** Message and advice are in English, for scripts. */
 export interface Failure {
   readonly code: string
   readonly message: string
   readonly advice: string
+  /** In the language that is spoken, for people. */
+  readonly said: SaidError
   readonly exitStatus: number
 }
 
@@ -19,18 +24,24 @@ export interface Failure {
 export function describeFailure(error: unknown, helpCommand: string): Failure {
   const known = findAppError(error, helpCommand)
   if (known) {
-    const { exitStatus } = ERRORS[known.code]
-    return { code: known.code, message: known.message, advice: known.advice, exitStatus }
+    const { code, message, advice } = known
+    return { code, message, advice, said: sayError(known), exitStatus: ERRORS[code].exitStatus }
   }
-  const words = error instanceof Error ? error.message : String(error)
+  const words = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   return {
     code: 'INTERNAL',
-    message: `Internal error in tillproof: ${words.replace(/\.$/, '')}.`,
-    advice: 'Everything that was confirmed is saved. Set TILLPROOF_DEBUG=1 and run it again to see where it happened, '
-      + 'and use `tillproof doctor` to check the ledger.',
+    message: INTERNAL.message.replace('{words}', () => words),
+    advice: INTERNAL.advice,
+    said: { message: t(INTERNAL.message, { words }), advice: t(INTERNAL.advice) },
     exitStatus: EXIT.internal,
   }
 }
+
+const INTERNAL = {
+  message: msg('Internal error in tillproof: {words}.'),
+  advice: msg('Everything that was confirmed is saved. Set TILLPROOF_DEBUG=1 and run it again to see where it '
+    + 'happened, and use `tillproof doctor` to check the ledger.'),
+} as const
 
 function findAppError(error: unknown, helpCommand: string): AppError | undefined {
   if (error instanceof AppError) return error
@@ -61,11 +72,13 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code)
 }
 
-export function renderFailure({ code, message, advice }: Failure, canvas: Canvas): readonly string[] {
+export function renderFailure({ code, said: { message, advice } }: Failure, canvas: Canvas): readonly string[] {
   const width = Math.min(canvas.columns, 100)
+  const label = t('Error')
+  const below = ' '.repeat(displayWidth(label) + 2)
   return [
-    ...wrap(`${canvas.paint('bad', 'Error')}  ${harmless(message)}`, width),
-    ...wrap(harmless(advice), width - 7).map((line) => `       ${line}`),
-    canvas.paint('quiet', `       ${code}`),
+    ...wrap(`${canvas.paint('bad', label)}  ${harmless(message)}`, width),
+    ...wrap(harmless(advice), width - below.length).map((line) => below + line),
+    canvas.paint('quiet', below + code),
   ]
 }

@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** JSON.stringify escapes only part of what a terminal would obey. These can stand in strings alone. */
-const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+/** JSON.stringify escapes only part of what a terminal would obey or not show. These can stand in strings alone. */
+const UNSAFE = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
 export function toJson(value: object, indent?: number): string {
   const digits = (_: string, item: unknown): unknown => (typeof item === 'bigint' ? JSON.rawJSON(String(item)) : item)

@@ -1,6 +1,7 @@
 /** Decides which profile a command works on: the named one, else the only real one, else the practice profile. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { ChosenProfile, CommandContext } from './context.ts'
 
 type Choice =
@@ -33,7 +34,8 @@ export async function chooseProfile(context: CommandContext): Promise<ChosenProf
     case 'chosen':
       return { name: choice.profile.name, kind: choice.profile.kind }
     case 'practice':
-      context.note(['You have no profile of your own yet, so this uses the practice profile: nothing in it is real.'])
+      context.note([t('You have no profile of your own yet, so this uses the practice profile: nothing in it is '
+        + 'real.')])
       return { name: practice, kind: 'practice' }
     case 'ambiguous':
       throw new AppError('PROFILE_NOT_CHOSEN', { profiles: choice.names.join(', ') })

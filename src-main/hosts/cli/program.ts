@@ -1,11 +1,13 @@
 /** Builds the command line, runs one command, and turns every ending into an exit status. */
 import { Command, CommanderError } from 'commander'
+import { inEnglish, t } from '../../../src-shared/texts/text.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addDemo } from './commands/demo.ts'
+import { addExplain } from './commands/explain.ts'
 import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
 import { addImport } from './commands/import.ts'
@@ -17,6 +19,7 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addStatement } from './commands/statement.ts'
 import { addToday } from './commands/today.ts'
 import { addTransferActs } from './commands/transfer-acts.ts'
 import { addTransfer } from './commands/transfer.ts'
@@ -25,8 +28,9 @@ import { addUser } from './commands/user.ts'
 import { addValidate } from './commands/validate.ts'
 import { addVault } from './commands/vault.ts'
 import { addVerify } from './commands/verify.ts'
+import { addWatch } from './commands/watch.ts'
 import { addWebhooks } from './commands/webhooks.ts'
-import { named } from './arguments.ts'
+import { knownLanguage, named } from './arguments.ts'
 import { commandPath, type Act } from './command.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CoreDoor } from './core-door.ts'
@@ -35,6 +39,7 @@ import { EXIT, EXIT_HELP } from './exit-status.ts'
 import { describeFailure, renderFailure } from './failure.ts'
 import { toJson } from './json.ts'
 import { Stopped, signalExitStatus } from './signals.ts'
+import { spokenHelp } from './spoken-help.ts'
 
 export interface ProgramParts extends Omit<ContextParts, 'door'> {
   /** Called when a command needs it: help and usage errors come without it, at once. */
@@ -70,19 +75,11 @@ export async function runProgram(argv: readonly string[], parts: ProgramParts): 
 
 export function buildProgram(parts: ProgramParts, act: Act): Command {
   const { stdout, stderr } = parts.terminal
-  const program = new Command('tillproof')
+  const program = addGlobalOptions(new Command('tillproof'))
     .description('Checks every payment the books expect against what the payment service says really happened.')
     .version(parts.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .option('--data-dir <folder>', 'where profiles, ledgers and keys are stored (default: TILLPROOF_DATA_DIR, else the '
-      + 'platform’s data folder)', named)
-    .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)', named)
-    .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
-    .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
-      + 'else prompted for)', named)
-    .option('--sign-as <name>', 'sign what the command does as this person; their passphrase is prompted for (default: '
-      + 'it is done as the system’s user)', named)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -91,12 +88,14 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
       getErrHelpWidth: () => helpWidth(stderr.columns),
       outputError: () => undefined,
     })
-    .configureHelp({ showGlobalOptions: true, styleTitle: (title) => stdout.paint('strong', title) })
-    .addHelpText('after', `\n${EXIT_HELP}`)
+    .configureHelp(spokenHelp((title) => stdout.paint('strong', title)))
+    .addHelpText('after', `\n${t(EXIT_HELP)}`)
 
   program.commandsGroup('The job:')
   addDemo(program, act)
   addImport(program, act)
+  addStatement(program, act)
+  addWatch(program, act)
   addVerify(program, act)
   addReconcile(program, act)
   addToday(program, act)
@@ -105,6 +104,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addExceptions(program, act)
   addExport(program, act)
   addServe(program, act)
+  addExplain(program, act)
   program.commandsGroup('More from the service:')
   addCharge(program, act)
   addValidate(program, act)
@@ -127,6 +127,20 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   return program
 }
 
+function addGlobalOptions(program: Command): Command {
+  return program
+    .option('--data-dir <folder>', 'where profiles, ledgers and keys are stored (default: TILLPROOF_DATA_DIR, else the '
+      + 'platform’s data folder)', named)
+    .option('--profile <name>', 'which profile (default: TILLPROOF_PROFILE, else the only one, else practice)', named)
+    .option('--language <code>', 'en or fr (default: TILLPROOF_LANGUAGE, else as chosen in the workbench, else the '
+      + 'machine’s)', knownLanguage)
+    .option('--json', 'one JSON object on stdout, only progress on stderr (default: human-readable text)')
+    .option('--passphrase-file <file>', 'passphrase of the key vault; - reads stdin (default: TILLPROOF_PASSPHRASE, '
+      + 'else prompted for)', named)
+    .option('--sign-as <name>', 'sign what the command does as this person; their passphrase is prompted for (default: '
+      + 'it is done as the system’s user)', named)
+}
+
 /** Longer lines than these are hard to read. */
 const MAX_HELP_COLUMNS = 100
 /** In a file or a pipe. */
@@ -137,7 +151,7 @@ function helpWidth(columns: number): number {
 }
 
 /** Global options that take a value. */
-const VALUED = ['--data-dir', '--profile', '--passphrase-file', '--sign-as']
+const VALUED = ['--data-dir', '--language', '--profile', '--passphrase-file', '--sign-as']
 
 function findFirstWord(argv: readonly string[]): number {
   let at = 0
@@ -193,10 +207,16 @@ function reportFailure(
 }
 
 function reportStopped(
-  { message, goOn }: Stopped, argv: readonly string[], { terminal, interruption }: ProgramParts,
+  { say, goOn }: Stopped, argv: readonly string[], { terminal, interruption }: ProgramParts,
 ): number {
-  const advice = `Continue with:  ${[...goOn, 'the same command again'].join(', or ')}`
-  if (wantsJson(argv)) terminal.stdout.write(`${toJson({ error: { code: 'STOPPED', message, advice } })}\n`)
-  else terminal.stderr.write(`${message}\n${advice}\n`)
+  const advise = (): string => t('Continue with:  {commands}', {
+    commands: [...goOn, t('the same command again')].join(t(', or ')),
+  })
+  if (wantsJson(argv)) {
+    const error = inEnglish(() => ({ code: 'STOPPED', message: say(), advice: advise() }))
+    terminal.stdout.write(`${toJson({ error })}\n`)
+  } else {
+    terminal.stderr.write(`${say()}\n${advise()}\n`)
+  }
   return signalExitStatus(interruption.received() ?? 'SIGTERM')
 }

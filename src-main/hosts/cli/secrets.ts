@@ -1,6 +1,7 @@
 /** Where the vault's passphrase, a profile's secret key and a card come from: never from an argument. */
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { usageWrong } from './command.ts'
 import type { CommandContext } from './context.ts'
 import type { PassphrasePurpose } from './core-door.ts'
@@ -30,18 +31,20 @@ async function warnIfOthersCanRead(context: CommandContext, path: string): Promi
   if (context.terminal.platform === 'win32') return
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
-  context.warn(`Others on this machine can read ${path}. Restrict it with \`chmod 600\`.`)
+  context.warn(t('Others on this machine can read {path}. Restrict it with `chmod 600`.', { path }))
 }
 
 async function askPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {
   if (!context.canAsk) return undefined
-  if (purpose === 'unlock') return ask(context, 'Passphrase of the key vault (not shown): ')
-  context.note(['Secret keys are stored in a vault on this machine, protected by a passphrase you choose now.'])
+  if (purpose === 'unlock') return ask(context, t('Passphrase of the key vault (not shown): '))
+  context.note([
+    t('Secret keys are stored in a vault on this machine, protected by a passphrase you choose now.'),
+  ])
   for (;;) {
-    const first = await ask(context, 'New passphrase (not shown): ')
+    const first = await ask(context, t('New passphrase (not shown): '))
     if (!first) return undefined
-    if ((await ask(context, 'Repeat passphrase: ')) === first) return first
-    context.note(['The passphrases do not match. Please try again.'])
+    if ((await ask(context, t('Repeat passphrase: '))) === first) return first
+    context.note([t('The passphrases do not match. Please try again.')])
   }
 }
 
@@ -50,11 +53,11 @@ export async function getSecretKey(
   context: CommandContext, isFromStdin: boolean, command: string,
 ): Promise<string> {
   if (isFromStdin && context.options.passphraseFile === '-') {
-    throw usageWrong('The key and the passphrase can’t both be read from stdin', command)
+    throw usageWrong(t('The key and the passphrase can’t both be read from stdin'), command)
   }
   const key = isFromStdin ? await readFirstLine(context.terminal.stdin) : await askForKey(context)
   if (key) return key.trim()
-  const reason = isFromStdin ? 'No secret key on stdin' : 'There is no terminal to ask for the secret key'
+  const reason = isFromStdin ? t('No secret key on stdin') : t('There is no terminal to ask for the secret key')
   throw usageWrong(reason, command)
 }
 
@@ -65,12 +68,15 @@ export async function getSecretKey(
 export async function getSharedSecret(
   context: CommandContext, isFromStdin: boolean, isThere: boolean, command: string,
 ): Promise<string | undefined> {
-  const question = `Shared secret (not shown${isThere ? '; Enter keeps the current one' : ''}): `
+  const question = isThere ? t('Shared secret (not shown; Enter keeps the current one): ')
+    : t('Shared secret (not shown): ')
   const secret = isFromStdin ? await readFirstLine(context.terminal.stdin)
     : context.canAsk ? await ask(context, question) : undefined
   if (secret) return secret.trim()
   if (isThere && !isFromStdin) return undefined
-  throw usageWrong(missingSecret('shared secret', isFromStdin), command)
+  throw usageWrong(
+    isFromStdin ? t('No shared secret on stdin') : t('There is no terminal to ask for the shared secret'), command,
+  )
 }
 
 /** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */
@@ -96,20 +102,20 @@ function readJsonLine(line: string | undefined, command: string): Readonly<Recor
   } catch {
     // Said below, for every line that is not an object.
   }
-  throw usageWrong('The first line of stdin must be a JSON object with the secrets', command)
+  throw usageWrong(t('The first line of stdin must be a JSON object with the secrets'), command)
 }
 
 function missingSecret(name: string, isFromStdin: boolean): string {
-  return isFromStdin ? `No ${name} on stdin` : `There is no terminal to ask for the ${name}`
+  return isFromStdin ? t('No {name} on stdin', { name }) : t('There is no terminal to ask for the {name}', { name })
 }
 
 async function askForKey(context: CommandContext): Promise<string | undefined> {
-  return context.canAsk ? ask(context, 'Secret key (not shown): ') : undefined
+  return context.canAsk ? ask(context, t('Secret key (not shown): ')) : undefined
 }
 
 async function ask(context: CommandContext, question: string): Promise<string | undefined> {
   const { stdin, stderr } = context.terminal
   const answer = await askSecret(question, stdin, stderr, context.interruption.interrupt)
-  context.throwIfStopped('Stopped. Nothing was changed.')
+  context.throwIfStopped(() => t('Stopped. Nothing was changed.'))
   return answer
 }

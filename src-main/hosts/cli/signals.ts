@@ -7,11 +7,14 @@ export type StopSignal = (typeof STOP_SIGNALS)[number]
 
 /** Thrown where work was stopped by a signal. `goOn` are the command lines that take it up again. */
 export class Stopped extends Error {
+  /** What was done of it, in the language that is spoken. */
+  readonly say: () => string
   readonly goOn: readonly string[]
 
-  constructor(message: string, goOn: readonly string[] = []) {
-    super(message)
+  constructor(say: () => string, goOn: readonly string[] = []) {
+    super('Stopped')
     this.name = 'Stopped'
+    this.say = say
     this.goOn = goOn
   }
 }

@@ -2,7 +2,10 @@
 import { homedir, userInfo } from 'node:os'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { speakIn } from '../../../src-shared/texts/speak-in.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { findSystemReason } from '../../platform/system-reason.ts'
+import { chooseSpokenLanguage } from './choose-language.ts'
 import { decideExitWithoutAnswer } from './exit-status.ts'
 import { describeFailure, renderFailure } from './failure.ts'
 import { watchOutput } from './output-watch.ts'
@@ -13,6 +16,7 @@ import { createScreen, type Screen, type Terminal } from './terminal.ts'
 /** Runs one command line and gives the exit status (exit-status.ts). */
 export async function main(argv: readonly string[]): Promise<number> {
   const terminal = createTerminal()
+  await speakIn(chooseSpokenLanguage(argv, terminal))
   const output = watchOutput(process.stdout, process.stderr, () => {
     if (interruption.received() === undefined) interruption.interrupt()
   })
@@ -23,7 +27,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       exit: (status) => process.exit(status),
     },
     () => {
-      if (!output.isReaderGone()) terminal.stderr.write('\nStopping; press again to end immediately.\n')
+      if (!output.isReaderGone()) terminal.stderr.write(`\n${t('Stopping; press again to end immediately.')}\n`)
     },
   )
   process.on('uncaughtException', (error) => process.exit(tell(error, terminal.stderr)))

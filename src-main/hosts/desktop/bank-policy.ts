@@ -1,4 +1,5 @@
 /** What a bank's page may do in its window, and when it is done. It knows no Electron, so that a test can hold it. */
+import { t } from '../../../src-shared/texts/text.ts'
 
 export interface BankVisitPlan {
   readonly startUrl: string
@@ -34,7 +35,8 @@ export function mayBankLoad(address: string, plan: BankVisitPlan): boolean {
 /** The window says whose page it shows, in words that the page can’t choose. */
 export function bankTitle(address: string): string {
   const url = parseUrl(address)
-  return url !== undefined && isWeb(url) ? `${url.origin} · the customer’s bank` : 'The customer’s bank'
+  return url !== undefined && isWeb(url) ? t('{origin} · the customer’s bank', { origin: url.origin })
+    : t('The customer’s bank')
 }
 
 /** By its place alone: the response is appended to it. */

@@ -1,5 +1,6 @@
 /** What closing the window or quitting means while work goes on: decided, asked and answered as data. */
 import type { MessageBoxOptions } from 'electron'
+import { msg, t } from '../../../src-shared/texts/text.ts'
 
 /** What goes on without anybody looking. */
 export interface WorkUnderWay {
@@ -28,7 +29,7 @@ export function closeQuestion(work: WorkUnderWay): MessageBoxOptions {
     type: 'question',
     message: describeWork(work),
     detail: detailOf(work),
-    buttons: [...labelsOf(work), 'Cancel'],
+    buttons: [...labelsOf(work), t('Cancel')],
     defaultId: 0,
     cancelId: ANSWERS.length - 1,
     noLink: true,
@@ -36,28 +37,34 @@ export function closeQuestion(work: WorkUnderWay): MessageBoxOptions {
 }
 
 function describeWork({ goingRuns, receivers }: WorkUnderWay): string {
-  const runs = goingRuns === 1 ? 'A verify run is active' : `${goingRuns} verify runs are active`
-  if (receivers === 0) return `${runs}.`
-  return goingRuns === 0 ? 'Webhooks are being received.' : `${runs}, and webhooks are being received.`
+  if (goingRuns === 0) return t(RECEIVED)
+  return receivers === 0
+    ? t('{goingRuns, plural, one {A verify run is active.} other {# verify runs are active.}}', { goingRuns })
+    : t('{goingRuns, plural, one {A verify run is active} other {# verify runs are active}}, and webhooks are being '
+      + 'received.', { goingRuns })
 }
 
 function labelsOf({ goingRuns, receivers }: WorkUnderWay): readonly [keep: string, end: string] {
-  if (receivers === 0) return ['Keep verifying', 'Pause']
-  return goingRuns === 0 ? ['Keep receiving', 'Stop receiving'] : ['Keep going', 'Pause and stop']
+  if (receivers === 0) return [t('Keep verifying'), t('Pause')]
+  return goingRuns === 0 ? [t('Keep receiving'), t('Stop receiving')] : [t('Keep going'), t('Pause and stop')]
 }
 
 function detailOf({ goingRuns, receivers }: WorkUnderWay): string {
-  const it = goingRuns === 1 ? 'it' : 'them'
-  const kept = 'Answers received so far are kept either way, and a paused run continues where it stopped.'
+  const kept = t('Answers received so far are kept either way, and a paused run continues where it stopped.')
   if (receivers === 0) {
-    return `Keep verifying in the background, with an icon in the tray, or pause ${it}. ${kept}`
+    const choice = t('Keep verifying in the background, with an icon in the tray, or pause {goingRuns, plural, '
+      + 'one {it} other {them}}.', { goingRuns })
+    return `${choice} ${kept}`
   }
-  if (goingRuns === 0) return `Keep receiving in the background, with an icon in the tray, or stop. ${NOT_ANSWERED}`
-  const choice = 'Keep going in the background, with an icon in the tray, or pause verifying and stop receiving.'
-  return `${choice} ${kept} ${NOT_ANSWERED}`
+  if (goingRuns === 0) {
+    return `${t('Keep receiving in the background, with an icon in the tray, or stop.')} ${t(NOT_ANSWERED)}`
+  }
+  const choice = t('Keep going in the background, with an icon in the tray, or pause verifying and stop receiving.')
+  return `${choice} ${kept} ${t(NOT_ANSWERED)}`
 }
 
-const NOT_ANSWERED = 'While the receiver is stopped, webhooks are not answered and may be lost.'
+const RECEIVED = msg('Webhooks are being received.')
+const NOT_ANSWERED = msg('While the receiver is stopped, webhooks are not answered and may be lost.')
 
 /** `response`: the index of the button; a dialog that was closed otherwise gives `cancelId`. */
 export function parseCloseAnswer(response: number): CloseAnswer {
@@ -69,21 +76,24 @@ export function mustAskToQuit({ receivers }: WorkUnderWay): boolean {
   return receivers > 0
 }
 
-const QUIT_LABELS = ['Quit', 'Cancel'] as const
+/** In the order of the buttons. */
+const QUIT_LABELS = [msg('Quit'), msg('Cancel')] as const
+const QUIT = 0
 
 export function quitQuestion({ goingRuns }: WorkUnderWay): MessageBoxOptions {
-  const runs = goingRuns === 0 ? '' : `, and pauses ${goingRuns === 1 ? 'the verify run' : 'the verify runs'}`
+  const detail = t('{goingRuns, plural, =0 {Quitting stops the receiver.} one {Quitting stops the receiver, and pauses '
+    + 'the verify run.} other {Quitting stops the receiver, and pauses the verify runs.}}', { goingRuns })
   return {
     type: 'question',
-    message: 'Webhooks are being received.',
-    detail: `Quitting stops the receiver${runs}. ${NOT_ANSWERED}`,
-    buttons: [...QUIT_LABELS],
-    defaultId: 0,
+    message: t(RECEIVED),
+    detail: `${detail} ${t(NOT_ANSWERED)}`,
+    buttons: QUIT_LABELS.map((label) => t(label)),
+    defaultId: QUIT,
     cancelId: QUIT_LABELS.length - 1,
     noLink: true,
   }
 }
 
 export function isQuitConfirmed(response: number): boolean {
-  return QUIT_LABELS[response] === 'Quit'
+  return response === QUIT
 }

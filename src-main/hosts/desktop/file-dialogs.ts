@@ -1,38 +1,41 @@
 /** What the system's file dialogs offer: titles, kinds of files and where they begin. Pure. */
 import { basename, extname, join } from 'node:path'
 import type { FileFilter, OpenDialogOptions, SaveDialogOptions } from 'electron'
-import type { FILE_PURPOSES } from '../../../src-shared/contract/host/host.ts'
+import type { FilePurpose } from '../../../src-shared/contract/host/host.ts'
+import { msg, t, texts } from '../../../src-shared/texts/text.ts'
 
-export type FilePurpose = (typeof FILE_PURPOSES)[number]
-
-const ALL_FILES: FileFilter = { name: 'All files', extensions: ['*'] }
+/** Names in English: `t` says them. */
+const ALL_FILES: FileFilter = { name: msg('All files'), extensions: ['*'] }
 
 const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly filters: FileFilter[] }>> = {
+  attachment: { title: msg('Choose a file to attach'), filters: [ALL_FILES] },
   import: {
-    title: 'Choose a file of expected payments',
-    filters: [{ name: 'Tables as text', extensions: ['csv', 'tsv', 'txt'] }, ALL_FILES],
+    title: msg('Choose a file of expected payments'),
+    filters: [{ name: msg('Tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx'] }, ALL_FILES],
   },
   references: {
-    title: 'Choose a list of references',
-    filters: [{ name: 'Lists', extensions: ['csv', 'tsv', 'txt'] }, ALL_FILES],
+    title: msg('Choose a list of references'),
+    filters: [{ name: msg('Lists'), extensions: ['csv', 'tsv', 'txt'] }, ALL_FILES],
   },
   // A person may have given a backup any name.
-  restore: { title: 'Choose a backup of the ledger', filters: [ALL_FILES] },
+  restore: { title: msg('Choose a backup of the ledger'), filters: [ALL_FILES] },
+  'watched-folder': { title: msg('Choose a folder to be watched'), filters: [] },
   webhooks: {
-    title: 'Choose a file of webhooks',
-    filters: [{ name: 'JSON lines and tables', extensions: ['jsonl', 'ndjson', 'json', 'csv', 'txt'] }, ALL_FILES],
+    title: msg('Choose a file of webhooks'),
+    filters: [{ name: msg('JSON lines and tables'), extensions: ['jsonl', 'ndjson', 'json', 'csv', 'txt'] }, ALL_FILES],
   },
 }
 
 /** The names of what the app writes; any other ending is offered as it is. */
-const KINDS: Readonly<Record<string, string>> = {
-  csv: 'CSV table', xlsx: 'Excel workbook', jsonl: 'JSON lines', html: 'Printable report', db: 'Backup of the ledger',
-  'tillproof-backup': 'Sealed backup of the ledger',
-}
+const KINDS: Readonly<Record<string, string>> = texts({
+  'csv': 'CSV table', 'xlsx': 'Excel workbook', 'jsonl': 'JSON lines', 'html': 'Printable report',
+  'db': 'Backup of the ledger', 'tillproof-backup': 'Sealed backup of the ledger',
+})
 
 export function openDialogOptions(purpose: FilePurpose, folder: string): OpenDialogOptions {
   const { title, filters } = PURPOSES[purpose]
-  return { title, filters, defaultPath: folder, properties: ['openFile'] }
+  const what = purpose === 'watched-folder' ? 'openDirectory' : 'openFile'
+  return { title: t(title), filters: filters.map(said), defaultPath: folder, properties: [what] }
 }
 
 export function saveDialogOptions(suggestedName: string, folder: string): SaveDialogOptions {
@@ -40,9 +43,13 @@ export function saveDialogOptions(suggestedName: string, folder: string): SaveDi
   const extension = extname(name).slice(1)
   const kind: FileFilter[] = extension === '' ? [] : [{ name: KINDS[extension] ?? extension, extensions: [extension] }]
   return {
-    title: 'Save',
+    title: t('Save'),
     defaultPath: join(folder, name),
-    filters: [...kind, ALL_FILES],
+    filters: [...kind, said(ALL_FILES)],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   }
+}
+
+function said({ name, extensions }: FileFilter): FileFilter {
+  return { name: t(name), extensions }
 }

@@ -38,7 +38,7 @@ export function createHostOperations(means: HostMeans): HostOperations {
         .ask((owner) => dialog.showOpenDialog(owner, openDialogOptions(purpose, lastFolder())))
       if (canceled || path === undefined) return null
       rememberFolder(dirname(path))
-      return giveFile(path, window)
+      return giveFile(path, window, purpose === 'watched-folder' ? 'folder' : 'file')
     },
     async chooseDestination(suggestedName, window) {
       const parent = findWindow(window.windowId)
@@ -75,10 +75,12 @@ function planVisit({ id, state, step, redirectUrl }: ChargeDetail): BankVisitPla
   throw new AppError('CHARGE_STATE_INVALID', { charge: id, from: step ? `waiting for ${step.kind}` : state })
 }
 
-/** Null where there is no such file. */
-export async function giveFile(path: string, { files }: Pick<WindowContext, 'files'>): Promise<GivenFile | null> {
+/** Null where there is no such file, or folder. */
+export async function giveFile(
+  path: string, { files }: Pick<WindowContext, 'files'>, what: 'file' | 'folder' = 'file',
+): Promise<GivenFile | null> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) return null
+  if (!found || !(what === 'file' ? found.isFile() : found.isDirectory())) return null
   files.give(path)
   return { path, name: basename(path), bytes: found.size }
 }

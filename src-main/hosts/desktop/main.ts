@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { sayError } from '../../../src-shared/contract/errors/say-error.ts'
+import { chooseLanguage } from '../../../src-shared/texts/language.ts'
+import { speakIn } from '../../../src-shared/texts/speak-in.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { decideDataDir } from '../../compose.ts'
+import { readChosenLanguage } from '../../platform/chosen-language.ts'
 import { makePrivateFolderSync } from '../../platform/private-folder.ts'
 import { isImportable, parseOpenedFiles } from './open-with.ts'
 import { APP_SCHEME } from './security.ts'
@@ -52,13 +57,19 @@ function refuseSwitches(): void {
 
 function run(): void {
   // Not awaited: Electron becomes ready only after this module has been evaluated.
-  const started = app.whenReady().then(() => startWorkbench({
-    dataDir,
-    userDataDir,
-    rendererDir: below('../renderer/'),
-    preloadFile: below('../preload/index.cjs'),
-    iconsDir: below('../../build/icons/'),
-  }))
+  const started = app.whenReady().then(async () => {
+    // The system's is known only now.
+    const languageOfMachine = chooseLanguage([app.getLocale()])
+    await speakIn(readChosenLanguage(dataDir) ?? languageOfMachine)
+    return startWorkbench({
+      dataDir,
+      userDataDir,
+      rendererDir: below('../renderer/'),
+      preloadFile: below('../preload/index.cjs'),
+      iconsDir: below('../../build/icons/'),
+      languageOfMachine,
+    })
+  })
   started.catch(giveUp)
   const tell = (request: (workbench: Workbench) => unknown): void => {
     void started.then(request, () => undefined)
@@ -82,9 +93,10 @@ function run(): void {
 }
 
 function giveUp(reason: unknown): void {
-  const words = reason instanceof AppError ? [reason.message, reason.advice]
+  const said = reason instanceof AppError ? sayError(reason) : undefined
+  const words = said ? [said.message, said.advice]
     : [reason instanceof Error ? reason.message : String(reason)]
-  dialog.showErrorBox('Tillproof could not start', words.join('\n'))
+  dialog.showErrorBox(t('Tillproof could not start'), words.join('\n'))
   app.exit(1)
 }
 

@@ -1,6 +1,8 @@
 /** The application menu as data, with each platform's habits. What an item does is handed in. */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { HostCommand } from '../../../src-shared/contract/host/host.ts'
+import { t } from '../../../src-shared/texts/text.ts'
+import { editMenu, roleItem, windowMenu } from './menu-roles.ts'
 import { EXPORT_ROUTE, SCREENS, SETTINGS_ROUTE } from './screens.ts'
 
 export interface MenuActions {
@@ -24,10 +26,10 @@ export function menuTemplate(home: MenuHome, actions: MenuActions): MenuItemCons
   return [
     ...(isMac ? [appMenu(home, actions)] : []),
     fileMenu(isMac, actions),
-    { role: 'editMenu' },
+    editMenu(),
     viewMenu(home, actions),
     goMenu(actions),
-    { role: 'windowMenu' },
+    windowMenu(isMac),
     helpMenu(isMac, actions),
   ]
 }
@@ -37,31 +39,31 @@ function appMenu({ appName }: MenuHome, actions: MenuActions): MenuItemConstruct
   return {
     label: appName,
     submenu: [
-      { role: 'about' },
+      roleItem('about'),
       SEPARATOR,
       settingsItem(actions),
       SEPARATOR,
-      { role: 'services' },
+      roleItem('services'),
       SEPARATOR,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
+      roleItem('hide'),
+      roleItem('hideOthers'),
+      roleItem('unhide'),
       SEPARATOR,
-      { role: 'quit' },
+      roleItem('quit'),
     ],
   }
 }
 
 function fileMenu(isMac: boolean, { send, importFile }: MenuActions): MenuItemConstructorOptions {
   return {
-    label: '&File',
+    label: t('&File'),
     submenu: [
-      { id: 'import-file', label: 'Import a File…', accelerator: 'CmdOrCtrl+O', click: importFile },
-      { id: 'export', label: 'Export…', click: () => send({ kind: 'go', route: EXPORT_ROUTE }) },
+      { id: 'import-file', label: t('Import a File…'), accelerator: 'CmdOrCtrl+O', click: importFile },
+      { id: 'export', label: t('Export…'), click: () => send({ kind: 'go', route: EXPORT_ROUTE }) },
       SEPARATOR,
       ...(isMac
-        ? [{ role: 'close' } as const]
-        : [settingsItem({ send, importFile }), SEPARATOR, { role: 'quit' } as const]),
+        ? [roleItem('close')]
+        : [settingsItem({ send, importFile }), SEPARATOR, roleItem('quit')]),
     ],
   }
 }
@@ -69,7 +71,7 @@ function fileMenu(isMac: boolean, { send, importFile }: MenuActions): MenuItemCo
 function settingsItem({ send }: MenuActions): MenuItemConstructorOptions {
   return {
     id: 'settings',
-    label: 'Settings…',
+    label: t('Settings…'),
     accelerator: 'CmdOrCtrl+,',
     click: () => send({ kind: 'go', route: SETTINGS_ROUTE }),
   }
@@ -77,33 +79,33 @@ function settingsItem({ send }: MenuActions): MenuItemConstructorOptions {
 
 function viewMenu({ isPackaged }: MenuHome, { send }: MenuActions): MenuItemConstructorOptions {
   return {
-    label: '&View',
+    label: t('&View'),
     submenu: [
       {
         id: 'palette',
-        label: 'Commands and References…',
+        label: t('Commands and References…'),
         accelerator: 'CmdOrCtrl+K',
         // The page listens for it itself; macOS gives it to the menu all the same, with the same result.
         registerAccelerator: false,
         click: () => send({ kind: 'open-palette' }),
       },
       SEPARATOR,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
+      roleItem('resetZoom'),
+      roleItem('zoomIn'),
+      roleItem('zoomOut'),
       SEPARATOR,
-      { role: 'togglefullscreen' },
-      ...(isPackaged ? [] : [SEPARATOR, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+      roleItem('togglefullscreen'),
+      ...(isPackaged ? [] : [SEPARATOR, roleItem('reload'), roleItem('toggleDevTools')]),
     ],
   }
 }
 
 function goMenu({ send }: MenuActions): MenuItemConstructorOptions {
   return {
-    label: '&Go',
+    label: t('&Go'),
     submenu: SCREENS.map(({ label, route }, index) => ({
       id: `go-${route}`,
-      label,
+      label: t(label),
       // There are keys for nine.
       ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
       click: () => send({ kind: 'go', route }),
@@ -114,10 +116,10 @@ function goMenu({ send }: MenuActions): MenuItemConstructorOptions {
 function helpMenu(isMac: boolean, { send }: MenuActions): MenuItemConstructorOptions {
   return {
     role: 'help',
-    label: '&Help',
+    label: t('&Help'),
     submenu: [
-      { id: 'keys', label: 'Keyboard Shortcuts', click: () => send({ kind: 'show-keys' }) },
-      ...(isMac ? [] : [SEPARATOR, { role: 'about' } as const]),
+      { id: 'keys', label: t('Keyboard Shortcuts'), click: () => send({ kind: 'show-keys' }) },
+      ...(isMac ? [] : [SEPARATOR, roleItem('about')]),
     ],
   }
 }

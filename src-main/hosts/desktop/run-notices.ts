@@ -2,6 +2,7 @@
 import type { SystemNotice } from '../../../src-shared/contract/host/host.ts'
 import type { RunEvent, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { describePause, PAUSE_LABELS, tellTallies } from '../../../src-shared/labels/run-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { RUNS_ROUTE } from './screens.ts'
 
 /** A single look-up is answered before anyone looks away. */
@@ -12,19 +13,19 @@ export function decideNotice(profile: string, before: RunEvent | undefined, now:
   const { run, coolOff } = now
   if (run.size < MIN_RUN_SIZE) return null
   const route = RUNS_ROUTE
-  const title = `Verify run ${run.id} of ${profile}`
+  const named = { run: run.id, profile }
   if (run.state === 'completed' && before?.run.state !== 'completed') {
-    return { title: `${title} is complete`, body: tellTallies(run.tallies), route }
+    return { title: t('Verify run {run} of {profile} is complete', named), body: tellTallies(run.tallies), route }
   }
   if (run.state === 'paused' && before?.run.state !== 'paused') {
     const reason = describeHold(run)
-    return reason ? { title: `${title} is paused`, body: reason, route } : null
+    return reason ? { title: t('Verify run {run} of {profile} is paused', named), body: reason, route } : null
   }
   if (coolOff && before?.coolOff?.startedAt !== coolOff.startedAt) {
     const minutes = Math.max(1, Math.ceil(coolOff.remainingMs / 60_000))
     return {
-      title: `${title} is cooling off`,
-      body: `The service’s limit was reached. It continues automatically in ${minutes} min.`,
+      title: t('Verify run {run} of {profile} is cooling off', named),
+      body: t('The service’s limit was reached. It continues automatically in {minutes} min.', { minutes }),
       route,
     }
   }

@@ -1,6 +1,8 @@
 /** The page's screens that the menu and notifications lead to, by their paths in the page's address. */
+import { msg } from '../../../src-shared/texts/text.ts'
 
 export interface Screen {
+  /** In English: `t` says it. */
   readonly label: string
   /** Behind the profile that is shown: `payments` for `#/practice/payments`. */
   readonly route: string
@@ -8,16 +10,16 @@ export interface Screen {
 
 /** In the order of the page's own navigation. */
 export const SCREENS: readonly Screen[] = [
-  { label: 'Today', route: 'today' },
-  { label: 'Payments', route: 'payments' },
-  { label: 'Exceptions', route: 'exceptions' },
-  { label: 'Suspicious Payments', route: 'suspicious' },
-  { label: 'Import', route: 'import' },
-  { label: 'Charges', route: 'charges' },
-  { label: 'Verify Runs', route: 'runs' },
-  { label: 'Export', route: 'export' },
-  { label: 'Quickdocs', route: 'quickdocs' },
-  { label: 'Audit Trail', route: 'audit' },
+  { label: msg('Today'), route: 'today' },
+  { label: msg('Payments'), route: 'payments' },
+  { label: msg('Exceptions'), route: 'exceptions' },
+  { label: msg('Suspicious Payments'), route: 'suspicious' },
+  { label: msg('Import'), route: 'import' },
+  { label: msg('Charges'), route: 'charges' },
+  { label: msg('Verify Runs'), route: 'runs' },
+  { label: msg('Export'), route: 'export' },
+  { label: msg('Quickdocs'), route: 'quickdocs' },
+  { label: msg('Audit Trail'), route: 'audit' },
 ]
 
 export const EXPORT_ROUTE = 'export'

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { dialog } from 'electron'
 import type { HostOperations } from '../../compose.ts'
 import type { HostCommand } from '../../../src-shared/contract/host/host.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { giveFile } from './host-operations.ts'
 import type { WorkbenchWindow } from './workbench-window.ts'
 
@@ -41,7 +42,7 @@ export function createWindowRequests(
 function unopened(path: string) {
   return {
     type: 'warning',
-    message: `The file ${basename(path)} can’t be opened.`,
-    detail: 'It was moved or deleted, or it is a folder.',
+    message: t('The file {file} can’t be opened.', { file: basename(path) }),
+    detail: t('It was moved or deleted, or it is a folder.'),
   } as const
 }

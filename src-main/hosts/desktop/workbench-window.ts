@@ -3,6 +3,7 @@ import {
   BrowserWindow, dialog, MessageChannelMain, nativeTheme, screen, type MessagePortMain, type WebContents,
 } from 'electron'
 import { createFilesGiven, type WindowContext } from '../../compose.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { createCommandQueue, type CommandQueue } from './command-queue.ts'
 import type { ContractDoor } from './contract-port.ts'
 import type { DesktopStateStore } from './desktop-state.ts'
@@ -95,7 +96,7 @@ export function openWorkbenchWindow(means: WindowMeans): WorkbenchWindow {
   contents.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => {
     // One that is closed while it loads is no failure.
     if (window.isDestroyed()) return
-    dialog.showErrorBox('Tillproof could not show its page', String(error))
+    dialog.showErrorBox(t('Tillproof could not show its page'), String(error))
     window.destroy()
   })
   return self
@@ -150,7 +151,9 @@ function recoverPage(contents: WebContents): void {
     const isAgain = performance.now() - diedAtMs < RECOVERY_MS
     diedAtMs = performance.now()
     if (isAgain) {
-      dialog.showErrorBox('Tillproof’s page crashed twice', 'Nothing is lost. Quit Tillproof and start it again.')
+      dialog.showErrorBox(
+        t('Tillproof’s page crashed twice'), t('Nothing is lost. Quit Tillproof and start it again.'),
+      )
       return
     }
     // Not from within the event: the page's process is still being cleared away.

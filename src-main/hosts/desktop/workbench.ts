@@ -5,6 +5,8 @@ import { app, dialog, Menu, powerMonitor, protocol, safeStorage, session, shell 
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createCore, createDroppedFiles } from '../../compose.ts'
 import type { RunEvent } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { Language } from '../../../src-shared/texts/language.ts'
+import { speakIn } from '../../../src-shared/texts/speak-in.ts'
 import { createAppProtocol } from './app-protocol.ts'
 import { showBankPage } from './bank-window.ts'
 import type { WorkUnderWay } from './close-question.ts'
@@ -40,6 +42,8 @@ export interface WorkbenchPlaces {
   readonly rendererDir: string
   readonly preloadFile: string
   readonly iconsDir: string
+  /** Spoken where no language is chosen in the settings. */
+  readonly languageOfMachine: Language
 }
 
 /** Call once the app is ready. */
@@ -51,7 +55,15 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
   const core = await createCore(
     { dataDir: places.dataDir, actor: nameOfActor(), command: 'the desktop app' },
     // The page asks for it and hands it over by the contract.
-    { askPassphrase: () => Promise.resolve(undefined), keychain: createKeychain(safeStorage, platform) },
+    {
+      askPassphrase: () => Promise.resolve(undefined),
+      keychain: createKeychain(safeStorage, platform),
+      async speakChosen(language) {
+        await speakIn(language ?? places.languageOfMachine)
+        setMenu()
+        renewTray()
+      },
+    },
   )
   void core.openAhead()
   let window: WorkbenchWindow | undefined
@@ -129,6 +141,14 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     return opened
   }
 
+  /** In the language that is spoken now. */
+  function setMenu(): void {
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(
+      { platform, appName: app.name, isPackaged: app.isPackaged },
+      { send: requests.send, importFile: () => void requests.importFile() },
+    )))
+  }
+
   function renewTray(): void {
     if (tray.isShown()) tray.show(underWay())
   }
@@ -157,10 +177,7 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
       return file
     },
   }))
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(
-    { platform, appName: app.name, isPackaged: app.isPackaged },
-    { send: requests.send, importFile: () => void requests.importFile() },
-  )))
+  setMenu()
   bringUp()
   return { show: bringUp, open: requests.open, quit: quitting.now }
 }

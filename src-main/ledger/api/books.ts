@@ -1,5 +1,7 @@
 /** What the ledger offers for the books: imports, payments, the work on exceptions and the day at a glance. */
+import type { Attachment } from '../../../src-shared/contract/books/attachments.ts'
 import type { Attention } from '../../../src-shared/contract/books/attention.ts'
+import type { Correction } from '../../../src-shared/contract/books/corrections.ts'
 import type {
   Exception, ExceptionFilter, ExceptionList, ExceptionOfPayment, ExceptionOrder,
 } from '../../../src-shared/contract/books/exceptions.ts'
@@ -11,8 +13,11 @@ import type {
 } from '../../../src-shared/contract/books/payments.ts'
 import type { Today } from '../../../src-shared/contract/books/today.ts'
 import type { Page, Slice } from '../../../src-shared/contract/common.ts'
+import type { RowChange } from '../../../src-shared/domain/books/row-corrections.ts'
+import type { AttachmentType } from '../../../src-shared/domain/books/attachments.ts'
 import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
 import type { ExceptionKind } from '../../../src-shared/domain/books/exceptions.ts'
+import type { WriteOffLimit } from '../../../src-shared/domain/books/resolution-rules.ts'
 import type { Relation } from '../../../src-shared/domain/books/related-payments.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
@@ -39,6 +44,36 @@ export interface ImportStart {
   readonly fileSha256: string
   /** The reading options as canonical text: the same file read otherwise is another import. */
   readonly optionsKey: string
+  /** How the file is read, as canonical text: the columns by number, and the notations. */
+  readonly reading?: string
+  /** Of an import of corrected rows. */
+  readonly corrects?: number | undefined
+  readonly actor: Actor
+}
+
+/** What a person corrected of rows that another import rejected. */
+export interface ImportCorrection {
+  /** The import whose rejected rows they are. */
+  readonly corrects: number
+  readonly header: readonly string[]
+  readonly changes: readonly RowChange[]
+}
+
+/** A file as it is attached; its name and note are clean. */
+export interface NewAttachment {
+  readonly txref: string
+  readonly name: string
+  readonly type: AttachmentType
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string
+  readonly content: Uint8Array
+  readonly note: string | null
+  readonly actor: Actor
+}
+
+export interface AttachmentRemoval {
+  readonly attachmentId: number
+  readonly reason: string
   readonly actor: Actor
 }
 
@@ -78,7 +113,9 @@ export interface ExceptionQuery {
 }
 
 /** The case of a payment, as the list of exceptions has it. */
-export type PaymentCase = Pick<Exception, 'kind' | 'check' | 'since' | 'atRiskMinor' | 'owner' | 'resolved'>
+export type PaymentCase = Pick<
+  Exception, 'kind' | 'check' | 'since' | 'atRiskMinor' | 'owner' | 'resolved' | 'waiting' | 'lapsed'
+>
 
 export interface WorkOnPayment {
   readonly paymentId: number
@@ -86,6 +123,8 @@ export interface WorkOnPayment {
   readonly exception: PaymentCase | null
   /** Oldest first. */
   readonly notes: readonly Note[]
+  /** Oldest first, without those that were removed. */
+  readonly attachments: readonly Attachment[]
   /** As the last answer states them; null where it states none. */
   readonly fees: PaymentDetail['fees']
 }
@@ -154,7 +193,23 @@ export interface ExceptionWork {
   readonly txrefs: readonly string[]
   readonly step: ExceptionStep
   readonly pendingSinceMs: number
+  /** As people agreed on them; none unless given. */
+  readonly writeOffLimits?: readonly WriteOffLimit[]
   readonly actor: Actor
+}
+
+export interface ExceptionsWorked {
+  readonly changed: number
+  /** Of them, resolutions that wait for a second person. */
+  readonly waiting: number
+}
+
+/** Of one payment, which counts once however often it was reopened. */
+export interface WrittenOff {
+  readonly paymentId: number
+  readonly currency: Currency
+  /** Minor units. */
+  readonly writtenOffMinor: number
 }
 
 /** Every list is as the ledger was at one moment, also beside a writer elsewhere. */
@@ -176,6 +231,12 @@ export interface BooksReads {
   findUndoObstacle(batchId: number): string | undefined
   /** The committed, not undone batch of this very file, newest first. */
   findImportByHash(fileSha256: string): ImportBatch | undefined
+  /** How the file of an import was read, as it was told; null of one from before that was kept. */
+  findImportReading(batchId: number): { readonly optionsKey: string; readonly reading: string | null } | undefined
+  /** The rows that this import corrected. */
+  listCorrections(batchId: number): readonly Correction[]
+  /** The lines of its file that committed imports brought, corrected, and which did. */
+  listCorrected(batchId: number): readonly { readonly rowNumber: number; readonly batchId: number }[]
   listRejects(batchId: number, page: { limit: number; after: number }): Page<RejectedRow & { id: number }>
   /** What a committed import changed, in the file's order. */
   listImportChanges(batchId: number, limit: number): readonly ChangedRow[]
@@ -205,6 +266,15 @@ export interface BooksReads {
   listWorkOnPayments(query: WorkOnPaymentsQuery): readonly WorkOnPayment[]
   /** The case of the payment with exactly this reference, with everyone who owns one. */
   findException(txref: string, pendingSinceMs: number): ExceptionOfPayment
+  /** Oldest first, removed ones among them. Throws PAYMENT_UNKNOWN. */
+  listAttachments(txref: string): readonly Attachment[]
+  findAttachment(id: number): Attachment | undefined
+  /** Undefined where nothing with this content is attached any more. */
+  readAttachedContent(sha256: string): Uint8Array | undefined
+  /** As the list has them, up to so many. */
+  listExceptionReferences(query: ExceptionQuery): readonly string[]
+  /** What the person wrote off alone since then, a payment each. UTC, ms. */
+  listWrittenOff(person: string, sinceMs: number): readonly WrittenOff[]
   /** The most telling first, at most 20; undefined where the books hold no such payment. */
   findRelated(txref: string): readonly RelatedPayment[] | undefined
   /** Does beforehand what makes the first `readDayFacts` take long. */
@@ -236,6 +306,8 @@ export interface BooksWrites {
    * read is taken into account: the books are then as if the whole file had been imported at this moment.
    */
   commitImport(batchId: number, actor: Actor): ImportBatch
+  /** The same of corrected rows, each kept with what it was. Throws IMPORT_ROW_CORRECTED. */
+  commitCorrection(batchId: number, actor: Actor, correction: ImportCorrection): ImportBatch
   /** Removes every trace of rows of an import that was never committed. */
   discardImport(batchId: number): void
   /**
@@ -244,8 +316,12 @@ export interface BooksWrites {
    */
   undoImport(batchId: number, reason: string, actor: Actor): ImportBatch
   /**
-   * Takes the step for each of them with a row of the audit trail, in one transaction; how many it changed. Throws
-   * PAYMENT_UNKNOWN, EXCEPTION_NOT_OPEN or EXCEPTION_NOT_RESOLVED where one of them does not fit: nothing is done then.
+   * Takes the step for each of them with a row of the audit trail, in one transaction. Throws
+   * PAYMENT_UNKNOWN, or what `decideExceptionStep` refuses, where one of them does not fit: nothing is done then.
    */
-  workExceptions(work: ExceptionWork): number
+  workExceptions(work: ExceptionWork): ExceptionsWorked
+  /** Throws PAYMENT_UNKNOWN, ATTACHMENT_THERE, ATTACHMENTS_TOO_MANY. */
+  attachFile(file: NewAttachment): Attachment
+  /** Its content goes where nothing else has the same. Throws ATTACHMENT_UNKNOWN, ATTACHMENT_REMOVED. */
+  removeAttachment(removal: AttachmentRemoval): Attachment
 }

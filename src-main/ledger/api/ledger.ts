@@ -8,6 +8,7 @@ import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { StatementReads, StatementWrites } from './statements.ts'
 import type { TransferReads, TransferWrites } from './transfers.ts'
 import type { VerificationReads, VerificationWrites } from './verification.ts'
 import type { WebhookReads, WebhookWrites } from './webhooks.ts'
@@ -19,6 +20,7 @@ export interface LedgerReads {
   readonly transfers: TransferReads
   readonly people: PeopleReads
   readonly webhooks: WebhookReads
+  readonly statements: StatementReads
   readonly audit: AuditReads
   readonly backups: BackupReads
 }
@@ -30,6 +32,7 @@ export interface LedgerWrites {
   readonly transfers: TransferWrites
   readonly people: PeopleWrites
   readonly webhooks: WebhookWrites
+  readonly statements: StatementWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites
 }

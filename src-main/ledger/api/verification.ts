@@ -2,7 +2,9 @@
 import type { Attempt } from '../../../src-shared/contract/books/payments.ts'
 import type { Page } from '../../../src-shared/contract/common.ts'
 import type { Send } from '../../../src-shared/contract/verification/budget.ts'
-import type { RunError, RunSelection, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type {
+  RunError, RunFilter, RunSelection, VerifyRun,
+} from '../../../src-shared/contract/verification/verify-runs.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
 import type { CallOutcome } from '../../../src-shared/domain/verification/call-outcome.ts'
@@ -45,6 +47,15 @@ export interface OutcomeRecord {
     | { readonly kind: 'again'; readonly dueAtMs: number; readonly lane: Lane; readonly countsAsTry: boolean }
 }
 
+/** Of a call that is about no payment in the books. */
+export interface UnboundSlot {
+  readonly txref: string
+  readonly lane: Lane
+  readonly takenAt: Instant
+  /** From its taking on: the longest that the call may take, and the window after it. */
+  readonly holdMs: number
+}
+
 export interface HeldSlot {
   readonly takenAt: Instant
   readonly endedAt: Instant | null
@@ -85,7 +96,7 @@ export interface VerificationReads {
   pageAttempts(page: { limit: number; after: number }): Page<Attempt>
   /** Oldest first, payment by payment in the order given. */
   listAttemptsOf(paymentIds: readonly number[]): readonly Attempt[]
-  listRuns(limit: number): readonly VerifyRun[]
+  listRuns(limit: number, filter?: RunFilter): readonly VerifyRun[]
   findRun(runId: number): VerifyRun | undefined
   /** The calls of the run that did not conclude, by kind, most frequent first. */
   listRunErrors(runId: number): readonly RunError[]
@@ -111,6 +122,8 @@ export interface VerificationWrites {
   /** Puts claimed calls back as they were and frees their slots: nothing was sent. */
   giveBack(calls: readonly VerifyCall[]): void
   recordOutcome(record: OutcomeRecord): void
+  /** Takes a slot for a call that is about no payment. It is never changed: it stays held for as long as is said. */
+  takeSlot(slot: UnboundSlot): void
   beginCoolOff(coolOff: StoredCoolOff): void
   endCoolOff(endedAt: Instant): void
   /** Pauses the runs that ask; `stopped` leaves those of `isTakenUpByNext` queued instead. */

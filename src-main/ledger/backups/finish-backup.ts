@@ -10,7 +10,9 @@ import { proofPathOf, type BackupFacts, type BackupForm } from '../../../src-sha
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { findSystemReason } from '../../platform/system-reason.ts'
 import { temporaryNameBeside } from '../../platform/temporary-names.ts'
-import { publishFileSync, writeWholeFileSync } from '../../platform/whole-file-sync.ts'
+import {
+  publishFileSync, publishNewFileSync, writeNewFileSync, writeWholeFileSync,
+} from '../../platform/whole-file-sync.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
 import { findDamage } from '../engine/integrity.ts'
 import { PRIVATE_FILE } from '../engine/private-files.ts'
@@ -38,6 +40,8 @@ export interface BackupOrder {
   readonly key: BackupKey | undefined
   /** Where the ledger's evidence ended when it was copied, as one line; null where nobody can sign it. */
   readonly anchor: string | null
+  /** Throws OUTPUT_EXISTS where something has its name, or that of its proof, by the end; that stays as it is. */
+  readonly mustBeNew?: boolean | undefined
 }
 
 export interface WrittenBackup extends BackupFacts {
@@ -51,23 +55,37 @@ export interface WrittenBackup extends BackupFacts {
 
 /** Throws LEDGER_DAMAGED where the ledger is, and EXPORT_WRITE_FAILED where the backup can't be written. */
 export function finishBackup(order: BackupOrder): WrittenBackup {
-  const { copy, ledger, target, form, profile, createdAt, key, anchor } = order
+  const { copy, ledger, target, form, profile, createdAt, key, anchor, mustBeNew = false } = order
   try {
     const facts: BackupFacts = { ...prepareCopy(copy, ledger), profile, createdAt }
     return writing(target, () => {
       const written = writeHashed(target, (write) => (
         form === 'sealed' ? writeSealed(copy, { ...facts, anchor }, key, write) : writePlain(copy, write)
-      ))
+      ), mustBeNew)
       const proofPath = form === 'plain' && key ? proofPathOf(target) : null
-      if (proofPath !== null && key) writeWholeFileSync(proofPath, makeProof(key, written.sha256, facts, anchor))
+      if (proofPath !== null && key) {
+        writeProof({ target, proofPath, proof: makeProof(key, written.sha256, facts, anchor), mustBeNew })
       // What lies there from an earlier one would say that this one is not proved.
-      else if (form === 'plain') rmSync(proofPathOf(target), { force: true })
+      } else if (form === 'plain' && !mustBeNew) rmSync(proofPathOf(target), { force: true })
       return { path: target, ...written, form, ...facts, proofPath }
     })
   } finally {
     key?.key.fill(0)
     removeDatabase(copy)
   }
+}
+
+/** A backup that must be new is not left without its proof: it is taken away again. */
+function writeProof({ target, proofPath, proof, mustBeNew }: {
+  readonly target: string
+  readonly proofPath: string
+  readonly proof: string
+  readonly mustBeNew: boolean
+}): void {
+  if (!mustBeNew) return writeWholeFileSync(proofPath, proof)
+  if (writeNewFileSync(proofPath, proof)) return
+  rmSync(target, { force: true })
+  throw new AppError('OUTPUT_EXISTS', { file: proofPath })
 }
 
 /** What the people's keys were is overwritten in the copy, and not only forgotten. */
@@ -134,7 +152,9 @@ function writePlain(copy: string, write: Write): void {
 }
 
 /** The file has its name only when it is whole and on the disk; a failure leaves what was there before. */
-function writeHashed(target: string, produce: (write: Write) => void): { bytes: number; sha256: string } {
+function writeHashed(
+  target: string, produce: (write: Write) => void, mustBeNew: boolean,
+): { bytes: number; sha256: string } {
   const temporary = temporaryNameBeside(target)
   const hash = createHash('sha256')
   let bytes = 0
@@ -149,7 +169,8 @@ function writeHashed(target: string, produce: (write: Write) => void): { bytes: 
     } finally {
       closeSync(file)
     }
-    publishFileSync(temporary, target)
+    if (!mustBeNew) publishFileSync(temporary, target)
+    else if (!publishNewFileSync(temporary, target)) throw new AppError('OUTPUT_EXISTS', { file: target })
     return { bytes, sha256: hash.digest('hex') }
   } finally {
     rmSync(temporary, { force: true })

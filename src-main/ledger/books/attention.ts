@@ -5,7 +5,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { AttentionFacts, AttentionQuery } from '../api/books.ts'
 import { toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
-import { IS_CASE } from './exceptions.ts'
+import { IS_CASE } from './exception-filters.ts'
 import type { Readable } from '../engine/access.ts'
 
 interface NoticedRow {

@@ -32,19 +32,25 @@ function describe(after: StateAfter, checks: readonly CheckResult[], outcome: Ve
     case 'failed':
       return checks.filter(({ holds }) => !holds).map(describeFailure).join(' ')
     case 'refused':
-      return `The service refused: ${wordsOf(outcome)}`
+      return describeRefusal(wordsOf(outcome))
     case 'unresolved':
-      return `No conclusive answer: ${wordsOf(outcome)}`
+      return `No conclusive answer: ${wordsOf(outcome) ?? 'it gave no reason.'}`
     default:
       return assertNever(after.state)
   }
 }
 
 function describeFailure({ check, expected, actual, hint }: CheckResult): string {
-  const said = actual === '' ? 'is missing' : `is ${actual}`
-  return `${SUBJECTS[check]} ${said}, expected ${expected}${hint === null ? '' : ` (${hint})`}.`
+  const note = hint === null ? '' : ` (${hint})`
+  return actual === '' ? `${SUBJECTS[check]} is missing, expected ${expected}${note}.`
+    : `${SUBJECTS[check]} is ${actual}, expected ${expected}${note}.`
 }
 
-function wordsOf(outcome: VerifyOutcome): string {
-  return outcome.kind !== 'answered' && outcome.message !== '' ? outcome.message : 'it gave no reason.'
+function describeRefusal(words: string | undefined): string {
+  return words === undefined ? 'The service refused: it gave no reason.' : `The service refused: ${words}`
+}
+
+/** Undefined where it gave none. */
+function wordsOf(outcome: VerifyOutcome): string | undefined {
+  return outcome.kind !== 'answered' && outcome.message !== '' ? outcome.message : undefined
 }

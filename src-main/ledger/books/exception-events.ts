@@ -1,13 +1,11 @@
 /** What people did about a payment: owners, notes, resolutions, reopenings. SQL only. */
+import type { StepEventKind } from '../../../src-shared/domain/books/decide-exception-step.ts'
 import type { Resolution } from '../../../src-shared/domain/books/exceptions.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 
-export const EVENT_KINDS = ['assigned', 'noted', 'resolved', 'reopened'] as const
-export type ExceptionEventKind = (typeof EVENT_KINDS)[number]
-
 export interface ExceptionEvent {
   readonly id: number
-  readonly kind: ExceptionEventKind
+  readonly kind: StepEventKind
   readonly atMs: number
   readonly actor: string
   readonly owner: string | null
@@ -16,6 +14,11 @@ export interface ExceptionEvent {
   readonly resolvedAs: Resolution | null
   readonly attemptId: number | null
   readonly readingId: number | null
+  /** Of timing: the date by which the money is expected, and when it is open again without it. */
+  readonly expectedBy: string | null
+  readonly lapsesAtMs: number | null
+  /** Who proposed what it confirms. */
+  readonly proposer: string | null
 }
 
 export interface NewExceptionEvent extends Pick<ExceptionEvent, 'kind' | 'atMs' | 'actor' | 'owner' | 'text'> {
@@ -29,13 +32,20 @@ export interface NewResolution {
   readonly readingId: number | null
   readonly currency: string
   readonly amountMinor: number
+  readonly atRiskMinor: number
+  readonly expectedBy: string | null
+  readonly lapsesAtMs: number | null
+  readonly proposalId: number | null
 }
 
 export function prepareExceptionEventReads(db: Readable) {
   const list = db.prepare<[number], ExceptionEvent>(`
     SELECT e.id, e.kind, e.at_ms AS atMs, e.actor, e.owner, e.text, r.resolved_as AS resolvedAs,
-      r.attempt_id AS attemptId, r.reading_id AS readingId
-    FROM exception_event e LEFT JOIN exception_resolution r ON r.event_id = e.id WHERE e.payment_id = ? ORDER BY e.id`)
+      r.attempt_id AS attemptId, r.reading_id AS readingId, r.expected_by AS expectedBy, r.lapses_at_ms AS lapsesAtMs,
+      q.actor AS proposer
+    FROM exception_event e LEFT JOIN exception_resolution r ON r.event_id = e.id
+      LEFT JOIN exception_event q ON q.id = r.proposal_id
+    WHERE e.payment_id = ? ORDER BY e.id`)
 
   return {
     /** Oldest first. */
@@ -48,8 +58,10 @@ export function prepareExceptionEventRows(db: Writable) {
     INSERT INTO exception_event (payment_id, kind, at_ms, actor, owner, text)
     VALUES (@paymentId, @kind, @atMs, @actor, @owner, @text)`)
   const insertResolution = db.prepare<[NewResolution]>(`
-    INSERT INTO exception_resolution (event_id, resolved_as, attempt_id, reading_id, currency, amount_minor)
-    VALUES (@eventId, @resolvedAs, @attemptId, @readingId, @currency, @amountMinor)`)
+    INSERT INTO exception_resolution (event_id, resolved_as, attempt_id, reading_id, currency, amount_minor,
+      at_risk_minor, expected_by, lapses_at_ms, proposal_id)
+    VALUES (@eventId, @resolvedAs, @attemptId, @readingId, @currency, @amountMinor,
+      @atRiskMinor, @expectedBy, @lapsesAtMs, @proposalId)`)
 
   return {
     recordEvent: (event: NewExceptionEvent): number => Number(insert.run(event).lastInsertRowid),

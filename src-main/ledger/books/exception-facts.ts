@@ -3,6 +3,7 @@
  * read from the append-only attempts and events, so nothing has to be kept in step with a call or an import.
  */
 import { isKeyRefusal } from '../verification/key-refusals.ts'
+import { PRESENT_MS } from '../engine/present-moment.ts'
 
 /** Did the attempt conclude? Then it is a reading of what the service holds. */
 export const isConclusive = (a: string): string =>
@@ -64,18 +65,40 @@ const READS_ALIKE = ['outcome', 'verdict', 'txid', 'status', 'chargecode', 'amou
   .map((column) => `b.${column} IS a.${column}`)
   .join(' AND ')
 
-/**
- * The resolution that holds; null where it is open. It ends with a person's word, with any later answer that reads
- * differently from the one it rests on, and where other money is expected of a payment that still is not proved.
- */
-export const RESOLVED_BY = `(
-  SELECT r.event_id FROM exception_resolution r
-  WHERE r.event_id = (
-    SELECT max(e.id) FROM exception_event e WHERE e.payment_id = p.id AND e.kind IN ('resolved', 'reopened'))
-  AND (p.state IN ('unverified', 'proved') OR (r.currency = p.currency AND r.amount_minor = p.amount_minor))
+/** The newest of these steps. */
+const newestOf = (...kinds: readonly string[]): string => `(
+  SELECT max(e.id) FROM exception_event e
+  WHERE e.payment_id = p.id AND e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
+
+/** Of the resolution `r`: the same money is expected, and no answer since read differently from the one it rests on. */
+const RESTS = `(p.state IN ('unverified', 'proved') OR (r.currency = p.currency AND r.amount_minor = p.amount_minor))
   AND NOT EXISTS (
     SELECT 1 FROM attempt a WHERE a.payment_id = p.id AND a.id > r.attempt_id AND ${isConclusive('a')}
-    AND NOT EXISTS (SELECT 1 FROM attempt b WHERE b.id = r.reading_id AND ${READS_ALIKE})))`
+    AND NOT EXISTS (SELECT 1 FROM attempt b WHERE b.id = r.reading_id AND ${READS_ALIKE}))`
+
+const NEWEST_WORD = newestOf('resolved', 'reopened')
+
+/**
+ * The resolution that holds; null where it is open. It ends with a person's word, with any later answer that reads
+ * differently from the one it rests on, where other money is expected of a payment that still is not proved, and once
+ * the date has passed by which the money was to arrive. `presentMs`: the moment, as SQL.
+ */
+export const resolvedBy = (presentMs: string): string => `(
+  SELECT r.event_id FROM exception_resolution r
+  WHERE r.event_id = ${NEWEST_WORD} AND (r.lapses_at_ms IS NULL OR r.lapses_at_ms > ${presentMs}) AND ${RESTS})`
+
+/** On a connection that reads (`present-moment.ts`). */
+export const RESOLVED_BY = resolvedBy(PRESENT_MS)
+
+/** The proposal of a resolution that waits for a second person; null where none does. */
+export const WAITING = `(
+  SELECT r.event_id FROM exception_resolution r JOIN exception_event w ON w.id = r.event_id AND w.kind = 'proposed'
+  WHERE r.event_id = ${newestOf('proposed', 'rejected', 'resolved', 'reopened')} AND ${RESTS})`
+
+/** By when money was expected that did not arrive; null where it is not open for that. */
+export const LAPSED = `(
+  SELECT r.expected_by FROM exception_resolution r
+  WHERE r.event_id = ${NEWEST_WORD} AND r.lapses_at_ms <= ${PRESENT_MS})`
 
 export const OWNER = `(
   SELECT e.owner FROM exception_event e WHERE e.payment_id = p.id AND e.kind = 'assigned' ORDER BY e.id DESC LIMIT 1)`

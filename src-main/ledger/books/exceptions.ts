@@ -4,23 +4,14 @@ import type {
 } from '../../../src-shared/contract/books/exceptions.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { EXCEPTION_KINDS, type ExceptionKind, type Resolution } from '../../../src-shared/domain/books/exceptions.ts'
-import { CHECK_NAMES, type CheckName } from '../../../src-shared/domain/verification/verify-checks.ts'
 import type { ExceptionQuery, PaymentCase } from '../api/books.ts'
-import { IS_VISIBLE, joinTotal, sumColumns, toInstantText } from './columns.ts'
+import { toCheck } from './check-places.ts'
+import { joinTotal, sumColumns, toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
-import { isDue } from './exception-facts.ts'
+import { conditionsOf, IS_CASE, parametersOf, prepareExceptionSearch, STATUSES } from './exception-filters.ts'
 import { preparePaymentRows } from './payment-rows.ts'
 import { prepareOnce } from '../engine/prepare-once.ts'
 import type { Readable } from '../engine/access.ts'
-
-/** Is the case `p` an exception now, in books that are seen? Binds `@pendingSinceMs`. */
-export const IS_CASE = `${IS_VISIBLE} AND ${isDue('p.kind', 'p.since_ms')}`
-
-const STATUSES = {
-  open: 'p.resolved_by IS NULL',
-  resolved: 'p.resolved_by IS NOT NULL',
-  all: 'TRUE',
-} as const
 
 /**
  * Amounts of different currencies can't be compared, so each currency stands together: the one with the most cases
@@ -43,14 +34,28 @@ export interface CaseRow {
   readonly note: string
   readonly by: string
   readonly atMs: number
+  readonly expectedBy: string | null
+  readonly writtenOffMinor: number | null
+  /** Who proposed what was confirmed. */
+  readonly proposer: string | null
+  readonly waitingAs: Resolution | null
+  readonly waitingNote: string
+  readonly waitingBy: string
+  readonly waitingAtMs: number
+  /** By when money was expected that did not arrive. */
+  readonly lapsed: string | null
 }
 
 /** Of `p`, the case, with its resolution. */
 export const CASE_COLUMNS = `
   p.payment_id AS paymentId, p.kind, p.failing, p.since_ms AS sinceMs, p.at_risk_minor AS atRiskMinor, p.owner,
-  r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs`
+  r.resolved_as AS resolvedAs, e.text AS note, e.actor AS "by", e.at_ms AS atMs, r.expected_by AS expectedBy,
+  iif(r.resolved_as = 'written-off', r.at_risk_minor, NULL) AS writtenOffMinor, q.actor AS proposer,
+  w.resolved_as AS waitingAs, v.text AS waitingNote, v.actor AS waitingBy, v.at_ms AS waitingAtMs, p.lapsed`
 export const CASE_JOINS = `
-  LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id`
+  LEFT JOIN exception_event e ON e.id = p.resolved_by LEFT JOIN exception_resolution r ON r.event_id = e.id
+  LEFT JOIN exception_event q ON q.id = r.proposal_id
+  LEFT JOIN exception_event v ON v.id = p.waiting LEFT JOIN exception_resolution w ON w.event_id = v.id`
 
 interface ListedRow extends CaseRow {
   readonly notes: number
@@ -69,15 +74,10 @@ interface KindRow extends TotalRow {
 
 export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
   const prepared = prepareOnce(db)
+  const { findText } = prepareExceptionSearch(db)
   const { getPayments } = preparePaymentRows(db)
   const listOwners = db.prepare<[{ pendingSinceMs: number }], string>(`
     SELECT DISTINCT p.owner FROM exception_case p WHERE p.owner IS NOT NULL AND ${IS_CASE} ORDER BY p.owner`).pluck()
-
-  // As the grid searches: ASCII letters of either case are the same.
-  const listFound = db.prepare<[{ search: string }], number>(`
-    SELECT p.payment_id FROM exception_case p CROSS JOIN payment f ON f.id = p.payment_id
-    WHERE instr(lower(f.txref), lower(@search)) > 0 OR instr(lower(coalesce(f.customer, '')), lower(@search)) > 0
-      OR instr(lower(coalesce(f.email, '')), lower(@search)) > 0`).pluck()
 
   const findOne = db.prepare<object, ListedRow>(
     selectRows(`${IS_CASE} AND p.payment_id = (SELECT id FROM payment WHERE txref = @txref)`, ORDERS.books),
@@ -98,7 +98,7 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
         SELECT p.kind, p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')}
         FROM exception_case p WHERE ${status} GROUP BY p.kind, p.currency`).all({ pendingSinceMs })
       const where = `${status} AND ${conditionsOf(query)}`
-      const parameters = { ...parametersOf(query), found: filter.search === undefined ? null : findText(filter.search) }
+      const parameters = { ...parametersOf(query), found: findText(filter.search) }
       const totals = prepared<object, TotalRow>(`
         SELECT p.currency, count(*) AS count, ${sumColumns('p.at_risk_minor')}
         FROM exception_case p WHERE ${where} GROUP BY p.currency
@@ -119,11 +119,6 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
     },
   }
 
-  /** The ids of the cases with this text, as a list: looked for once, and used for the count and the rows. */
-  function findText(search: string): string {
-    return JSON.stringify(listFound.all({ search }))
-  }
-
   function complete(rows: readonly ListedRow[]): Exception[] {
     const payments = getPayments(rows.map(({ paymentId }) => paymentId))
     return rows.flatMap((row, at) => {
@@ -134,41 +129,29 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
 }
 
 export function toCase(row: CaseRow): PaymentCase {
-  const { kind, failing, sinceMs, atRiskMinor, owner, resolvedAs, note, by, atMs } = row
-  const resolved = resolvedAs === null ? null : { as: resolvedAs, note, by, at: toInstantText(atMs) }
-  return { kind, check: toCheck(failing), since: toInstantText(sinceMs), atRiskMinor, owner, resolved }
+  const { kind, failing, sinceMs, atRiskMinor, owner, lapsed } = row
+  return {
+    kind, check: toCheck(failing), since: toInstantText(sinceMs), atRiskMinor, owner, resolved: toResolved(row),
+    waiting: toWaiting(row), lapsed,
+  }
 }
 
-/** The place of a check as the table of cases has it. */
-export function toCheck(place: number | null): CheckName | null {
-  return place === null ? null : (CHECK_NAMES[place] ?? null)
+function toResolved({ resolvedAs, note, by, atMs, expectedBy, writtenOffMinor, proposer }: CaseRow) {
+  if (resolvedAs === null) return null
+  const isConfirmed = proposer !== null
+  return {
+    as: resolvedAs, note, by: proposer ?? by, at: toInstantText(atMs), confirmedBy: isConfirmed ? by : null, expectedBy,
+    writtenOffMinor,
+  }
+}
+
+function toWaiting({ waitingAs, waitingNote, waitingBy, waitingAtMs, resolvedAs }: CaseRow) {
+  if (waitingAs === null || resolvedAs !== null) return null
+  return { as: waitingAs, note: waitingNote, by: waitingBy, at: toInstantText(waitingAtMs) }
 }
 
 function byKind(a: KindRow, b: KindRow): number {
   return EXCEPTION_KINDS.indexOf(a.kind) - EXCEPTION_KINDS.indexOf(b.kind) || (a.currency < b.currency ? -1 : 1)
-}
-
-function conditionsOf({ filter }: ExceptionQuery): string {
-  const conditions = ['TRUE']
-  if (filter.kind !== undefined) conditions.push('p.kind = @kind')
-  if (filter.check !== undefined) conditions.push('p.failing = @failing')
-  if (filter.owner === '') conditions.push('p.owner IS NULL')
-  else if (filter.owner !== undefined) conditions.push('p.owner = @owner')
-  if (filter.currency !== undefined) conditions.push('p.currency = @currency')
-  if (filter.date !== undefined) conditions.push('p.business_day = @date')
-  if (filter.search !== undefined) conditions.push('p.payment_id IN (SELECT value FROM json_each(@found))')
-  return conditions.join(' AND ')
-}
-
-function parametersOf({ filter, pendingSinceMs }: ExceptionQuery) {
-  return {
-    pendingSinceMs,
-    kind: filter.kind ?? null,
-    failing: filter.check === undefined ? null : CHECK_NAMES.indexOf(filter.check),
-    owner: filter.owner ?? null,
-    currency: filter.currency ?? null,
-    date: filter.date ?? null,
-  }
 }
 
 function selectRows(where: string, order: string): string {

@@ -4,7 +4,7 @@ import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import type { PaymentSource } from '../../../src-shared/domain/books/payment-source.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExpectedRow } from '../api/books.ts'
-import { digestOfValues } from '../evidence/digest.ts'
+import { digestOfText, textOfValues } from '../evidence/digest.ts'
 import type { Writable } from '../engine/access.ts'
 
 /** Columns of a packed row, in the order in which they are bound. */
@@ -12,23 +12,35 @@ const ROW_WIDTH = 9
 /** Rows a statement: more of them cost more to bind than they save. */
 const ROWS_A_STATEMENT = 50
 
-/** Rows as one flat list of column values, which crosses to the thread, and into SQLite, at the least cost. */
-export type PackedRows = readonly (string | number | null)[]
+/** Column values of rows, in one flat list, in which they go into SQLite at the least cost. */
+type RowValues = readonly (string | number | null)[]
 
-/** Of packed rows that go in as they are (evidence/observe-imports.ts). */
-export function digestOfRows(rows: PackedRows): Uint8Array {
-  return digestOfValues(rows)
+/** Rows as the text that is hashed, which also crosses to the thread at less cost than its values. */
+export interface PackedRows {
+  readonly rows: string
+  /** Of rows that go in as they are (evidence/observe-imports.ts). */
+  readonly digest: Uint8Array
 }
 
 export function packRows(rows: readonly ExpectedRow[], batchId: number): PackedRows {
-  const packed: (string | number | null)[] = []
+  const text = textOfValues(valuesOf(rows, batchId))
+  return { rows: text, digest: digestOfText(text) }
+}
+
+function valuesOf(rows: readonly ExpectedRow[], batchId: number): RowValues {
+  const values: (string | number | null)[] = []
   for (const row of rows) {
-    packed.push(
+    values.push(
       row.rowNumber, row.txref, row.currency, row.amountMinor, row.customer, row.email, row.expectedDate,
       row.businessDay, batchId,
     )
   }
-  return packed
+  return values
+}
+
+/** The values were packed by `packRows`: they never left this program. */
+export function unpackRows(rows: string): RowValues {
+  return JSON.parse(rows) as RowValues
 }
 
 /** What the ledger knows of a reference that a row could not be inserted for. */
@@ -60,7 +72,7 @@ export interface MemberRow extends Omit<ExpectedRow, 'txref'> {
 }
 
 export function prepareImportRows(db: Writable) {
-  const insertBySize = new Map<number, Statement<PackedRows[]>>()
+  const insertBySize = new Map<number, Statement<RowValues[]>>()
   const numbersAfter = db.prepare<[number, number], number>(
     `SELECT row_number FROM payment WHERE id > ? AND source = 'import' AND source_id = ?`,
   ).pluck()
@@ -111,7 +123,7 @@ export function prepareImportRows(db: Writable) {
   return {
     insertNew,
     insertRow(row: ExpectedRow, batchId: number): void {
-      insertNew(packRows([row], batchId))
+      insertNew(valuesOf([row], batchId))
       disturb.run(batchId)
     },
     /** The highest id of a payment. */
@@ -150,7 +162,7 @@ export function prepareImportRows(db: Writable) {
   }
 
   /** Inserts the rows whose reference is not known yet, and returns the places of the others in the packed list. */
-  function insertNew(rows: PackedRows): number[] {
+  function insertNew(rows: RowValues): number[] {
     const conflicting: number[] = []
     const batchId = Number(rows[ROW_WIDTH - 1])
     for (let start = 0; start < rows.length; start += ROW_WIDTH * ROWS_A_STATEMENT) {
@@ -167,11 +179,11 @@ export function prepareImportRows(db: Writable) {
     return conflicting
   }
 
-  function insertOf(size: number): Statement<PackedRows[]> {
+  function insertOf(size: number): Statement<RowValues[]> {
     const prepared = insertBySize.get(size)
     if (prepared) return prepared
     const row = `(${Array(ROW_WIDTH).fill('?').join(', ')}, 'import')`
-    const insert = db.prepare<PackedRows[]>(`
+    const insert = db.prepare<RowValues[]>(`
       INSERT INTO payment (
         row_number, txref, currency, amount_minor, customer, email, expected_date, business_day, source_id, source
       ) VALUES ${Array(size).fill(row).join(', ')} ON CONFLICT (txref) DO NOTHING`)
@@ -180,13 +192,13 @@ export function prepareImportRows(db: Writable) {
   }
 }
 
-/** The row at this place of a packed list. The values are those of `packRows`: they never left this program. */
-export function unpackRow(rows: PackedRows, at: number): ExpectedRow {
+/** The row at this place of the list. */
+export function rowAt(rows: RowValues, at: number): ExpectedRow {
   const [rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay] =
     rows.slice(at, at + ROW_WIDTH)
   return { rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay } as ExpectedRow
 }
 
-export function countRows(rows: PackedRows): number {
+export function countRows(rows: RowValues): number {
   return rows.length / ROW_WIDTH
 }

@@ -1,15 +1,16 @@
 /** Imports: chunks come in unseen, the commit shows them at once, undoing takes them out. Runs in a transaction. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ImportBatch, ImportCounts, RejectedRow } from '../../../src-shared/contract/books/imports.ts'
-import type { ExpectedRow, ImportStart, OpenImport } from '../api/books.ts'
+import type { ExpectedRow, ImportCorrection, ImportStart, OpenImport } from '../api/books.ts'
 import type { Actor } from '../api/common.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareImportObservations } from '../evidence/observe-imports.ts'
 import { prepareImportChangeRows, prepareImportObstacleReads } from './import-changes.ts'
+import { prepareImportCorrectionRows } from './import-corrections.ts'
 import { prepareImportContests } from './import-contests.ts'
 import { prepareImportResolution } from './import-resolution.ts'
 import {
-  countRows, prepareImportRows, unpackRow, type KnownMember, type KnownReference, type PackedRows,
+  countRows, prepareImportRows, rowAt, unpackRows, type KnownMember, type KnownReference, type PackedRows,
 } from './import-rows.ts'
 import { countsOf, prepareBatchRows, prepareImportReads, toImportBatch, type StoredBatch } from './imports.ts'
 import {
@@ -18,13 +19,16 @@ import {
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { Writable } from '../engine/access.ts'
 
-export interface PackedChunk {
-  readonly rows: PackedRows
-  /** Of the packed rows. */
-  readonly digest: Uint8Array
+export interface PackedChunk extends PackedRows {
   readonly rejects: readonly RejectedRow[]
   readonly firstRow: number
   readonly rowsDone: number
+}
+
+interface InsertedRows {
+  readonly batchId: number
+  readonly count: number
+  readonly digest: Uint8Array
 }
 
 export function prepareImportWrites(db: Writable) {
@@ -34,12 +38,13 @@ export function prepareImportWrites(db: Writable) {
   const resolution = prepareImportResolution(rows, contests)
   const changes = prepareImportChangeRows(db)
   const undoing = prepareImportObstacleReads(db)
+  const corrections = prepareImportCorrectionRows(db)
   const { recordAudit } = prepareAuditRows(db)
   const observations = prepareImportObservations(db)
 
   return {
     beginImport(start: ImportStart, { wallMs: atMs }: Instant): OpenImport {
-      const { fileName, fileSha256, optionsKey, actor } = start
+      const { fileName, fileSha256, optionsKey, reading = null, corrects = null, actor } = start
       const open = batches.listOpenBatches()
       const same = open.find((batch) => batch.fileSha256 === fileSha256 && batch.optionsKey === optionsKey)
       if (same?.state === 'importing') throw new AppError('IMPORT_RUNNING', { file: fileName })
@@ -48,7 +53,9 @@ export function prepareImportWrites(db: Writable) {
         return { batchId: same.id, rowsDone: same.rowsDone }
       }
       discardSuspended(open)
-      const batchId = batches.insertBatch({ fileName, fileSha256, optionsKey, actor: actor.name, atMs })
+      const batchId = batches.insertBatch({
+        fileName, fileSha256, optionsKey, reading, corrects, actor: actor.name, atMs,
+      })
       return { batchId, rowsDone: 0 }
     },
 
@@ -60,11 +67,13 @@ export function prepareImportWrites(db: Writable) {
       }
       const counts: Counts = countsOf(batch)
       const lastBefore = rows.lastId()
-      const conflicting = rows.insertNew(chunk.rows)
-      const inserted = countRows(chunk.rows) - conflicting.length
-      if (inserted > 0) observe(batchId, chunk, lastBefore, conflicting.length === 0)
+      const packed = unpackRows(chunk.rows)
+      const conflicting = rows.insertNew(packed)
+      const inserted = countRows(packed) - conflicting.length
+      const isWhole = conflicting.length === 0
+      if (inserted > 0) observe({ batchId, count: inserted, digest: chunk.digest }, lastBefore, isWhole)
       counts.new += inserted
-      for (const at of conflicting) takeKnownReference(batch, unpackRow(chunk.rows, at), counts)
+      for (const at of conflicting) takeKnownReference(batch, rowAt(packed, at), counts)
       counts.rejected += chunk.rejects.length
       batches.recordRejects(batchId, chunk.rejects)
       batches.recordProgress(batchId, chunk.rowsDone, counts)
@@ -85,19 +94,11 @@ export function prepareImportWrites(db: Writable) {
 
     suspendImport: (batchId: number): void => batches.setBatchState(getLive(batchId).id, 'suspended'),
 
-    commitImport(batchId: number, actor: Actor, { wallMs: atMs }: Instant): ImportBatch {
-      const batch = getLive(batchId)
-      const counts: Counts = countsOf(batch)
-      resolution.resolve(batch, counts)
-      changes.applyChanges({ batchId, atMs })
-      batches.recordProgress(batchId, batch.rowsDone, counts)
-      if (getBatch(batchId).isDisturbed === 1) observations.observeAnew(batchId)
-      observations.observeFile(batchId)
-      batches.markCommitted(batchId, atMs)
-      const after = JSON.stringify({ file: batch.fileName, sha256: batch.fileSha256, ...counts })
-      recordAudit({ action: 'import committed', subject: `import ${batchId}`, before: null, after, actor }, atMs)
-      return toImportBatch(getBatch(batchId))
-    },
+    commitImport: (batchId: number, actor: Actor, { wallMs }: Instant): ImportBatch => commit(batchId, actor, wallMs),
+
+    commitCorrection: (
+      batchId: number, actor: Actor, correction: ImportCorrection, { wallMs }: Instant,
+    ): ImportBatch => commit(batchId, actor, wallMs, correction),
 
     discardImport: (batchId: number): void => discard(getLive(batchId)),
 
@@ -115,10 +116,27 @@ export function prepareImportWrites(db: Writable) {
     },
   }
 
+  function commit(batchId: number, actor: Actor, atMs: number, correction?: ImportCorrection): ImportBatch {
+    const batch = getLive(batchId)
+    const counts: Counts = countsOf(batch)
+    resolution.resolve(batch, counts)
+    changes.applyChanges({ batchId, atMs })
+    batches.recordProgress(batchId, batch.rowsDone, counts)
+    if (getBatch(batchId).isDisturbed === 1) observations.observeAnew(batchId)
+    observations.observeFile(batchId)
+    batches.markCommitted(batchId, atMs)
+    const after = JSON.stringify({
+      file: batch.fileName, sha256: batch.fileSha256, ...counts,
+      ...(correction && corrections.record(batchId, correction)),
+    })
+    recordAudit({ action: 'import committed', subject: `import ${batchId}`, before: null, after, actor }, atMs)
+    return toImportBatch(getBatch(batchId))
+  }
+
   /** Rows that went in as they came were hashed where there was time for it. */
-  function observe(batchId: number, { rows: packed, digest }: PackedChunk, lastBefore: number, isWhole: boolean): void {
+  function observe({ batchId, count, digest }: InsertedRows, lastBefore: number, isWhole: boolean): void {
     const lastId = rows.lastId()
-    const firstId = lastId - countRows(packed) + 1
+    const firstId = lastId - count + 1
     if (isWhole && firstId > lastBefore) observations.observeInserted({ batchId, firstId, lastId }, digest)
     else observations.observeAbove(batchId, lastBefore)
   }

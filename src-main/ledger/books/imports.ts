@@ -28,6 +28,8 @@ export interface StoredBatch {
   readonly historyBefore: number
   /** Are its slices of payments no longer what was hashed of them? */
   readonly isDisturbed: 0 | 1
+  readonly reading: string | null
+  readonly corrects: number | null
 }
 
 const COLUMNS = `
@@ -36,9 +38,15 @@ const COLUMNS = `
   committed_at_ms AS committedAtMs, undone_at_ms AS undoneAtMs, undo_reason AS undoReason, rows_done AS rowsDone,
   new_count AS new, same_count AS same, changed_count AS changed, duplicate_count AS duplicate,
   rejected_count AS rejected, commit_number AS commitNumber, attempts_before AS attemptsBefore,
-  history_before AS historyBefore, is_disturbed AS isDisturbed`
+  history_before AS historyBefore, is_disturbed AS isDisturbed, reading,
+  corrects_batch_id AS corrects`
 
-export type NewBatch = Omit<ImportStart, 'actor'> & { readonly actor: string; readonly atMs: number }
+export type NewBatch = Omit<ImportStart, 'actor' | 'corrects' | 'reading'> & {
+  readonly reading: string | null
+  readonly actor: string
+  readonly atMs: number
+  readonly corrects: number | null
+}
 
 export function prepareImportReads(db: Readable) {
   const find = db.prepare<[number], StoredBatch>(`SELECT ${COLUMNS} FROM import_batch WHERE id = ?`)
@@ -76,8 +84,10 @@ export function prepareImportReads(db: Readable) {
 
 export function prepareBatchRows(db: Writable) {
   const insert = db.prepare<[NewBatch]>(`
-    INSERT INTO import_batch (file_name, file_sha256, options_key, actor, started_at_ms, history_before)
-    SELECT @fileName, @fileSha256, @optionsKey, @actor, @atMs, coalesce(max(id), 0) FROM payment_history`)
+    INSERT INTO import_batch (file_name, file_sha256, options_key, actor, started_at_ms, history_before, reading,
+      corrects_batch_id)
+    SELECT @fileName, @fileSha256, @optionsKey, @actor, @atMs, coalesce(max(id), 0), @reading, @corrects
+    FROM payment_history`)
   const setState = db.prepare<[string, number]>('UPDATE import_batch SET state = ? WHERE id = ?')
   const suspendAll = db.prepare(
     `UPDATE import_batch SET state = 'suspended' WHERE state <> 'committed' AND state = 'importing'`,
@@ -131,6 +141,7 @@ export function toImportBatch(batch: StoredBatch): ImportBatch {
     undoneAt: toInstantTextOrNull(batch.undoneAtMs),
     undoReason: batch.undoReason,
     counts: countsOf(batch),
+    corrects: batch.corrects,
   }
 }
 

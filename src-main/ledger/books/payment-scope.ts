@@ -81,18 +81,25 @@ export interface Scope extends PaymentFilter {
   readonly where?: string
 }
 
+/** What holds of each payment `p` in scope, but for its `batchId`; binds what `scopeParameters` gives. */
+export function conditionsOfScope(scope: Scope): readonly string[] {
+  return [
+    IS_VISIBLE,
+    ...listGiven(scope).flatMap(({ name, condition }) => toSql(name, condition.test) ?? []),
+    ...(scope.amongStates ? ['p.state IN (SELECT value FROM json_each(@amongStates))'] : []),
+    ...(scope.inBatchId === undefined ? [] : [IS_IN_BATCH]),
+    ...(scope.where ? [scope.where] : []),
+    ...(scope.onlyExceptions ? [IS_EXCEPTION] : []),
+  ]
+}
+
 /**
  * Selects `columns` of the payments in scope, in the books' order where it ends in `ORDER BY id`. Of a batch, both its
  * own payments and those that were in the books before; `file_row` is the row in that file. Binds `@after` (an id),
  * and what `scopeParameters` gives.
  */
 export function selectInScope(columns: string, scope: Scope): string {
-  const conditions = ['p.id > @after', IS_VISIBLE]
-  conditions.push(...listGiven(scope).flatMap(({ name, condition }) => toSql(name, condition.test) ?? []))
-  if (scope.amongStates) conditions.push('p.state IN (SELECT value FROM json_each(@amongStates))')
-  if (scope.inBatchId !== undefined) conditions.push(IS_IN_BATCH)
-  if (scope.where) conditions.push(scope.where)
-  if (scope.onlyExceptions) conditions.push(IS_EXCEPTION)
+  const conditions = ['p.id > @after', ...conditionsOfScope(scope)]
   if (scope.batchId !== undefined) return selectInBatch(columns, conditions.join(' AND '))
   const index = needsLook(scope) ? 'INDEXED BY payment_exception' : ''
   if (index && !scope.onlyExceptions) conditions.push(IS_EXCEPTION)

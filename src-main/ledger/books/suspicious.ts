@@ -3,6 +3,7 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { formatStatedMoney } from '../../../src-shared/labels/format.ts'
+import { inEnglish } from '../../../src-shared/texts/text.ts'
 import { CONTRADICTS } from '../../../src-shared/domain/books/repeated-rows.ts'
 import { IS_VISIBLE, toInstantText } from './columns.ts'
 import { RESOLVED_BY, SINCE_MS } from './exception-facts.ts'
@@ -55,7 +56,8 @@ const CONTRADICTED = `
 /** References that webhooks named and the books do not hold, the newest first. */
 const STRAYS = `
   SELECT n.txref, max(n.id) AS id, n.arrived_at_ms AS atMs, n.status, n.amount, n.currency
-  FROM webhook_notice n WHERE n.txref IS NOT NULL
+  FROM webhook_notice n
+  WHERE n.txref IS NOT NULL AND (@search IS NULL OR instr(lower(n.txref), lower(@search)) > 0)
     AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.txref = n.txref AND ${IS_VISIBLE})
   GROUP BY n.txref`
 
@@ -119,8 +121,10 @@ export function prepareSuspicious(db: Readable) {
   const explainContradicted = db.prepare<[object], {
     id: number; fileName: string; rowNumber: number; reason: string; atMs: number
   }>(`SELECT * FROM (${CONTRADICTED}) WHERE id IN (SELECT value FROM json_each(@ids)) ORDER BY rowNumber DESC`)
-  const countStrays = db.prepare<[], number>(`SELECT count(*) FROM (${STRAYS})`).pluck()
-  const listStrays = db.prepare<[Slice], StrayRow>(`${STRAYS} ORDER BY id DESC LIMIT @limit OFFSET @offset`)
+  const countStrays = db.prepare<[{ search: string | null }], number>(`SELECT count(*) FROM (${STRAYS})`).pluck()
+  const listStrays = db.prepare<[Slice & { search: string | null }], StrayRow>(
+    `${STRAYS} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+  )
   // A body that was cut short is not valid JSON any more.
   const listTimes = db.prepare<[string], PaymentTimes>(`
     SELECT p.id, CASE WHEN json_valid(b.body) THEN json_extract(b.body, '$.data.created') END AS created, (
@@ -140,10 +144,11 @@ export function prepareSuspicious(db: Readable) {
     listAbove: (): number[] => listAbove.all({}),
     /** Of references that a file gave twice with other money, those that are in the books all the same. */
     listContradicted: (): number[] => [...new Set(listContradicted.all({}))],
-    countStrays: (): number => countStrays.get() ?? 0,
-    listStrays: ({ limit, offset }: Slice): Stray[] => listStrays.all({ limit, offset }).map((row) => ({
-      txref: row.txref, because: { text: describeStray(row), at: toInstantText(row.atMs) },
-    })),
+    countStrays: (search: string | null): number => countStrays.get({ search }) ?? 0,
+    listStrays: ({ limit, offset }: Slice, search: string | null): Stray[] => (
+      listStrays.all({ limit, offset, search }).map(toStray)
+    ),
+
     /** Of those that have an answer. */
     listTimes: (ids: readonly number[]): PaymentTimes[] => listTimes.all(JSON.stringify(ids)),
     lastAttempt: (): number => lastAttempt.get() ?? 0,
@@ -153,7 +158,7 @@ export function prepareSuspicious(db: Readable) {
     explainRegressed(ids: readonly number[]): Reasons {
       return toReasons(explainRegressed.all(JSON.stringify(ids)), ({ currency, amount, txid, reason }) => {
         const transaction = txid === null ? '' : ` in transaction ${txid}`
-        return `Proved first with ${formatStatedMoney(currency, amount)}${transaction}. ${reason ?? ''}`.trim()
+        return `Proved first with ${moneyOf(currency, amount)}${transaction}. ${reason ?? ''}`.trim()
       })
     },
     explainPending(ids: readonly number[]): Reasons {
@@ -166,14 +171,14 @@ export function prepareSuspicious(db: Readable) {
         `Charge ${chargeId} was answered as charged.`
       ))
       const byCode = toReasons(explainCode.all(asked), ({ currency, amount, status }) => (
-        `An answer had code 00 with ${formatStatedMoney(currency, amount)}, status ${status ?? ''}.`
+        `An answer had code 00 with ${moneyOf(currency, amount)}, status ${status ?? ''}.`
       ))
       return new Map([...byHand, ...byCode])
     },
     explainAbove(ids: readonly number[]): Reasons {
       const above = explainAbove.all(JSON.stringify(ids))
       return toReasons(above, ({ currency, amount, expectedMinor, expectedCurrency }) => (
-        `${formatStatedMoney(currency, amount)} was received, `
+        `${moneyOf(currency, amount)} was received, `
           + `${formatMoney(expectedMinor, expectedCurrency)} was expected.`
       ))
     },
@@ -185,8 +190,17 @@ export function prepareSuspicious(db: Readable) {
   }
 }
 
+function toStray(row: StrayRow): Stray {
+  return { txref: row.txref, because: { text: describeStray(row), at: toInstantText(row.atMs) } }
+}
+
+/** Reasons are English, whatever is spoken: `sayReason` tells them. */
+function moneyOf(currency: string | null, amount: string | null): string {
+  return inEnglish(() => formatStatedMoney(currency, amount))
+}
+
 function describeStray({ currency, amount, status }: StrayRow): string {
-  const money = formatStatedMoney(currency, amount)
+  const money = moneyOf(currency, amount)
   return `A webhook reports ${money === '' ? 'a payment' : money}, status ${status ?? 'not given'}.`
 }
 

@@ -1,9 +1,13 @@
 /** The story of one payment: what each import said of it, every verify call, and what people did about it. */
+import type { Attachment } from '../../../src-shared/contract/books/attachments.ts'
 import type { Attempt, PaymentDetail, V3Query } from '../../../src-shared/contract/books/payments.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import type { Resolution } from '../../../src-shared/domain/books/exceptions.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import { findOpenings, findRegressions } from '../verification/read-history.ts'
+import { PRESENT_MS } from '../engine/present-moment.ts'
+import { prepareAttachmentReads } from './attachments.ts'
 import { toInstantText } from './columns.ts'
 import type { ExceptionEvent } from './exception-events.ts'
 import { prepareKeyRefusalReads } from '../verification/key-refusals.ts'
@@ -47,6 +51,7 @@ const FIRST = `
   ORDER BY place, id LIMIT 1`
 
 export function prepareTimelines(db: Readable) {
+  const { listAttachmentsOf } = prepareAttachmentReads(db)
   const { listKeyRefusals } = prepareKeyRefusalReads(db)
   const batch = `b.committed_at_ms AS atMs, b.id AS batchId, b.file_name AS fileName, b.undone_at_ms AS undoneAtMs,
     b.undo_reason AS undoReason`
@@ -75,6 +80,8 @@ export function prepareTimelines(db: Readable) {
       h.event = 'revived'
       OR (h.event = 'changed' AND (h.currency <> p.currency OR h.amount_minor <> p.amount_minor)))`).pluck()
 
+  const readPresent = db.prepare<[], number>(`SELECT ${PRESENT_MS}`).pluck()
+
   return (
     paymentId: number, attempts: readonly Attempt[], events: readonly ExceptionEvent[], queries: readonly V3Query[],
   ): Entry[] => {
@@ -86,22 +93,52 @@ export function prepareTimelines(db: Readable) {
       ...attempts.map(describeAttempt),
       ...findRegressions(readings, listBooksChanges.all(paymentId).map(toInstantText)),
       ...events.map(describeEvent),
+      ...listAttachmentsOf(paymentId).flatMap(describeAttachment),
       ...queries.map(describeV3Query),
       ...findOpenings(readings, resolutionsOf(events)),
+      ...findLapses(events, readPresent.get() ?? 0),
     ]
     return entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   }
 }
 
 function resolutionsOf(events: readonly ExceptionEvent[]) {
-  return events.flatMap(({ id, attemptId, readingId }) => {
-    if (attemptId === null) return []
-    const next = events.find((event) => event.id > id && (event.kind === 'resolved' || event.kind === 'reopened'))
+  return events.flatMap(({ id, kind, attemptId, readingId }) => {
+    if (attemptId === null || kind !== 'resolved') return []
+    const next = endOf(events, id)
     return [{ attemptId, readingId, endedAt: next ? toInstantText(next.atMs) : null }]
   })
 }
 
-function describeEvent({ atMs, kind, actor, owner, text, resolvedAs }: ExceptionEvent): Entry {
+/** The word of a person that ended a resolution. */
+function endOf(events: readonly ExceptionEvent[], id: number): ExceptionEvent | undefined {
+  return events.find((event) => event.id > id && (event.kind === 'resolved' || event.kind === 'reopened'))
+}
+
+/** Where money did not arrive by the date by which it was expected. */
+function findLapses(events: readonly ExceptionEvent[], presentMs: number): Entry[] {
+  return events.flatMap(({ id, expectedBy, lapsesAtMs }) => {
+    if (expectedBy === null || lapsesAtMs === null || lapsesAtMs > presentMs) return []
+    const end = endOf(events, id)
+    if (end && end.atMs <= lapsesAtMs) return []
+    const detail = `the money was expected by ${expectedBy} and did not arrive`
+    return [{ at: toInstantText(lapsesAtMs), event: 'exception reopened', detail }]
+  })
+}
+
+function describeAttachment({ name, note, at, by, removed }: Attachment): Entry[] {
+  const said = note === null ? '' : `: ${note}`
+  return [
+    { at, event: `file attached: ${name}`, detail: `${by}${said}` },
+    ...(removed ? [
+      { at: removed.at, event: `attachment removed: ${name}`, detail: `${removed.by}: ${removed.reason}` },
+    ] : []),
+  ]
+}
+
+function describeEvent(
+  { atMs, kind, actor, owner, text, resolvedAs, expectedBy, proposer }: ExceptionEvent,
+): Entry {
   const at = toInstantText(atMs)
   const said = text === null ? '' : `: ${text}`
   switch (kind) {
@@ -109,13 +146,31 @@ function describeEvent({ atMs, kind, actor, owner, text, resolvedAs }: Exception
       return { at, event: owner === null ? 'unassigned' : `assigned to ${owner}`, detail: `by ${actor}` }
     case 'noted':
       return { at, event: 'note', detail: `${actor}${said}` }
-    case 'resolved':
-      return { at, event: `resolved as ${resolvedAs?.replaceAll('-', ' ') ?? ''}`, detail: `${actor}${said}` }
+    case 'proposed':
+      return { at, event: `waits for a second person: ${wordOf(resolvedAs)}`, detail: `${actor}${said}` }
+    case 'rejected':
+      return { at, event: 'resolution rejected', detail: `${actor}${said}` }
+    case 'resolved': {
+      const word = wordOf(resolvedAs)
+      const until = expectedBy === null ? '' : `, expected by ${expectedBy}`
+      if (proposer === null) return { at, event: `resolved as ${word}${until}`, detail: `${actor}${said}` }
+      return { at, event: `resolved as ${word}, confirmed by ${actor}`, detail: `${proposer}${said}` }
+    }
     case 'reopened':
       return { at, event: 'reopened', detail: `${actor}${said}` }
     default:
       return assertNever(kind)
   }
+}
+
+const RESOLUTION_WORDS: Readonly<Record<Resolution, string>> = {
+  'accepted-with-approval': 'accepted with approval', 'customer-never-paid': 'customer never paid',
+  'refunded-elsewhere': 'refunded elsewhere', 'wrong-in-our-books': 'wrong in our books', 'duplicate': 'duplicate',
+  'timing': 'will arrive later', 'written-off': 'written off', 'fraud': 'fraud',
+}
+
+function wordOf(as: Resolution | null): string {
+  return as === null ? '' : RESOLUTION_WORDS[as]
 }
 
 function describeImport(said: FileSaid): Entry[] {

@@ -3,9 +3,11 @@ import type { Note } from '../../../src-shared/contract/books/payments.ts'
 import type { WorkOnPayment, WorkOnPaymentsQuery } from '../api/books.ts'
 import type { Readable } from '../engine/access.ts'
 import { readFees } from '../verification/read-fees.ts'
+import { prepareAttachmentReads } from './attachments.ts'
 import { toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
-import { CASE_COLUMNS, CASE_JOINS, IS_CASE, toCase, type CaseRow } from './exceptions.ts'
+import { IS_CASE } from './exception-filters.ts'
+import { CASE_COLUMNS, CASE_JOINS, toCase, type CaseRow } from './exceptions.ts'
 
 interface NoteRow {
   readonly paymentId: number
@@ -21,6 +23,7 @@ interface AnswerRow {
 }
 
 export function prepareWorkOnPayments(db: Readable, cases: ReturnType<typeof prepareExceptionCases>) {
+  const { listAttachmentsOfAll } = prepareAttachmentReads(db)
   const listCases = db.prepare<[{ ids: string; pendingSinceMs: number }], CaseRow>(`
     SELECT ${CASE_COLUMNS}
     FROM json_each(@ids) j CROSS JOIN exception_case p ON p.payment_id = j.value ${CASE_JOINS}
@@ -39,14 +42,17 @@ export function prepareWorkOnPayments(db: Readable, cases: ReturnType<typeof pre
       cases.refresh()
       const ids = JSON.stringify(paymentIds)
       const found = new Map(listCases.all({ ids, pendingSinceMs }).map((row) => [row.paymentId, toCase(row)]))
+      const attached = listAttachmentsOfAll(ids).filter(({ attachment: { removed } }) => removed === null)
+      const attachments = Map.groupBy(attached, ({ paymentId }) => paymentId)
       const notes = Map.groupBy(listNotes.all(ids), ({ paymentId }) => paymentId)
       const answers = withFees ? listAnswers.all(ids) : []
       const fees = new Map(answers.map(({ paymentId, body, currency }) => [paymentId, readFees(body, currency)]))
-      const known = new Set([...found.keys(), ...notes.keys(), ...fees.keys()])
+      const known = new Set([...found.keys(), ...notes.keys(), ...fees.keys(), ...attachments.keys()])
       return [...known].map((paymentId) => ({
         paymentId,
         exception: found.get(paymentId) ?? null,
         notes: (notes.get(paymentId) ?? []).map(toNote),
+        attachments: (attachments.get(paymentId) ?? []).map(({ attachment }) => attachment),
         fees: fees.get(paymentId) ?? null,
       }))
     },

@@ -1,4 +1,5 @@
 /** Carries out what changes the books. */
+import { prepareAttachmentWrites } from './attachments.ts'
 import { prepareExceptionWrites } from './exception-writes.ts'
 import { prepareImportWrites, type PackedChunk } from './import-writes.ts'
 import type { ImportCounts } from '../../../src-shared/contract/books/imports.ts'
@@ -12,5 +13,5 @@ export interface PackedBooksWrites extends Omit<BooksWrites, 'importChunk'> {
 }
 
 export function createBooksWrites(db: Writable): Timed<PackedBooksWrites> {
-  return { ...prepareImportWrites(db), ...prepareExceptionWrites(db) }
+  return { ...prepareImportWrites(db), ...prepareExceptionWrites(db), ...prepareAttachmentWrites(db) }
 }

@@ -1,6 +1,7 @@
 /** Calls the methods of a ledger's thread from outside it; the calls of one tick travel in one message. */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { CallMethod } from './handles.ts'
 import {
@@ -34,13 +35,18 @@ export interface StartOptions {
   readonly after?: Promise<unknown>
   /** Called with what was committed, before the writes are answered. Must not throw. */
   readonly onChanges?: ((changes: Changes) => void) | undefined
+  /** What is read is as of the moment of the call; without it, as if every date had passed. */
+  readonly clock?: Pick<Clock, 'instant'> | undefined
   /** Called as each part of an examination begins. Must not throw. */
   readonly onStep?: ((step: ExaminationStep) => void) | undefined
 }
 
 /** Rejects with what keeps the thread from starting. */
 export async function startThread(
-  work: ThreadWork, { threadUrl = DEFAULT_THREAD_URL, after, onChanges = ignoreChanges, onStep }: StartOptions = {},
+  work: ThreadWork,
+  {
+    threadUrl = DEFAULT_THREAD_URL, after, clock, onChanges = ignoreChanges, onStep,
+  }: StartOptions = {},
 ): Promise<StartedThread> {
   const start: ThreadStart = { ...work, waits: after !== undefined }
   const worker = new Worker(threadUrl, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
@@ -78,7 +84,7 @@ export async function startThread(
   function post(method: string, args: readonly unknown[]): Promise<unknown> {
     lastId += 1
     if (outgoing.length === 0) queueMicrotask(flush)
-    outgoing.push({ id: lastId, method, args })
+    outgoing.push({ id: lastId, method, args, atMs: clock ? Math.floor(clock.instant().wallMs) : null })
     return answerTo(lastId)
   }
 

@@ -8,6 +8,7 @@ import { isLockHeld } from './lock.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
 import { EVERY_RESTORE } from '../audit/restores.ts'
 import { sumColumns } from '../books/columns.ts'
+import { findChangedAttachments } from '../evidence/examine/attachments.ts'
 import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
 import { findUnsignedEntries } from '../evidence/examine/entries.ts'
 import { together, type Examination, type Examined } from '../evidence/examine/examination.ts'
@@ -15,6 +16,7 @@ import { findChangedImports } from '../evidence/examine/imports.ts'
 import { findChangedPayments } from '../evidence/examine/payments.ts'
 import { dropNewest, findChangedRows, gatherNewest } from '../evidence/examine/rows.ts'
 import { findMadeUpRestores } from '../evidence/examine/restores.ts'
+import { findUnsettledResolutions } from '../evidence/examine/resolutions.ts'
 import { findChangedRuns } from '../evidence/examine/runs.ts'
 import { findChangedPeople, findChangedTransfers } from '../evidence/examine/transfers.ts'
 import { findOtherTransactions } from '../evidence/examine/transactions.ts'
@@ -81,6 +83,8 @@ const EXAMINATIONS: readonly Named[] = [
   { subject: 'Stored rows', sound: 'all are as they were written', examine: gatheringNewest(findChangedRows) },
   { subject: 'Imports', sound: 'what is expected is what was imported', examine: findChangedImports },
   { subject: 'Payment states', sound: 'they follow from answers and checks', examine: findChangedPayments },
+  { subject: 'Resolutions', sound: 'two people settled those that take two', examine: findUnsettledResolutions },
+  { subject: 'Attachments', sound: 'their content is what was attached', examine: findChangedAttachments },
   { subject: 'Transactions', sound: 'they agree with the last answers', examine: findOtherTransactions },
   { subject: 'Tallies of verify runs', sound: 'they agree with the runs’ items', examine: findWrongTally },
   { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },

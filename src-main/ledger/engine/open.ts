@@ -48,10 +48,10 @@ export async function openLedger(
   const at = clock.instant()
   const written = startThread(
     { role: 'writer', folder, profile, at, actor, holder: describeHolder(options), dayRule, newLedgerId },
-    { threadUrl, onChanges },
+    { threadUrl, clock, onChanges },
   )
   // Its thread loads its program meanwhile, and looks at the file once the writer has made it.
-  const read = startReader(folder, { threadUrl, after: written })
+  const read = startReader(folder, { threadUrl, clock, after: written })
   const [writing, reading] = await Promise.allSettled([written, read])
   if (writing.status === 'rejected') throw writing.reason
   const writer = createWriterHandle(writing.value.client, writing.value.methods, clock)
@@ -61,9 +61,11 @@ export async function openLedger(
 }
 
 /** Needs no lock. Undefined where there is no ledger yet. */
-export async function openLedgerReader(folder: string, threadUrl?: URL): Promise<LedgerReader | undefined> {
+export async function openLedgerReader(
+  folder: string, options: StartOptions = {},
+): Promise<LedgerReader | undefined> {
   if (await wasNeverMade(folder)) return undefined
-  return startReader(folder, { threadUrl })
+  return startReader(folder, options)
 }
 
 async function startReader(folder: string, options: StartOptions): Promise<LedgerReader | undefined> {

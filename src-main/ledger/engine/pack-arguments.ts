@@ -2,7 +2,7 @@
 import type { ImportChunk } from '../api/books.ts'
 import type { LedgerWrites } from '../api/ledger.ts'
 import type { OutcomeRecord } from '../api/verification.ts'
-import { digestOfRows, packRows } from '../books/import-rows.ts'
+import { packRows } from '../books/import-rows.ts'
 
 type Parameters<Method> = Method extends (...args: infer Args) => unknown ? Args : never
 
@@ -18,9 +18,8 @@ export function packArguments(method: string, args: readonly unknown[]): readonl
 }
 
 function packChunk(batchId: number, chunk: ImportChunk): readonly unknown[] {
-  const rows = packRows(chunk.rows, batchId)
-  // Here and not in the writing thread, which has more to do.
-  return [batchId, { ...chunk, rows, digest: digestOfRows(rows) }]
+  // Hashed here and not in the writing thread, which has more to do.
+  return [batchId, { ...chunk, ...packRows(chunk.rows, batchId) }]
 }
 
 /** What the ledger knows of the call by itself need not cross. */

@@ -3,15 +3,19 @@ import { hash } from 'node:crypto'
 
 export type StoredValue = string | number | null
 
-/** `[1,"a",null]`: no two lists of values have one text. SQL writes the same form as `json_array`. */
 export function digestOfText(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
 export function digestOfValues(values: readonly StoredValue[]): Buffer {
+  return digestOfText(textOfValues(values))
+}
+
+/** `[1,"a",null]`: no two lists of values have one text. SQL writes the same form as `json_array`. */
+export function textOfValues(values: readonly StoredValue[]): string {
   const text = JSON.stringify(values)
   // Half a character is stored as U+FFFD, so that is what is hashed.
-  return digestOfText(text.includes('\\ud') ? JSON.stringify(values.map(asStored)) : text)
+  return text.includes('\\ud') ? JSON.stringify(values.map(asStored)) : text
 }
 
 export function hexOfText(text: string): string {

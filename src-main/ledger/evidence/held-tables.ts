@@ -55,7 +55,9 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     onInsert: `new.state IN ('committed', 'undone')`,
     onUpdate: `new.state IN ('committed', 'undone')`,
     mustMatch: `t.state IN ('committed', 'undone')`,
+    chainedLater: ['reading', 'corrects_batch_id'],
   }),
+  import_correction: rows('id batch_id row_number reason header original corrected'),
   import_reject: held('import', 'id batch_id row_number column_name value reason', 'hashed at the commit'),
   import_member: held('import', `batch_id payment_id row_number kind currency amount_minor customer email expected_date
     business_day`, 'hashed at the commit'),
@@ -103,7 +105,12 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   service_transaction: held('recomputed', `txid txref status chargecode amount currency first_attempt_id
     last_attempt_id`, 'from attempts'),
   exception_event: rows('id payment_id kind at_ms actor owner text'),
-  exception_resolution: rows('event_id resolved_as attempt_id reading_id currency amount_minor'),
+  exception_resolution: rows('event_id resolved_as attempt_id reading_id currency amount_minor', {
+    chainedLater: ['at_risk_minor', 'expected_by', 'lapses_at_ms', 'proposal_id'],
+  }),
+  attachment: rows('id payment_id name type bytes sha256 at_ms actor note'),
+  attachment_removal: rows('attachment_id at_ms actor reason'),
+  attachment_content: held('recomputed', 'sha256 content', 'the hash of its content, which attachments name'),
   ['v3_look']: rows(`id payment_id attempt_id asked_txid at_ms actor outcome http_status message txref txid status
     chargecode currency amount verdict checks body`),
   charge: rows(`id payment_id method details state step txid gateway_reference card_bin card_last_four started_at_ms
@@ -120,6 +127,13 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   transfer_event: rows('id transfer_id at_ms actor kind detail body'),
   transfer_signature: rows('id transfer_id act user payload_hash at_ms signature statement'),
   transfer_limit: rows('id currency one_minor day_minor at_ms actor'),
+  bank_file: rows('id account file_name file_sha256 format pending_count twins at_ms actor'),
+  bank_file_undo: rows('file_id at_ms actor reason'),
+  bank_statement: rows(`id file_id account account_number currency number from_date to_date opening_minor opening_date
+    closing_minor closing_date`),
+  bank_line: rows(`id statement_id position booking_date value_date amount_minor is_reversal narration counterparty
+    bank_reference customer_reference type_code content occurrence`),
+  bank_line_again: rows('id statement_id position line_id'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref
     transfer_reference txid gateway_reference order_reference status amount charged_amount currency created_at fault
     body`),

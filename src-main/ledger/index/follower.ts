@@ -2,13 +2,14 @@
  * Loads the table from the ledger and keeps it level with it, whoever writes. A payment's row changes in four ways,
  * and each leaves a trace that only grows: an outcome leaves an attempt; an import or a charge that changes it, or an
  * import's undoing, leaves a row of history; a person's step leaves an event of its exception; an import that makes it
- * is committed, and numbered. Rows of an import under way can still vanish, so those are passed over, and everything
- * from the first of them on is loaded again once they are committed. Whoever adds a fifth way must leave a trace that
- * is read here.
+ * is committed, and numbered. A fifth leaves none: the date passes by which money was to arrive. Rows of an import
+ * under way can still vanish, so those are passed over, and everything from the first of them on is loaded again once
+ * they are committed. Whoever adds another way must leave a trace that is read here.
  */
 import type { Readable, ReadStatement } from '../engine/access.ts'
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
 import { IS_RESOLVED } from '../books/payment-scope.ts'
+import { PRESENT_MS } from '../engine/present-moment.ts'
 import { TABLE_COLUMNS, type PaymentTable, type TableRow } from './payment-table.ts'
 import type { BatchFacts } from './views.ts'
 
@@ -29,6 +30,8 @@ interface Marks {
   attemptId: number
   historyId: number
   eventId: number
+  /** The moment up to which it reflects what lapsed; UTC, ms. */
+  presentMs: number
 }
 
 export interface Follower extends BatchFacts {
@@ -52,7 +55,8 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
     SELECT (SELECT coalesce(max(id), 0) FROM attempt) AS attemptId,
       (SELECT coalesce(max(id), 0) FROM payment_history) AS historyId,
       (SELECT coalesce(max(id), 0) FROM exception_event) AS eventId,
-      (SELECT coalesce(max(commit_number), 0) FROM import_batch) AS commitNumber`)
+      (SELECT coalesce(max(commit_number), 0) FROM import_batch) AS commitNumber, ${PRESENT_MS} AS presentMs`)
+  const readPresent = db.prepare<[], number>(`SELECT ${PRESENT_MS}`).pluck()
   const readLast = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment').pluck()
   const readNext = db.prepare<[number], number>('SELECT id FROM payment WHERE id > ? ORDER BY id LIMIT 1').pluck()
   const countUnderWay = db.prepare<[number, number], number>(`
@@ -81,6 +85,15 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
       SELECT id, payment_id FROM ${traces} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}
     ) t CROSS JOIN payment p ON p.id = t.payment_id`)
   const [listAttempted, listWorked] = [listStandings('attempt').raw(), listStandings('exception_event').raw()]
+  // A date that passed leaves no trace; clocks are set back as well.
+  const listLapsed = db.prepare<[{ from: number; to: number }], TracedStanding>(`
+    SELECT e.id, p.id, p.state, p.is_regressed, ${IS_RESOLVED}
+    FROM exception_resolution r INDEXED BY exception_resolution_lapses JOIN exception_event e ON e.id = r.event_id
+      CROSS JOIN payment p ON p.id = e.payment_id
+    WHERE r.lapses_at_ms > min(@from, @to) AND r.lapses_at_ms <= max(@from, @to)`).raw()
+  const hasLapsed = db.prepare<[{ from: number; to: number }], number>(`
+    SELECT EXISTS (SELECT 1 FROM exception_resolution
+      WHERE lapses_at_ms > min(@from, @to) AND lapses_at_ms <= max(@from, @to))`).pluck()
   const listUndone = db.prepare<[], number>(
     `SELECT id FROM import_batch WHERE state <> 'committed' AND state = 'undone'`,
   ).pluck()
@@ -94,15 +107,19 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
   let seenCommit: number | undefined
   let levelAt: number | undefined
   let seen: number | undefined
+  let seenAtMs: number | undefined
   let revision = 0
 
   return {
     advance() {
       const version = takeVersion()
-      if (version === levelAt) return true
-      marks ??= { paymentId: 0, attemptId: 0, historyId: 0, eventId: 0, commitNumber: 0, ...readMarks.get() }
+      if (version === levelAt && marks && marks.presentMs === seenAtMs) return true
+      marks ??= {
+        paymentId: 0, attemptId: 0, historyId: 0, eventId: 0, commitNumber: 0, presentMs: 0, ...readMarks.get(),
+      }
       goBackToCommitted(marks)
       if (!load(marks) || !followImports(marks) || !followCalls(marks) || !followPeople(marks)) return false
+      followLapses(marks)
       followBatches(marks)
       levelAt = version
       return true
@@ -117,8 +134,11 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
 
   function takeVersion(): number | undefined {
     const version = readVersion.get()
-    if (version !== seen) revision += 1
+    const presentMs = readPresent.get() ?? 0
+    const isLater = seenAtMs !== undefined && hasLapsed.get({ from: seenAtMs, to: presentMs }) === 1
+    if (version !== seen || isLater) revision += 1
     seen = version
+    seenAtMs = presentMs
     return version
   }
 
@@ -177,6 +197,12 @@ export function createFollower(db: Readable, table: PaymentTable): Follower {
     const rows = listWorked.all(at.eventId)
     at.eventId = followStandings(rows, at.eventId)
     return rows.length < STEP_ROWS
+  }
+
+  function followLapses(at: Marks): void {
+    const to = seenAtMs ?? at.presentMs
+    followStandings(listLapsed.all({ from: at.presentMs, to }), at.eventId)
+    at.presentMs = to
   }
 
   /** The newest trace that the table reflects then. */

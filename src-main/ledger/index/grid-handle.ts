@@ -25,9 +25,11 @@ export interface LedgerGrid {
   /** Counts and sums of all payments by day, currency and standing. */
   tallyDays(): Promise<readonly DayTally[]>
   /** Every ready-made view of suspicious payments. */
-  countSuspicious(moment: SuspicionMoment): Promise<readonly SuspiciousCount[]>
+  countSuspicious(moment: SuspicionMoment, filter: PaymentFilter): Promise<readonly SuspiciousCount[]>
   /** In the books' order. */
-  listSuspicious(view: SuspiciousView, moment: SuspicionMoment, slice: Slice): Promise<SuspiciousList>
+  listSuspicious(
+    view: SuspiciousView, moment: SuspicionMoment, filter: PaymentFilter, slice: Slice,
+  ): Promise<SuspiciousList>
   /** The payments of a view, in the books' order. */
   idsOfSuspicious(view: SuspiciousView, moment: SuspicionMoment): Promise<readonly number[]>
   /** The present revision of the ledger, then each later one, at most four a second, until it is aborted or closed. */
@@ -48,8 +50,8 @@ export function createGridHandle({ call, close }: ThreadClient, methods: readonl
     sumMarked: (marked) => index.sumMarked(marked),
     referencesOfMarked: async (marked) => unpack(await index.packMarkedReferences(marked)),
     tallyDays: () => index.tallyDays(),
-    countSuspicious: (moment) => index.countSuspicious(moment),
-    listSuspicious: (view, moment, slice) => index.listSuspicious(view, moment, slice),
+    countSuspicious: (moment, filter) => index.countSuspicious(moment, filter),
+    listSuspicious: (view, moment, filter, slice) => index.listSuspicious(view, moment, filter, slice),
     idsOfSuspicious: (view, moment) => index.idsOfSuspicious(view, moment),
     watchRevision: (signal) => revisions.watch(signal),
     keepLevel: async () => void (await index.revision()),

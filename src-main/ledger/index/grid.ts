@@ -71,11 +71,13 @@ export function createGridMethods(db: Database) {
       return answer(() => onceARevision(fromIndex), () => onceARevision(readDayTallies))
     },
 
-    countSuspicious: (moment: SuspicionMoment): Promise<SuspiciousCount[]> => answer(() => suspects.counts(moment)),
-
-    listSuspicious: (view: SuspiciousView, moment: SuspicionMoment, slice: Slice): Promise<SuspiciousList> => (
-      answer(() => suspects.list(view, moment, slice))
+    countSuspicious: (moment: SuspicionMoment, filter: PaymentFilter): Promise<SuspiciousCount[]> => (
+      answer(() => suspects.counts(moment, filter))
     ),
+
+    listSuspicious: (
+      view: SuspiciousView, moment: SuspicionMoment, filter: PaymentFilter, slice: Slice,
+    ): Promise<SuspiciousList> => answer(() => suspects.list(view, moment, filter, slice)),
 
     idsOfSuspicious: (view: SuspiciousView, moment: SuspicionMoment): Promise<readonly number[]> => (
       answer(() => suspects.paymentIds(view, moment))

@@ -6,9 +6,11 @@
 import type { Readable } from '../engine/access.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { SuspiciousCount, SuspiciousList } from '../../../src-shared/contract/books/suspicious.ts'
+import { listGiven, type PaymentFilter } from '../../../src-shared/domain/books/payment-conditions.ts'
 import {
   MAX_RELATED_REFERENCES, SUSPICIOUS_VIEWS, type SuspiciousView,
 } from '../../../src-shared/domain/books/suspicious.ts'
+import { prepareAmongPayments } from '../books/among-payments.ts'
 import { preparePaymentRows } from '../books/payment-rows.ts'
 import { prepareSuspicious, type Because, type Reasons } from '../books/suspicious.ts'
 import { findAlike, listLike, type AlikeGroup, type AlikeGroups } from './alike.ts'
@@ -25,8 +27,10 @@ export interface SuspicionMoment {
 
 export interface Suspects {
   /** Undefined while steps are left to do: then ask again, as of the next two. */
-  counts(moment: SuspicionMoment): SuspiciousCount[] | undefined
-  list(view: SuspiciousView, moment: SuspicionMoment, slice: Slice): SuspiciousList | undefined
+  counts(moment: SuspicionMoment, filter: PaymentFilter): SuspiciousCount[] | undefined
+  list(
+    view: SuspiciousView, moment: SuspicionMoment, filter: PaymentFilter, slice: Slice,
+  ): SuspiciousList | undefined
   /** The payments of a view, in the books' order. */
   paymentIds(view: SuspiciousView, moment: SuspicionMoment): readonly number[] | undefined
 }
@@ -50,6 +54,7 @@ const LOOKS_ALIKE: Because = { text: 'Differs from another reference only in cas
 export function createSuspects(db: Readable, table: PaymentTable, facts: BatchFacts): Suspects {
   const queries = prepareSuspicious(db)
   const { getPayments } = preparePaymentRows(db)
+  const { among } = prepareAmongPayments(db)
   const kept = createFreshCache<AlikeGroups & { readonly byReference: ReadonlyMap<number, AlikeGroup> }>(1)
   const similarPayments = createSimilarPayments(table, queries)
 
@@ -65,21 +70,23 @@ export function createSuspects(db: Readable, table: PaymentTable, facts: BatchFa
   }
 
   return {
-    counts(moment) {
+    counts(moment, filter) {
       if (!isReady()) return undefined
       return SUSPICIOUS_VIEWS.map((view) => {
-        if (view === 'webhook-without-payment') return { view, count: queries.countStrays(), totals: [] }
-        const { ids } = findings[view](moment)
+        if (view === 'webhook-without-payment') return { view, count: countStrays(filter), totals: [] }
+        const ids = among(findings[view](moment).ids, filter)
         return { view, count: ids.length, totals: sumOf(ids) }
       })
     },
-    list(view, moment, { offset, limit }) {
+    list(view, moment, filter, { offset, limit }) {
       if (view === 'webhook-without-payment') {
-        const rows = queries.listStrays({ offset, limit }).map((stray) => ({ ...stray, payment: null, related: [] }))
-        return { rows, total: queries.countStrays() }
+        const total = countStrays(filter)
+        const strays = total === 0 ? [] : queries.listStrays({ offset, limit }, filter.search ?? null)
+        return { rows: strays.map((stray) => ({ ...stray, payment: null, related: [] })), total }
       }
       if (!isReady(view)) return undefined
-      const { ids, explain, relate } = findings[view](moment)
+      const { ids: found, explain, relate } = findings[view](moment)
+      const ids = among(found, filter)
       const shown = ids.slice(offset, offset + limit)
       const reasons = explain(shown)
       const rows = getPayments(shown).map((payment) => ({
@@ -94,6 +101,11 @@ export function createSuspects(db: Readable, table: PaymentTable, facts: BatchFa
       if (view === 'webhook-without-payment') return []
       return isReady(view) ? findings[view](moment).ids : undefined
     },
+  }
+
+  /** No payment has them, so they pass no condition but a search. */
+  function countStrays({ search, ...others }: PaymentFilter): number {
+    return listGiven(others).length > 0 ? 0 : queries.countStrays(search ?? null)
   }
 
   function isReady(view?: SuspiciousView): boolean {

@@ -12,9 +12,14 @@ import { boundApprovals } from './0010-bound-approvals.ts'
 import { evidence } from './0011-evidence.ts'
 import { peopleByTwo } from './0012-people-by-two.ts'
 import { signedEntries } from './0013-signed-entries.ts'
+import { importCorrections } from './0014-import-corrections.ts'
+import { moreResolutions } from './0015-more-resolutions.ts'
+import { attachments } from './0016-attachments.ts'
+import { bankStatements } from './0017-bank-statements.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
-  ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries,
+  ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
+  moreResolutions, attachments, bankStatements,
 ]

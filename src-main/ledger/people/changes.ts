@@ -44,6 +44,13 @@ export function prepareChanges(db: Writable) {
           insertLimit({ ...limit, atMs, actor: actor.name })
           return recordAudit({ ...audit, subject: `transfers in ${limit.currency}`, actor }, atMs)
         }
+        case 'write-off-limit': {
+          const { currency } = change
+          const tell = (limitMinor: number | null): string => JSON.stringify({ currency, limitMinor })
+          const [before, after] = [tell(change.before), tell(change.after)]
+          const action = 'write-off limit set'
+          return recordAudit({ action, subject: `write-offs in ${currency}`, before, after, actor }, atMs)
+        }
         case 'address': {
           const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
           return recordAudit({ action: 'address changed', subject, before, after, actor }, atMs)

@@ -86,6 +86,10 @@ const COLUMNS = `t.id, t.batch_id AS batchId, t.details, t.state, t.created_by A
 
 const MATCHES = `(@states IS NULL OR t.state IN (SELECT value FROM json_each(@states)))
   AND (@batchId IS NULL OR t.batch_id = @batchId) AND (@currency IS NULL OR t.currency = @currency)
+  AND (@minAmountMinor IS NULL OR t.amount_minor >= @minAmountMinor)
+  AND (@maxAmountMinor IS NULL OR t.amount_minor <= @maxAmountMinor)
+  AND (@fromMs IS NULL OR t.created_at_ms >= @fromMs) AND (@beforeMs IS NULL OR t.created_at_ms < @beforeMs)
+  AND (@person IS NULL OR @person IN (t.created_by, t.maker, t.checker))
   AND (@search IS NULL OR instr(lower(t.reference || char(10) || coalesce(t.details ->> '$.beneficiaryName', '')
     || char(10) || coalesce(t.details ->> '$.accountNumber', '') || char(10)
     || coalesce(t.details ->> '$.beneficiary', '')), lower(@search)) > 0)`
@@ -94,6 +98,11 @@ interface FilterColumns {
   readonly states: string | null
   readonly batchId: number | null
   readonly currency: string | null
+  readonly minAmountMinor: number | null
+  readonly maxAmountMinor: number | null
+  readonly fromMs: number | null
+  readonly beforeMs: number | null
+  readonly person: string | null
   readonly search: string | null
 }
 
@@ -174,11 +183,17 @@ export function toTotal({ amountHigh, amountLow, ...total }: TotalRow): Transfer
   return { ...total, amountMinor: joinTotal(amountHigh, amountLow) }
 }
 
-function toColumns({ states, batchId, currency, search }: TransferFilter): FilterColumns {
+function toColumns(filter: TransferFilter): FilterColumns {
+  const { states, batchId, currency, minAmountMinor, maxAmountMinor, from, before, person, search } = filter
   return {
     states: states === undefined ? null : JSON.stringify(states),
     batchId: batchId ?? null,
     currency: currency ?? null,
+    minAmountMinor: minAmountMinor ?? null,
+    maxAmountMinor: maxAmountMinor ?? null,
+    fromMs: from === undefined ? null : Date.parse(from),
+    beforeMs: before === undefined ? null : Date.parse(before),
+    person: person ?? null,
     search: search ?? null,
   }
 }

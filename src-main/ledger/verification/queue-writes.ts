@@ -5,7 +5,7 @@ import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { chooseNext } from '../../../src-shared/domain/verification/choose-next.ts'
 import type { Conclusion } from '../../../src-shared/domain/verification/verify-checks.ts'
 import { isConclusive, type VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
-import type { OutcomeRecord, StoredCoolOff, VerifyCall } from '../api/verification.ts'
+import type { OutcomeRecord, StoredCoolOff, UnboundSlot, VerifyCall } from '../api/verification.ts'
 import { prepareAttemptRows } from './attempts.ts'
 import { laneFromColumn, wholeMs } from '../books/columns.ts'
 import { prepareCoolOffRows } from './cool-offs.ts'
@@ -13,7 +13,7 @@ import { prepareAttemptObservations } from '../evidence/observe-attempts.ts'
 import { prepareKeyRefusalRows } from './key-refusals.ts'
 import { PHASE, prepareRunItemRows, type Candidate } from './run-items.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
-import { NOT_SENT, prepareSendRows, type EndedSend } from './sends.ts'
+import { NOT_SENT, prepareSendRows, UNBOUND, type EndedSend } from './sends.ts'
 import { prepareStandingRows } from './standings.ts'
 import { decideByOutcome, planItem, type AfterCall, type Decision, type Standing } from './decide-by-outcome.ts'
 import type { RunProgress } from './run-progress.ts'
@@ -67,6 +67,14 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
       const attemptId = recordAttempt(record, send, decision.conclusion)
       standings.applyDecision(call.paymentId, attemptId, decision)
       moveItems(record, send.runId, before, decision)
+    },
+
+    takeSlot({ txref, lane, takenAt, holdMs }: UnboundSlot): void {
+      const [wallMs, uptimeMs] = [wholeMs(takenAt.wallMs), wholeMs(takenAt.uptimeMs)]
+      sends.carrySend({
+        txref, lane, takenWallMs: wallMs, takenUptimeMs: uptimeMs, endedWallMs: null, outcome: UNBOUND,
+        holdFromWallMs: wallMs, holdFromUptimeMs: uptimeMs, holdMs: wholeMs(holdMs),
+      })
     },
 
     /** Nothing was sent: their slots are free at once, and they wait as before. */

@@ -1,6 +1,6 @@
 /** Verify runs and their tallies. SQL only. */
 import type { Readable, Writable } from '../engine/access.ts'
-import type { RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import type { RunFilter, RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
 import type { PauseReason, RunOrder, RunState } from '../../../src-shared/domain/verification/verify-run.ts'
@@ -45,7 +45,10 @@ export const IS_ASKING = `state IN ('running', 'cooling-off')`
 
 export function prepareRunReads(db: Readable) {
   const find = db.prepare<[number], RunRow>(`SELECT ${COLUMNS} FROM run WHERE id = ?`)
-  const list = db.prepare<[number], RunRow>(`SELECT ${COLUMNS} FROM run ORDER BY id DESC LIMIT ?`)
+  const list = db.prepare<[object], RunRow>(`
+    SELECT ${COLUMNS} FROM run WHERE (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
+      AND (@fromMs IS NULL OR created_at_ms >= @fromMs) AND (@beforeMs IS NULL OR created_at_ms < @beforeMs)
+    ORDER BY id DESC LIMIT @limit`)
   const listAsking = db.prepare<[], number>(
     `SELECT id FROM run INDEXED BY run_open WHERE state NOT IN ('completed', 'cancelled') AND ${IS_ASKING} ORDER BY id`,
   ).pluck()
@@ -66,7 +69,13 @@ export function prepareRunReads(db: Readable) {
     findRun: (runId: number): VerifyRun | undefined => withTallies(find.get(runId)),
     countOpenItems: (runId: number): number => find.get(runId)?.openItems ?? 0,
     findRunState: (runId: number): RunState | undefined => find.get(runId)?.state,
-    listRuns: (limit: number): VerifyRun[] => list.all(limit).map(toRun),
+    /** Newest first. */
+    listRuns: (limit: number, { states, from, before }: RunFilter = {}): VerifyRun[] => list.all({
+      limit,
+      states: states === undefined ? null : JSON.stringify(states),
+      fromMs: from === undefined ? null : Date.parse(from),
+      beforeMs: before === undefined ? null : Date.parse(before),
+    }).map(toRun),
     /** The ids of the runs whose waiting items are asked, oldest first. */
     listAskingRuns: (): number[] => listAsking.all(),
     /** The ids of the runs that wait for whatever verifies next, oldest first; earlier versions paused such runs. */

@@ -12,6 +12,9 @@ import { toPage } from '../books/imports.ts'
 /** The outcome of a slot that was taken and given back before anything was sent. */
 export const NOT_SENT = 'not-sent'
 
+/** The outcome of a slot whose call was about no payment: what came of it is not kept. */
+export const UNBOUND = 'connection-test'
+
 /** What a claim writes before anything is sent. */
 export interface TakenSend {
   readonly paymentId: number

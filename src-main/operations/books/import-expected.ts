@@ -9,7 +9,7 @@ import {
 } from '../../../src-shared/contract/books/imports.ts'
 import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
 import { ignore } from '../../platform/ignore.ts'
-import type { ImportChunk } from '../../ledger/api/books.ts'
+import type { ExpectedRow, ImportChunk, ImportCorrection } from '../../ledger/api/books.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import { describeFindings, refuseOtherTotals, type ExpectedTotal } from './control-totals.ts'
 import { findContradictedRepeats } from './contradicted-repeats.ts'
@@ -28,7 +28,11 @@ export interface ImportRequest {
   readonly dryRun: boolean
   readonly again: boolean
   readonly rejectsPath?: string | undefined
+  /** Of the file at `rejectsPath`. */
+  readonly mustBeNew?: boolean | undefined
   readonly expectedTotals: readonly ExpectedTotal[]
+  /** Of an import of rows that a person corrected. */
+  readonly correction?: ImportCorrection & { readonly fileName: string }
 }
 
 type Events = AsyncGenerator<ImportEvent, void, void>
@@ -59,10 +63,10 @@ async function* dryRunExpected({ parts, open, request, file, signal }: ImportTas
   await dryRuns.forget(request.profile)
   const reader = await open.reader(request.profile)
   yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
-    const target = { path: request.rejectsPath, file }
+    const target = { path: request.rejectsPath, mustBeNew: request.mustBeNew === true, file }
     const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), target)
     const listed = await concludeAndList(reader, readersId)
-    const dryRunId = await dryRuns.keep(request.profile, reader, readersId)
+    const dryRunId = await dryRuns.keep(request.profile, { reader, readersId, file, options: request.options })
     return done(file, request, { dryRunId, batchId: null, isKnownFile: false, counts, ...rejected, ...listed })
   })
 }
@@ -74,7 +78,7 @@ async function* reportKnownFile(
   yield yield* dryRun(reader, file, signal, async (readersId, counts) => {
     const rows = counts.new + counts.changed
     if (rows > 0) throw new AppError('IMPORT_FILE_KNOWN', { batch: batchId, rows })
-    const target = { path: request.rejectsPath, file }
+    const target = { path: request.rejectsPath, mustBeNew: request.mustBeNew === true, file }
     const rejected = await takeRejects(parts, listOfDryRun(reader, readersId), target)
     const listed = await concludeAndList(reader, readersId)
     await reader.books.dropDryRun(readersId)
@@ -85,14 +89,17 @@ async function* reportKnownFile(
 async function* importNew(task: ImportTask, writer: LedgerWriter, reader: LedgerReader): Events {
   const { parts, open, request, file } = task
   const { batchId, rowsDone } = await writer.books.beginImport({
-    fileName: basename(request.path),
+    fileName: request.correction?.fileName ?? basename(request.path),
     fileSha256: file.sha256,
     optionsKey: JSON.stringify(request.options),
+    reading: JSON.stringify(file.way),
+    corrects: request.correction?.corrects,
     actor: parts.actor,
   })
   const { counts } = yield* commitRows(task, writer, reader, { batchId, rowsDone })
-  const path = request.rejectsPath ?? parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
-  const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), { path, file })
+  const keptAt = parts.defaultRejectsPath(open.folderOf(request.profile), batchId)
+  const target = { path: request.rejectsPath ?? keptAt, keptAt, mustBeNew: request.mustBeNew === true, file }
+  const rejected = await takeRejects(parts, (page) => reader.books.listRejects(batchId, page), target)
   const changed = counts.changed === 0 ? [] : await reader.books.listImportChanges(batchId, MAX_LISTED_ROWS)
   const outcome = { dryRunId: null, batchId, isKnownFile: false, counts, changed, duplicates: [] }
   yield done(file, request, { ...outcome, ...rejected })
@@ -114,7 +121,9 @@ async function* commitRows(
     const contradicted = () => reader.books.listContradicted(batchId)
     const repeats = await findContradictedRepeats(file, counts, contradicted, signal)
     if (repeats.length > 0) await writer.books.rejectRepeats(batchId, repeats)
-    batch = await writer.books.commitImport(batchId, parts.actor)
+    batch = await (request.correction
+      ? writer.books.commitCorrection(batchId, parts.actor, toCorrection(request.correction))
+      : writer.books.commitImport(batchId, parts.actor))
     return batch
   } catch (error) {
     isUnusable = error instanceof AppError && error.code.startsWith('IMPORT_') && signal?.aborted !== true
@@ -124,6 +133,10 @@ async function* commitRows(
     if (isUnusable) await writer.books.discardImport(batchId)
     else if (!batch) await writer.books.suspendImport(batchId)
   }
+}
+
+function toCorrection({ corrects, header, changes }: ImportCorrection): ImportCorrection {
+  return { corrects, header, changes }
 }
 
 interface ChunkUnderWay {
@@ -145,8 +158,16 @@ async function* addDays(
 ): AsyncGenerator<DatedChunk, void, void> {
   const day = said ?? dateOf(Math.floor(clock.instant().wallMs))
   for await (const { rows, ...chunk } of chunks) {
-    yield { ...chunk, rows: rows.map((row) => ({ ...row, businessDay: row.expectedDate ?? day })) }
+    yield { ...chunk, rows: rows.map((row) => withBusinessDay(row, row.expectedDate ?? day)) }
   }
+}
+
+/** Member by member, because spreading a row takes three times as long, and there may be a million. */
+function withBusinessDay(
+  { rowNumber, txref, currency, amountMinor, customer, email, expectedDate }: FileChunk['rows'][number],
+  businessDay: string,
+): ExpectedRow {
+  return { rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay }
 }
 
 type DatedChunk = Omit<ImportChunk, 'firstRow'> & Pick<FileChunk, 'bytesRead'>

@@ -1,10 +1,11 @@
 /** The last dry run of each profile, whose rows can be looked at until the next one, or until the profile is closed. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
-import type { DryRunKind } from '../../../src-shared/contract/books/imports.ts'
+import type { DryRunKind, ImportOptions } from '../../../src-shared/contract/books/imports.ts'
 import type { DryRunRows } from '../../ledger/api/books.ts'
 import type { LedgerReader } from '../../ledger/api/ledger.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { ExpectedFile } from '../core/parts.ts'
 
 export interface DryRunRequest {
   readonly profile: string
@@ -17,16 +18,24 @@ export interface KeptDryRuns {
   /** Forgets the rows of the profile's last dry run. */
   forget(profile: string): Promise<void>
   /** Keeps a concluded one instead of the last one, and gives the id by which doors know it. */
-  keep(profile: string, reader: LedgerReader, readersId: number): Promise<number>
+  keep(profile: string, dryRun: DryRunOfFile): Promise<number>
+  /** With the file that it was of. Throws IMPORT_DRY_RUN_UNKNOWN. */
+  get(profile: string, dryRunId: number): Promise<DryRunOfFile>
   /** Throws IMPORT_DRY_RUN_UNKNOWN. */
   rows(request: DryRunRequest): Promise<DryRunRows>
 }
 
 /** Only the reader that carried it out has the rows, and the profile may have opened another one since. */
-interface KeptDryRun {
-  readonly dryRunId: number
+export interface DryRunOfFile {
   readonly reader: LedgerReader
   readonly readersId: number
+  readonly file: ExpectedFile
+  /** What a person said of the file. */
+  readonly options: ImportOptions
+}
+
+interface KeptDryRun extends DryRunOfFile {
+  readonly dryRunId: number
 }
 
 export function createKeptDryRuns(open: OpenProfiles): KeptDryRuns {
@@ -39,6 +48,12 @@ export function createKeptDryRuns(open: OpenProfiles): KeptDryRuns {
     return undefined
   }
 
+  async function get(profile: string, dryRunId: number): Promise<DryRunOfFile> {
+    const dryRun = await findKept(profile)
+    if (dryRun?.dryRunId !== dryRunId) throw new AppError('IMPORT_DRY_RUN_UNKNOWN')
+    return dryRun
+  }
+
   async function forget(profile: string): Promise<void> {
     const dryRun = await findKept(profile)
     kept.delete(profile)
@@ -47,15 +62,15 @@ export function createKeptDryRuns(open: OpenProfiles): KeptDryRuns {
 
   return {
     forget,
-    async keep(profile, reader, readersId) {
+    async keep(profile, dryRun) {
       await forget(profile)
       lastId += 1
-      kept.set(profile, { dryRunId: lastId, reader, readersId })
+      kept.set(profile, { dryRunId: lastId, ...dryRun })
       return lastId
     },
+    get,
     async rows({ profile, dryRunId, kind, slice }) {
-      const dryRun = await findKept(profile)
-      if (dryRun?.dryRunId !== dryRunId) throw new AppError('IMPORT_DRY_RUN_UNKNOWN')
+      const dryRun = await get(profile, dryRunId)
       return dryRun.reader.books.listDryRunRows(dryRun.readersId, kind, slice)
     },
   }

@@ -126,6 +126,8 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
   async function check({ profile, chargeId }: OneCharge): Promise<ChargeDetail> {
     const { txref } = await getStored(profile, chargeId)
     await verifyNow(parts, open, profile, txref)
+    const { paymentState: detail } = await getStored(profile, chargeId)
+    await record(profile, { ...NOTHING, chargeId, move: null, event: 'verified', detail, actor: parts.actor })
     return getCharge({ profile, chargeId })
   }
 
@@ -150,9 +152,10 @@ export function createCharging(parts: Parts, open: OpenProfiles, standing: Stand
   }
 
   async function setCardEntry({ profile, isOn, statement }: SetCardEntry) {
-    if (isOn && (await standing.hasPeople(profile, 'where-open'))) throw new AppError('CHANGE_NEEDS_TWO', { profile })
+    if (await standing.hasPeople(profile, 'where-open')) {
+      throw new AppError(isOn ? 'CHANGE_NEEDS_TWO' : 'CHANGE_NEEDS_PERSON', { profile })
+    }
     await (await open.writer(profile)).charges.setCardEntry(isOn, statement, parts.actor)
-    if (!isOn) await standing.forbidCardEntryWhereOpen(profile)
     return cardEntry(profile)
   }
 

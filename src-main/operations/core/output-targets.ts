@@ -1,17 +1,22 @@
 /** Looks at every file that a call would write before anything of the call is done, whichever door it came by. */
-import { refuseOutputTarget } from '../../platform/output-target.ts'
+import { refuseOutputFolder, refuseOutputTarget } from '../../platform/output-target.ts'
 
 interface Written {
   /** The fields of its input that name what is written. */
   readonly outputs: readonly string[]
+  /** Those that name a folder in which files are moved. */
+  readonly folders?: readonly string[]
   /** Those that name what is read for it. */
   readonly inputs?: readonly string[]
 }
 
 /** By procedure. A test holds it against the contract: every path that a call takes is here, or is known to be read. */
 export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
+  'attachments.save': { outputs: ['path'] },
   'exports.create': { outputs: ['path'] },
   'imports.expected': { outputs: ['rejectsPath'], inputs: ['path'] },
+  'imports.passFolder': { outputs: [], folders: ['path'] },
+  'imports.watchFolder': { outputs: [], folders: ['path'] },
   'imports.saveRejects': { outputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
   'ledger.prove': { outputs: ['path'] },
@@ -25,6 +30,7 @@ export async function refuseOutputs(dataDir: string, procedure: readonly string[
   const pathsOf = (names: readonly string[] = []): readonly string[] => (
     names.map((name) => fields.get(name)).filter((path) => typeof path === 'string')
   )
+  for (const path of pathsOf(call.folders)) await refuseOutputFolder(path, dataDir)
   for (const path of pathsOf(call.outputs)) {
     await refuseOutputTarget(path, { dataDir, inputs: pathsOf(call.inputs) })
   }

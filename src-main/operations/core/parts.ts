@@ -3,6 +3,7 @@ import type {
   ImportOptions, ImportResult, Inspection, RejectedRow,
 } from '../../../src-shared/contract/books/imports.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import type { PayoutWay } from '../../../src-shared/domain/transfers/payout-way.ts'
 import type { Proof } from '../../../src-shared/domain/evidence/proof.ts'
 import type { Timestamp } from '../../../src-shared/domain/evidence/timestamp.ts'
@@ -10,9 +11,14 @@ import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { readTransferFile } from '../../files/transfers/transfer-file.ts'
 import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
+import type { listWatched, lookAt, putAside } from '../../files/input/watched-folder.ts'
+import type { withCorrectedFile } from '../../files/expected/corrected-file.ts'
+import type { readGivenRejects, readKeptRejects } from '../../files/expected/kept-rejects.ts'
+import type { ReadingWay } from '../../../src-shared/domain/books/reading-way.ts'
 import type { RowSource } from '../../files/table/row-source.ts'
-import type { OutputFile } from '../../files/output/output-file.ts'
+import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
+import type { readBankFile } from '../../files/statements/read-bank-file.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
@@ -37,7 +43,9 @@ import type { SealedStates } from '../../keys/sealed-states.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { AuditNotes } from '../../profiles/audit-notes.ts'
+import type { Language } from '../../../src-shared/texts/language.ts'
 import type { PreferencesStore } from '../../profiles/preferences-store.ts'
+import type { TriedKeys } from '../../profiles/tried-keys.ts'
 import type { ProfileStore } from '../../profiles/profile-store.ts'
 import type { RunRequest } from '../../profiles/run-requests.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
@@ -97,6 +105,8 @@ export interface ExpectedFile {
   readonly sha256: string
   readonly sizeBytes: number
   readonly reading: ImportResult['reading']
+  /** How it is read, for another file of the same columns. */
+  readonly way: ReadingWay
   /** All rows from data row `fromRow` (counted from 0). Throws an AppError where the file as a whole can't be used. */
   chunks(fromRow: number, signal?: AbortSignal): AsyncIterable<FileChunk>
   /** What its rows showed, those before `fromRow` too; null before all of them were read. */
@@ -118,6 +128,9 @@ export interface Parts {
   readonly desks: Desks
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
+  /** Of this process, from then on. Undefined: the one that it began with. */
+  readonly speakChosen: (language: Language | undefined) => Promise<void>
+  readonly triedKeys: TriedKeys
   readonly keys: KeyRing
   readonly sealed: SealedStates
   /** Random, so that no two statements that people sign are the same. */
@@ -142,16 +155,35 @@ export interface Parts {
   ) => Promise<{ reader: LedgerReader; writer: LedgerWriter }>
   /** Unlocks the key and connects the scheduler of this ledger to the service. */
   readonly openVerifier: (profile: Profile, reader: LedgerReader, writer: LedgerWriter) => Promise<Verifier>
+  /** Throws ATTACHMENT_UNREADABLE, ATTACHMENT_TOO_LARGE. */
+  readonly readAttachedFile: (path: string) => Promise<{ readonly content: Uint8Array; readonly sha256: string }>
+  readonly writeAttachedFile: (
+    path: string, content: Uint8Array, options: { readonly mustBeNew: boolean },
+  ) => Promise<{ readonly path: string; readonly bytes: number; readonly sha256: string }>
+  /** One verify call with a key that no profile has yet. Never throws for what the world does. */
+  readonly askOnce: (
+    way: { readonly baseUrl: string; readonly publicKey: string; readonly secretKey: string }, txref: string,
+  ) => Promise<VerifyOutcome>
   readonly openExpectedFile: (path: string, options: ImportOptions) => Promise<ExpectedFile>
   /** Throws only where no option could make the file fit to be imported. */
   readonly previewExpectedFile: (path: string, options: ImportOptions, signal?: AbortSignal) => Promise<Inspection>
   readonly readTransferFile: typeof readTransferFile
   /** `source`: where the rows come from; without one only what is known of them is written. */
   readonly writeRejects: (
-    path: string, rejects: readonly RejectedRow[], source?: RowSource,
+    path: string, rejects: readonly RejectedRow[], source: RowSource | undefined, options: OutputOptions,
   ) => Promise<{ path: string; rows: number }>
   /** A list of rejects that was written before, once more; false where there is none. */
-  readonly copyRejects: (from: string, to: string) => Promise<boolean>
+  readonly copyRejects: (from: string, to: string, options: OutputOptions) => Promise<boolean>
+  /** A list of rejects with the rows as they stood in their file; throws IMPORT_REJECTS_FOREIGN where it has none. */
+  readonly readKeptRejects: typeof readKeptRejects
+  /** The same of one that a person gives. */
+  readonly readGivenRejects: typeof readGivenRejects
+  readonly withCorrectedFile: typeof withCorrectedFile
+  readonly watched: {
+    readonly list: typeof listWatched
+    readonly look: typeof lookAt
+    readonly putAside: typeof putAside
+  }
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
@@ -163,7 +195,7 @@ export interface Parts {
   /** What anchors, reports, summaries, proofs and backups say of where a ledger’s evidence ended. */
   readonly readAnchors: (path: string) => Promise<Parsed<readonly NotedHead[]>>
   readonly readTimestamp: (path: string) => Promise<Parsed<Timestamp>>
-  readonly writeProof: (path: string, proof: Proof) => Promise<OutputFile>
+  readonly writeProof: (path: string, proof: Proof, options: OutputOptions) => Promise<OutputFile>
   /** The page that checks proofs without the app, as it is shipped. */
   readonly verifyPagePath: string
   /** In the data folder, what others on this machine may read or write. */
@@ -177,6 +209,8 @@ export interface Parts {
   readonly startWebhookReceiver: (
     profile: Profile, settings: StoredWebhookSettings, hooks: Pick<ReceiverConfig, 'keep' | 'onRefusal'>,
   ) => Promise<Receiver>
+  /** Throws STATEMENT_UNREADABLE and STATEMENT_SUM_WRONG. */
+  readonly readBankFile: typeof readBankFile
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

@@ -11,11 +11,12 @@ interface ProofRequest {
   readonly profile: string
   readonly txref: string
   readonly path: string
+  readonly mustBeNew: boolean
 }
 
 /** Opens the vault. Throws PAYMENT_UNKNOWN, PROOF_NOTHING. */
 export async function provePayment(
-  parts: Parts, open: OpenProfiles, { profile, txref, path }: ProofRequest, signal?: AbortSignal,
+  parts: Parts, open: OpenProfiles, { profile, txref, path, mustBeNew }: ProofRequest, signal?: AbortSignal,
 ): Promise<WrittenProof> {
   const { id } = await getPayment(open, profile, txref)
   // Before the work: it may be that nobody can open the vault.
@@ -24,6 +25,7 @@ export async function provePayment(
   const payment = findExpectation(attempts)
   if (!payment) throw new AppError('PROOF_NOTHING', { txref })
   const anchor = await makeAnchor(parts, open, profile, rooted)
-  const file = await parts.writeProof(path, { format: PROOF_FORMAT, payment, attempts, anchor })
+  const proof = { format: PROOF_FORMAT, payment, attempts, anchor } as const
+  const file = await parts.writeProof(path, proof, { mustBeNew })
   return { ...file, attempts: attempts.length, fingerprint, anchor, verifyPagePath: parts.verifyPagePath }
 }

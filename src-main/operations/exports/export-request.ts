@@ -13,4 +13,5 @@ export interface ExportRequest {
   readonly columns?: readonly string[] | undefined
   readonly txrefs?: readonly string[] | undefined
   readonly marksEncoding?: boolean | undefined
+  readonly mustBeNew?: boolean | undefined
 }

@@ -71,10 +71,15 @@ export async function* attemptPages(reader: LedgerReader, chosen: ChosenPayments
 }
 
 /** View by view, each in the books' order. */
-export async function* suspectPages(grid: LedgerGrid, pendingSinceMs: number): Pages<SuspectRow> {
+export async function* suspectPages(
+  grid: LedgerGrid, { filter, txrefs, pendingSinceMs }: ChosenPayments,
+): Pages<SuspectRow> {
+  const chosen = txrefs && new Set(txrefs)
   for (const view of SUSPICIOUS_VIEWS) {
-    const found = slicesOf((slice) => grid.listSuspicious(view, { pendingSinceMs }, slice))
-    for await (const rows of found) yield rows.map((row) => ({ ...row, view }))
+    const found = slicesOf((slice) => grid.listSuspicious(view, { pendingSinceMs }, filter, slice))
+    for await (const rows of found) {
+      yield rows.filter(({ txref }) => chosen?.has(txref) ?? true).map((row) => ({ ...row, view }))
+    }
   }
 }
 

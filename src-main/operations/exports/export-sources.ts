@@ -68,8 +68,8 @@ export async function withSource<Result>(
     case 'suspicious': {
       const grid = await open.grid(name)
       return use(make(SUSPICIOUS_TABLE, {
-        pages: () => suspectPages(grid, since),
-        count: async () => (await grid.countSuspicious({ pendingSinceMs: since }))
+        pages: () => suspectPages(grid, chosen),
+        count: txrefs ? nobodyCounts : async () => (await grid.countSuspicious({ pendingSinceMs: since }, filter))
           .reduce((sum, { count }) => sum + count, 0),
       }))
     }

@@ -20,6 +20,7 @@ export async function* exportTable(
   const writing = write(parts, open, request, {
     signal: signal ? AbortSignal.any([signal, unwatched.signal]) : unwatched.signal,
     marksEncoding: request.marksEncoding,
+    mustBeNew: request.mustBeNew,
     onProgress: (written) => {
       rows = written
       tellMore()

@@ -6,14 +6,25 @@ import type { Transfer } from '../../../src-shared/contract/transfers/transfers.
 import type { WebhookEntry } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import type { SuspiciousView } from '../../../src-shared/domain/books/suspicious.ts'
 import { auditActionLabel } from '../../../src-shared/labels/event-labels.ts'
-import { SUSPICIOUS_LABELS } from '../../../src-shared/labels/suspicious-labels.ts'
+import { suspiciousLabel } from '../../../src-shared/labels/suspicious-labels.ts'
+import { msg } from '../../../src-shared/texts/text.ts'
 import type { Column, StatedAmount, Table } from '../../files/output/table.ts'
 import { statedOf } from './payment-columns.ts'
+import { labelledInPrint, spokenInPrint } from './spoken-columns.ts'
 
 type Value<Row, Kept> = (row: Row) => Kept | null
 
 function text<Row>(name: string, title: string, value: Value<Row, string>): Column<Row> {
   return { kind: 'text', name, title, value }
+}
+
+/** A word or reason of ours. */
+function word<Row>(name: string, title: string, value: Value<Row, string>): Column<Row> {
+  return spokenInPrint({ kind: 'text', name, title, value })
+}
+
+function label<Row>(name: string, title: string, value: Value<Row, string>): Column<Row> {
+  return labelledInPrint({ kind: 'text', name, title, value })
 }
 
 function reference<Row>(name: string, title: string, value: Value<Row, string>): Column<Row> {
@@ -33,23 +44,23 @@ function yesOrNo(holds: boolean | null): string | null {
 }
 
 export const ATTEMPTS_TABLE: Table<Attempt> = {
-  title: 'Verify attempts',
+  title: msg('Verify attempts'),
   columns: [
-    integer('id', 'Attempt', ({ id }) => id),
-    reference('reference', 'Reference', ({ txref }) => txref),
-    integer('run', 'Verify run', ({ runId }) => runId),
-    text('lane', 'Lane', ({ lane }) => lane),
-    instant('started_at', 'Started at', ({ startedAt }) => startedAt),
-    instant('ended_at', 'Ended at', ({ endedAt }) => endedAt),
-    text('outcome', 'Outcome', ({ outcome: kind }) => kind),
-    integer('http_status', 'HTTP status', ({ httpStatus }) => httpStatus),
-    text('message', 'Message', ({ message }) => message),
-    reference('txid', 'Transaction id', ({ txid }) => txid),
-    text('status', 'Status', ({ status }) => status),
-    text('chargecode', 'Charge code', ({ chargecode }) => chargecode),
-    { kind: 'stated', name: 'amount', title: 'Amount', value: statedOf },
-    text('currency', 'Currency', ({ currency }) => currency),
-    text('verdict', 'Verdict', ({ verdict }) => verdict),
+    integer('id', msg('Attempt'), ({ id }) => id),
+    reference('reference', msg('Reference'), ({ txref }) => txref),
+    integer('run', msg('Verify run'), ({ runId }) => runId),
+    word('lane', msg('Priority'), ({ lane }) => lane),
+    instant('started_at', msg('Started at'), ({ startedAt }) => startedAt),
+    instant('ended_at', msg('Ended at'), ({ endedAt }) => endedAt),
+    word('outcome', msg('Outcome'), ({ outcome: kind }) => kind),
+    integer('http_status', msg('HTTP status'), ({ httpStatus }) => httpStatus),
+    word('message', msg('Message'), ({ message }) => message),
+    reference('txid', msg('Transaction id'), ({ txid }) => txid),
+    text('status', msg('Status'), ({ status }) => status),
+    text('chargecode', msg('Charge code'), ({ chargecode }) => chargecode),
+    { kind: 'stated', name: 'amount', title: msg('Amount'), value: statedOf },
+    text('currency', msg('Currency'), ({ currency }) => currency),
+    word('verdict', msg('Verdict'), ({ verdict }) => verdict),
   ],
 }
 
@@ -59,46 +70,46 @@ export interface SuspectRow extends SuspiciousRow {
 }
 
 export const SUSPICIOUS_TABLE: Table<SuspectRow> = {
-  title: 'Suspicious payments',
+  title: msg('Suspicious payments'),
   columns: [
-    text('view', 'View', ({ view }) => SUSPICIOUS_LABELS[view].label),
-    reference('reference', 'Reference', ({ txref }) => txref),
-    { kind: 'money', name: 'amount', title: 'Expected amount', value: ({ payment }) => payment },
-    text('currency', 'Currency', ({ payment }) => payment?.currency ?? null),
-    text('customer', 'Customer', ({ payment }) => payment?.customer ?? null),
-    text('email', 'E-mail', ({ payment }) => payment?.email ?? null),
-    text('state', 'State', ({ payment }) => payment?.state ?? 'not in the books'),
-    instant('since', 'Since', ({ because }) => because.at),
-    text('why', 'Why', ({ because }) => because.text),
-    text('related', 'See also', ({ related }) => related.join(' / ') || null),
+    label('view', msg('View'), ({ view }) => suspiciousLabel(view).label),
+    reference('reference', msg('Reference'), ({ txref }) => txref),
+    { kind: 'money', name: 'amount', title: msg('Expected amount'), value: ({ payment }) => payment },
+    text('currency', msg('Currency'), ({ payment }) => payment?.currency ?? null),
+    text('customer', msg('Customer'), ({ payment }) => payment?.customer ?? null),
+    text('email', msg('E-mail'), ({ payment }) => payment?.email ?? null),
+    word('state', msg('State'), ({ payment }) => payment?.state ?? 'not in the books'),
+    instant('since', msg('Since'), ({ because }) => because.at),
+    word('why', msg('Why'), ({ because }) => because.text),
+    text('related', msg('See also'), ({ related }) => related.join(' / ') || null),
   ],
 }
 
 export const TRANSFERS_TABLE: Table<Transfer> = {
-  title: 'Transfers',
+  title: msg('Transfers'),
   columns: [
-    integer('id', 'Transfer', ({ id }) => id),
-    reference('reference', 'Reference', ({ details }) => details.reference),
-    { kind: 'money', name: 'amount', title: 'Amount', value: ({ details }) => details },
-    text('currency', 'Currency', ({ details }) => details.currency),
-    text('beneficiary_name', 'Beneficiary', ({ details }) => details.beneficiaryName ?? null),
-    reference('beneficiary', 'Beneficiary id', ({ details }) => details.beneficiary ?? null),
-    reference('account_bank', 'Bank', ({ details }) => details.accountBank ?? null),
-    reference('account_number', 'Account', ({ details }) => details.accountNumber ?? null),
-    text('narration', 'Narration', ({ details }) => details.narration ?? null),
-    text('state', 'State', ({ state }) => state),
-    text('reason', 'Reason', ({ reason }) => reason),
-    integer('batch', 'Batch', ({ batchId }) => batchId),
-    text('created_by', 'Created by', ({ createdBy }) => createdBy),
-    instant('created_at', 'Created at', ({ createdAt }) => createdAt),
-    text('maker', 'Maker', ({ maker }) => maker),
-    text('checker', 'Checker', ({ checker }) => checker),
-    instant('sent_at', 'Sent at', ({ sentAt }) => sentAt),
-    reference('service_id', 'Service’s id', ({ serviceId }) => serviceId),
-    text('service_status', 'Service’s status', ({ serviceStatus }) => serviceStatus),
-    { kind: 'stated', name: 'fee', title: 'Fee', value: feeOf },
-    text('warnings', 'Warnings', ({ marks }) => marks.join(' / ') || null),
-    reference('payload_hash', 'SHA-256 of what is sent', ({ payloadHash }) => payloadHash),
+    integer('id', msg('Transfer'), ({ id }) => id),
+    reference('reference', msg('Reference'), ({ details }) => details.reference),
+    { kind: 'money', name: 'amount', title: msg('Amount'), value: ({ details }) => details },
+    text('currency', msg('Currency'), ({ details }) => details.currency),
+    text('beneficiary_name', msg('Beneficiary'), ({ details }) => details.beneficiaryName ?? null),
+    reference('beneficiary', msg('Beneficiary id'), ({ details }) => details.beneficiary ?? null),
+    reference('account_bank', msg('Bank'), ({ details }) => details.accountBank ?? null),
+    reference('account_number', msg('Account'), ({ details }) => details.accountNumber ?? null),
+    text('narration', msg('Narration'), ({ details }) => details.narration ?? null),
+    word('state', msg('State'), ({ state }) => state),
+    word('reason', msg('Reason'), ({ reason }) => reason),
+    integer('batch', msg('Batch'), ({ batchId }) => batchId),
+    text('created_by', msg('Created by'), ({ createdBy }) => createdBy),
+    instant('created_at', msg('Created at'), ({ createdAt }) => createdAt),
+    text('maker', msg('Maker'), ({ maker }) => maker),
+    text('checker', msg('Checker'), ({ checker }) => checker),
+    instant('sent_at', msg('Sent at'), ({ sentAt }) => sentAt),
+    reference('service_id', msg('Service’s id'), ({ serviceId }) => serviceId),
+    text('service_status', msg('Service’s status'), ({ serviceStatus }) => serviceStatus),
+    { kind: 'stated', name: 'fee', title: msg('Fee'), value: feeOf },
+    word('warnings', msg('Warnings'), ({ marks }) => marks.join(' / ') || null),
+    reference('payload_hash', msg('SHA-256 of what is sent'), ({ payloadHash }) => payloadHash),
   ],
 }
 
@@ -107,31 +118,31 @@ function feeOf({ fee, details: { currency } }: Transfer): StatedAmount | null {
 }
 
 export const WEBHOOKS_TABLE: Table<WebhookEntry> = {
-  title: 'Webhooks',
+  title: msg('Webhooks'),
   columns: [
-    integer('id', 'Webhook', ({ id }) => id),
-    instant('arrived_at', 'Arrived at', ({ arrivedAt }) => arrivedAt),
-    text('source', 'Source', ({ source }) => source),
-    text('kind', 'Kind', ({ kind }) => kind),
-    text('authentic', 'Authentic', ({ isAuthentic }) => yesOrNo(isAuthentic) ?? 'not checked'),
-    reference('reference', 'Reference', ({ txref, transferReference }) => txref ?? transferReference),
-    reference('txid', 'Transaction id', ({ txid }) => txid),
-    reference('gateway_reference', 'Gateway reference', ({ gatewayReference }) => gatewayReference),
-    reference('order_reference', 'Order reference', ({ orderReference }) => orderReference),
-    text('status', 'Reported status', ({ status }) => status),
-    { kind: 'stated', name: 'amount', title: 'Amount', value: ({ amount, currency }) => stated(amount, currency) },
+    integer('id', msg('Webhook'), ({ id }) => id),
+    instant('arrived_at', msg('Arrived at'), ({ arrivedAt }) => arrivedAt),
+    word('source', msg('Source'), ({ source }) => source),
+    word('kind', msg('Kind'), ({ kind }) => kind),
+    word('authentic', msg('Authentic'), ({ isAuthentic }) => yesOrNo(isAuthentic) ?? 'not checked'),
+    reference('reference', msg('Reference'), ({ txref, transferReference }) => txref ?? transferReference),
+    reference('txid', msg('Transaction id'), ({ txid }) => txid),
+    reference('gateway_reference', msg('Gateway reference'), ({ gatewayReference }) => gatewayReference),
+    reference('order_reference', msg('Order reference'), ({ orderReference }) => orderReference),
+    text('status', msg('Reported status'), ({ status }) => status),
+    { kind: 'stated', name: 'amount', title: msg('Amount'), value: ({ amount, currency }) => stated(amount, currency) },
     {
-      kind: 'stated', name: 'charged_amount', title: 'Charged amount',
+      kind: 'stated', name: 'charged_amount', title: msg('Charged amount'),
       value: ({ chargedAmount, currency }) => stated(chargedAmount, currency),
     },
-    text('currency', 'Currency', ({ currency }) => currency),
-    text('created_at', 'Created, as the service wrote it', ({ createdAt }) => createdAt),
-    text('payment', 'Payment', ({ kind, paymentState }) => (
+    text('currency', msg('Currency'), ({ currency }) => currency),
+    text('created_at', msg('Created, as the service wrote it'), ({ createdAt }) => createdAt),
+    word('payment', msg('Payment'), ({ kind, paymentState }) => (
       paymentState ?? (kind === 'payment' ? 'not in the books' : null)
     )),
-    integer('duplicate_of', 'Duplicate of', ({ duplicateOf }) => duplicateOf),
-    integer('run', 'Verify run', ({ runId }) => runId),
-    text('fault', 'Fault', ({ fault }) => fault),
+    integer('duplicate_of', msg('Duplicate of'), ({ duplicateOf }) => duplicateOf),
+    integer('run', msg('Verify run'), ({ runId }) => runId),
+    word('fault', msg('Fault'), ({ fault }) => fault),
   ],
 }
 
@@ -140,17 +151,17 @@ function stated(amount: string | null, currency: string | null): StatedAmount | 
 }
 
 export const AUDIT_TABLE: Table<AuditEntry> = {
-  title: 'Audit trail',
+  title: msg('Audit trail'),
   columns: [
-    integer('id', 'Entry', ({ id }) => id),
-    instant('at', 'When', ({ at }) => at),
-    text('actor', 'Who', ({ actor }) => actor),
-    text('actor_kind', 'Kind of actor', ({ actorKind }) => actorKind),
-    text('signed', 'Signed', ({ isSigned }) => yesOrNo(isSigned)),
-    text('action', 'What', ({ action }) => auditActionLabel(action)),
-    text('subject', 'Of what', ({ subject }) => subject),
-    text('before', 'Before', ({ before }) => before),
-    text('after', 'After', ({ after }) => after),
-    reference('hash', 'Hash', ({ hash }) => hash),
+    integer('id', msg('Entry'), ({ id }) => id),
+    instant('at', msg('When'), ({ at }) => at),
+    text('actor', msg('Who'), ({ actor }) => actor),
+    word('actor_kind', msg('Kind of actor'), ({ actorKind }) => actorKind),
+    word('signed', msg('Signed'), ({ isSigned }) => yesOrNo(isSigned)),
+    label('action', msg('What'), ({ action }) => auditActionLabel(action)),
+    text('subject', msg('Of what'), ({ subject }) => subject),
+    text('before', msg('Before'), ({ before }) => before),
+    text('after', msg('After'), ({ after }) => after),
+    reference('hash', msg('Hash'), ({ hash }) => hash),
   ],
 }

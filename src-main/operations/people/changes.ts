@@ -2,10 +2,13 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
-import { sinceOfCardEntry, sinceOfLimit } from '../../../src-shared/domain/people/agreed.ts'
+import {
+  sinceOfCardEntry, sinceOfLimit, sinceOfWriteOffLimit, writeOffLimitOf,
+} from '../../../src-shared/domain/people/agreed.ts'
 import { findKnown } from '../../../src-shared/domain/people/follow-acts.ts'
 import type { Addresses, Change } from '../../../src-shared/domain/people/statement.ts'
 import { USER_ROLES, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
@@ -21,6 +24,7 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         case 'roles': return rolesChange(request, looked)
         case 'limit': return limitChange(request.limit, looked)
         case 'card-entry': return cardEntryChange({ after: request.isOn, statement: request.statement }, looked)
+        case 'write-off-limit': return writeOffLimitChange(request.currency, request.limitMinor, looked)
         case 'address': return addressChange(await open.profile(profile), request)
         case 'key': {
           const shown = await open.profile(profile)
@@ -42,6 +46,7 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         }
         case 'limit': return limitChange(change.after, looked)
         case 'card-entry': return cardEntryChange(change, looked)
+        case 'write-off-limit': return writeOffLimitChange(change.currency, change.after, looked)
         case 'address': return { ...change, before: addressesOf(await sealedRouting(profile)) }
         case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
       }
@@ -70,6 +75,14 @@ function cardEntryChange(
   return {
     kind: 'card-entry', since: sinceOfCardEntry(known, known.root ?? ''), before: looked.money.isCardEntryOn, after,
     statement,
+  }
+}
+
+function writeOffLimitChange(currency: Currency, after: number | null, looked: Looked): Change {
+  const known = knownBest(looked)
+  return {
+    kind: 'write-off-limit', currency, since: sinceOfWriteOffLimit(known, currency, known.root ?? ''),
+    before: writeOffLimitOf(known, currency), after,
   }
 }
 

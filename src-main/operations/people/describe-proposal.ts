@@ -33,6 +33,9 @@ function toShown(change: Change): ProposedChange {
     case 'card-entry': return {
       kind: 'card-entry', before: change.before, after: change.after, statement: change.statement,
     }
+    case 'write-off-limit': return {
+      kind: 'write-off-limit', currency: change.currency, before: change.before, after: change.after,
+    }
     case 'person': case 'address': case 'key': return change
   }
 }

@@ -83,19 +83,11 @@ export function createStanding(parts: Parts, open: OpenProfiles) {
      * ledger lists, once.
      */
     async getAgreed(profile: string): Promise<Agreed> {
-      const { root, limits, cardEntry } = knownBest(await look(profile, 'sealed'))
+      const { root, limits, cardEntry, writeOffLimits } = knownBest(await look(profile, 'sealed'))
       const isSealed = root === null || profile === PRACTICE_PROFILE
         || (await parts.sealed.read(profile)).limits !== undefined
       if (!isSealed) await seal(profile)
-      return { limits, cardEntry }
-    },
-    /** What one does alone leaves the act alone that allowed it, which is good for nothing from then on. */
-    async forbidCardEntryWhereOpen(profile: string): Promise<void> {
-      const isAllowed = parts.sealed.isOpen(profile) && (await parts.sealed.read(profile)).cardEntry?.isOn === true
-      if (!isAllowed) return
-      await parts.sealed.update(profile, ({ cardEntry, ...state }) => (
-        { ...state, ...(cardEntry && { cardEntry: { ...cardEntry, isOn: false } }) }
-      ))
+      return { limits, cardEntry, writeOffLimits }
     },
     /** Where nobody has to be asked; what is missing follows when the vault is next opened for a sending. */
     async sealWhereOpen(profile: string): Promise<void> {
@@ -121,10 +113,11 @@ function followSealed(sealed: Sealed, { acts, money, following }: Stands): Known
       : { root, people, ...(agreedIn(sealed) ?? beginAgreed(money, undefined, root)) }
   const ended = new Set(spent.map(({ nonce }) => nonce))
   const followed = followActs(acts, { ...following, from, isEnded: (nonce) => ended.has(nonce) })
-  return { root: followed.root, people: followed.people, limits: followed.limits, cardEntry: followed.cardEntry }
+  const { limits, cardEntry, writeOffLimits } = followed
+  return { root: followed.root, people: followed.people, limits, cardEntry, writeOffLimits }
 }
 
 /** Undefined in a vault of a version that sealed none of it. */
-export function agreedIn({ limits, cardEntry = null }: Sealed): Agreed | undefined {
-  return limits && { limits, cardEntry }
+export function agreedIn({ limits, cardEntry = null, writeOffLimits = [] }: Sealed): Agreed | undefined {
+  return limits && { limits, cardEntry, writeOffLimits }
 }

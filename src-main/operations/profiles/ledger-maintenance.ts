@@ -89,11 +89,12 @@ interface BackupRequest {
   readonly profile: string
   readonly path: string
   readonly isPlain: boolean
+  readonly mustBeNew: boolean
 }
 
 /** In the practice profile nothing is real, so its backups are plain: a person need not have a vault for it. */
 export async function backUpLedger(
-  parts: Parts, open: OpenProfiles, { profile, path, isPlain }: BackupRequest,
+  parts: Parts, open: OpenProfiles, { profile, path, isPlain, mustBeNew }: BackupRequest,
 ): Promise<WrittenBackup> {
   const { kind } = await open.profile(profile)
   const key = kind === 'practice' ? undefined : await parts.backups.keys.own()
@@ -107,7 +108,7 @@ export async function backUpLedger(
     const createdAt = new Date(parts.clock.instant().wallMs).toISOString()
     const form = isPlain || !key ? 'plain' : 'sealed'
     const written = await parts.backups.finish({
-      copy, ledger, target: path, form, profile, createdAt, key, anchor: anchor && JSON.stringify(anchor),
+      copy, ledger, target: path, form, profile, createdAt, key, anchor: anchor && JSON.stringify(anchor), mustBeNew,
     })
     return { ...written, anchor }
   } finally {

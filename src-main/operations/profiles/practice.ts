@@ -22,6 +22,8 @@ export function practiceProfile(createdAtMs: number): Profile {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     sharePercent: 60,
     ...daySettingsSchema.parse({}),
+    reasons: [],
+    watchedFolder: null,
     createdAt: new Date(createdAtMs).toISOString(),
   }
 }

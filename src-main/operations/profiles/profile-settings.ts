@@ -4,7 +4,6 @@ import { changesIn } from '../../../src-shared/domain/changes.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { routingOf, type RoutingSettings } from '../../../src-shared/domain/service/sealed-settings.ts'
 import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
-import { isTimeZone } from '../../../src-shared/domain/time/business-day.ts'
 import { parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
@@ -12,11 +11,12 @@ import { ignore } from '../../platform/ignore.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 import { confirmRouting } from './confirm-routing.ts'
 import {
-  need, refusePublicAsSecret, refuseSecondBudget, refuseV3WithoutAddress, settingsToSeal,
+  need, refusePublicAsSecret, refuseSecondBudget, refuseUnknownZone, refuseV3WithoutAddress, settingsToSeal,
 } from './profiles.ts'
 
 const SETTINGS = [
-  'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3Verify', 'baseUrl', 'v3BaseUrl',
+  'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3Verify', 'reasons',
+  'watchedFolder',  'baseUrl', 'v3BaseUrl',
 ] as const
 type Setting = (typeof SETTINGS)[number]
 
@@ -37,9 +37,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   const shown = await open.profile(name)
   const change = { ...requested, ...readAddresses(shown, requested) }
-  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
-    throw new AppError('PROFILE_INVALID', { field: 'time zone', reason: 'is not known on this machine' })
-  }
+  refuseUnknownZone(change.timeZone)
   const isOfAddress = ADDRESSES.some((address) => change[address] !== undefined)
   if (!isOfAddress) return updateSettings(parts, open, shown, change)
   refuseV3WithoutAddress({
@@ -60,7 +58,7 @@ async function updateSettings(
   parts: Parts, open: OpenProfiles, before: Profile, change: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>,
 ): Promise<Profile> {
   const { name } = before
-  const changed = SETTINGS.filter((setting) => change[setting] !== undefined && change[setting] !== before[setting])
+  const changed = SETTINGS.filter((setting) => isOther(change[setting], before[setting]))
   if (changed.length === 0) return before
   refuseV3WithoutAddress({ ...before, ...pick(change, changed) })
   const writer = await open.writer(name)
@@ -94,6 +92,11 @@ export async function applyAddresses(
   const written = await parts.profiles.update(name, after)
   parts.events.note(name, changesIn('settings'))
   return written
+}
+
+/** By value: reasons are a list. */
+function isOther(wanted: unknown, before: unknown): boolean {
+  return wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(before)
 }
 
 type NewAddresses = Pick<ProfileChange, 'baseUrl' | 'v3BaseUrl'>

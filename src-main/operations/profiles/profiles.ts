@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile, type ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { RoutingSettings } from '../../../src-shared/domain/service/sealed-settings.ts'
+import { isTimeZone } from '../../../src-shared/domain/time/business-day.ts'
 import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
 import { parsePublicKey, parseSecretKey } from '../../../src-shared/domain/values/key-shapes.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
@@ -17,6 +18,8 @@ export interface NewProfile {
   readonly baseUrl: string
   readonly v3BaseUrl?: string | undefined
   readonly v3Verify: boolean
+  /** Without it: UTC. */
+  readonly timeZone?: string | undefined
   readonly publicKey: string
   readonly secretKey: string
   readonly requestsPerMinute: number
@@ -27,6 +30,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
   if (input.name === PRACTICE_PROFILE || (await parts.profiles.find(input.name))) {
     throw new AppError('PROFILE_EXISTS', { profile: input.name })
   }
+  refuseUnknownZone(input.timeZone)
   const secretKey = need('secret key', parseSecretKey(input.secretKey))
   refusePublicAsSecret(secretKey, input.publicKey)
   const profile: Profile = {
@@ -41,7 +45,9 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     keyFingerprint: parts.keys.fingerprint(secretKey),
     requestsPerMinute: input.requestsPerMinute,
     sharePercent: input.sharePercent,
-    ...daySettingsSchema.parse({}),
+    ...daySettingsSchema.parse({ timeZone: input.timeZone }),
+    reasons: [],
+    watchedFolder: null,
     createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
   }
   refuseV3WithoutAddress(profile)
@@ -75,6 +81,12 @@ export function refusePublicAsSecret(secretKey: string, publicKey: string): void
 /** The practice service has an address of its own, for as long as it runs. */
 export function refuseV3WithoutAddress({ name, kind, v3BaseUrl, v3Verify }: Profile): void {
   if (v3Verify && v3BaseUrl === null && kind !== 'practice') throw new AppError('V3_ADDRESS_MISSING', { profile: name })
+}
+
+/** Throws PROFILE_INVALID. */
+export function refuseUnknownZone(timeZone: string | undefined): void {
+  if (timeZone === undefined || isTimeZone(timeZone)) return
+  throw new AppError('PROFILE_INVALID', { field: 'time zone', reason: 'is not known on this machine' })
 }
 
 /** Throws PROFILE_INVALID. */

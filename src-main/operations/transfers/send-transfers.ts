@@ -18,13 +18,16 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 import type { Signing } from './signing.ts'
-import { refuseOtherState, refuseOtherTotal, toTransfer, type Retyped, type Transfers } from './transfers.ts'
+import {
+  refuseOtherBody, refuseOtherState, refuseOtherTotal, refuseUnseenMark, toTransfer, type Retyped, type Seen,
+  type Transfers,
+} from './transfers.ts'
 import type { UsedUps } from './used-up.ts'
 import { ignore } from '../../platform/ignore.ts'
 
 interface Send {
   readonly profile: string
-  readonly transferIds: readonly number[]
+  readonly seen: readonly Seen[]
   readonly by: Credential
   readonly retyped?: Retyped | undefined
 }
@@ -59,12 +62,14 @@ export function createSendTransfers(
   return send
 
   async function* send(
-    { profile, transferIds, by, retyped }: Send, signal?: AbortSignal,
+    { profile, seen, by, retyped }: Send, signal?: AbortSignal,
   ): AsyncGenerator<SendEvent, void, void> {
     const { user } = await proveDecider(profile, by, 'sending of transfers')
-    const transfers = await getAll(profile, transferIds)
+    const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
     refuseOtherTotal(transfers, retyped)
     refuseOtherState(transfers, 'approved')
+    refuseUnseenMark(transfers, seen)
+    refuseOtherBody(transfers, seen)
     const { calls, payoutWay } = await open.payouts(profile)
     if (!calls.hasV3) throw new AppError('TRANSFER_NO_ADDRESS', { profile })
     // Before anything is sent: each was made by one person and approved by another, for what it is and where it goes.

@@ -9,10 +9,12 @@ import type {
   Transfer, TransferDetail, TransferFilter, TransferSigned, TransferTotal,
 } from '../../../src-shared/contract/transfers/transfers.ts'
 import { needsSigner } from '../../../src-shared/domain/transfers/decide-transfer.ts'
+import { TRANSFER_MARK_LABELS } from '../../../src-shared/labels/transfer-labels.ts'
+import { inEnglish } from '../../../src-shared/texts/text.ts'
 import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import { planTransferMove, type TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import {
-  findTransferIssues, transferBody, type TransferDetails,
+  findTransferIssues, transferBody, type TransferDetails, type TransferMark,
 } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { SignedTransfer, StoredTransfer, TransferSignature } from '../../ledger/api/transfers.ts'
 import type { Credentials, ProvedUser } from './credentials.ts'
@@ -27,9 +29,11 @@ interface OneTransfer {
   readonly transferId: number
 }
 
-interface Seen {
+export interface Seen {
   readonly transferId: number
   readonly payloadHash: string
+  /** Those that were looked into. */
+  readonly marks: readonly TransferMark[]
 }
 
 export type Retyped = readonly Pick<TransferTotal, 'currency' | 'amountMinor'>[]
@@ -97,6 +101,7 @@ export function createTransfers(
       const transfers = await getAll(profile, seen.map(({ transferId }) => transferId))
       refuseOtherTotal(transfers, retyped)
       refuseOtherState(transfers, 'awaiting-approval')
+      refuseUnseenMark(transfers, seen)
       const submissions = await signing.getSubmissions(profile, transfers)
       const signed = await signing.sign(profile, 'approved', seen.map((one) => (
         { ...subjectOf(one, transfers), submission: submissions.get(one.transferId) }
@@ -170,6 +175,25 @@ export function createTransfers(
 }
 
 /** The hash is of what the signer saw: the ledger refuses it where that is not what it has. */
+/** A mark may have come since the list was drawn: whoever signs or sends has looked into each that there is now. */
+export function refuseUnseenMark(transfers: readonly StoredTransfer[], seen: readonly Seen[]): void {
+  for (const { id, marks, details: { reference } } of transfers) {
+    const known = seen.find(({ transferId }) => transferId === id)?.marks ?? []
+    const unseen = marks.find((mark) => !known.includes(mark))
+    if (unseen === undefined) continue
+    const warning = inEnglish(() => TRANSFER_MARK_LABELS[unseen].text)
+    throw new AppError('TRANSFER_WARNING_UNSEEN', { reference, warning })
+  }
+}
+
+/** What is sent is what was looked at. */
+export function refuseOtherBody(transfers: readonly StoredTransfer[], seen: readonly Seen[]): void {
+  for (const { id, payloadHash, details: { reference } } of transfers) {
+    const looked = seen.find(({ transferId }) => transferId === id)
+    if (looked?.payloadHash !== payloadHash) throw new AppError('TRANSFER_CHANGED', { reference })
+  }
+}
+
 function subjectOf(
   { transferId, payloadHash }: Seen, transfers: readonly StoredTransfer[],
 ): { readonly transferId: number; readonly subject: Subject } {

@@ -1,7 +1,7 @@
 /** Starts, watches and moves verify runs. The scheduler does the asking; the ledger knows how far a run is. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type {
-  RunError, RunEvent, RunSelection, VerifyRun,
+  RunError, RunEvent, RunFilter, RunSelection, VerifyRun,
 } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { elapsedAtLeastMs, type Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
@@ -150,9 +150,11 @@ export async function storedCoolOff(clock: Clock, reader: LedgerReader): Promise
  * The runs as they are: where no process holds the ledger, opening it tells which of them were interrupted; where one
  * does, it knows.
  */
-export async function listRuns(open: OpenProfiles, profile: string, limit: number): Promise<VerifyRun[]> {
+export async function listRuns(
+  open: OpenProfiles, profile: string, { limit, filter }: { readonly limit: number; readonly filter: RunFilter },
+): Promise<VerifyRun[]> {
   await open.writer(profile).catch(leaveAsTheyAre)
-  return [...(await (await open.reader(profile)).verification.listRuns(limit))]
+  return [...(await (await open.reader(profile)).verification.listRuns(limit, filter))]
 }
 
 /** One run as it is, in the same way. */

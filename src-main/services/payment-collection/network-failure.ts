@@ -28,15 +28,23 @@ const NOT_HTTP = /^(?:HPE_|UND_ERR_RES_CONTENT_LENGTH)/
 /** `hasLeft`: the request was handed to a connection, so it may have arrived. */
 export function describeNetworkFailure(error: unknown, hasLeft: boolean): NetworkOutcome {
   const code = readCode(error)
-  const words = findWords(code)
-  const message = code === '' ? words : `${words} (${code})`
+  const message = WORDS.get(code) ?? describeUnlisted(code)
   if (TIMEOUTS.has(code)) return { kind: 'timeout', message }
-  return { kind: 'network-failure', phase: hasLeft ? 'exchange' : 'connect', message }
+  const phase = hasLeft ? 'exchange' : 'connect'
+  return { kind: 'network-failure', phase, message, ...(!hasLeft && isOfTrust(code) && { isUntrusted: true }) }
+}
+
+function isOfTrust(code: string): boolean {
+  return CERTIFICATE.test(code) || TLS.test(code)
+}
+
+/** With the code, since the words alone would not tell these apart. */
+function describeUnlisted(code: string): string {
+  const words = findWords(code)
+  return code === '' ? words : `${words} (${code})`
 }
 
 function findWords(code: string): string {
-  const known = WORDS.get(code)
-  if (known !== undefined) return known
   if (CERTIFICATE.test(code)) return 'the server’s certificate is not trusted'
   if (TLS.test(code)) return 'no secure connection could be made'
   return NOT_HTTP.test(code) ? 'the answer is not HTTP' : 'the network failed'

@@ -5,6 +5,7 @@ import {
 import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 
 export interface PairDraft {
   readonly name: string
@@ -68,21 +69,24 @@ const UNREAD = -1
 
 export function readCharge(draft: ChargeDraft): ReadCharge {
   const currency = (boundCurrency(draft.method) ?? draft.currency.trim().toUpperCase()) as Currency
-  const amount = readAmount(draft.amount, currency)
-  const expected = isChosenByCustomer(draft) ? readAmount(draft.expected, currency) : undefined
+  const amount = readAmount('amount', draft.amount, currency)
+  const expected = isChosenByCustomer(draft) ? readAmount('expected', draft.expected, currency) : undefined
   const details = detailsOf(draft, currency, amount.ok ? amount.value : UNREAD)
   const faults: Record<string, string> = {}
   for (const { field, reason } of findChargeIssues(details)) faults[field] ??= sentence(field, reason)
-  if (!amount.ok) faults['amount'] = sentence('amount', amount.reason)
-  if (expected && !expected.ok) faults['expected'] = sentence('expected', expected.reason)
-  if (expected?.ok && expected.value <= 0) faults['expected'] = sentence('expected', 'must be more than 0')
+  if (!amount.ok) faults['amount'] = amount.reason
+  if (expected && !expected.ok) faults['expected'] = expected.reason
+  if (expected?.ok && expected.value <= 0) faults['expected'] = t('The expected amount must be more than 0.')
   return { details, expectedMinor: expected?.ok ? expected.value : undefined, faults }
 }
 
-function readAmount(text: string, currency: Currency): Parsed<number> {
-  if (text.trim() === '') return unreadable('is empty')
-  if (!parseCurrency(currency).ok) return unreadable('can’t be read without its currency')
-  return parseTypedAmountMinor(text, currency)
+/** The reason is a whole sentence, in the language that is spoken. */
+function readAmount(field: 'amount' | 'expected', text: string, currency: Currency): Parsed<number> {
+  const named = { field: NAMES[field] ?? field }
+  if (text.trim() === '') return unreadable(t('{field} is empty.', named))
+  if (!parseCurrency(currency).ok) return unreadable(t('{field} can’t be read without its currency.', named))
+  const read = parseTypedAmountMinor(text, currency)
+  return read.ok ? read : unreadable(sentence(field, read.reason))
 }
 
 /** What the method has no use for is left out, so that a field that is out of sight is never sent. */
@@ -119,12 +123,13 @@ function some<Item>(items: readonly Item[]): readonly Item[] | undefined {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  txref: 'The reference', currency: 'The currency', amount: 'The amount', expected: 'The expected amount',
-  country: 'The country', email: 'The e-mail address', phone: 'The phone number', orderRef: 'The order reference',
-  redirectUrl: 'The address', subaccounts: 'The subaccounts', meta: 'The list', isPreauth: 'Preauthorisation',
-  usesSecureAuth: 'A one-time code', submerchantName: 'The name',
+  txref: t('The reference'), currency: t('The currency'), amount: t('The amount'), expected: t('The expected amount'),
+  country: t('The country'), email: t('The e-mail address'), phone: t('The phone number'),
+  orderRef: t('The order reference'), redirectUrl: t('The address'), subaccounts: t('The subaccounts'),
+  meta: t('The list'), isPreauth: t('Preauthorisation'), usesSecureAuth: t('A one-time code'),
+  submerchantName: t('The name'),
 }
 
 function sentence(field: string, reason: string): string {
-  return `${NAMES[field] ?? field} ${reason}.`
+  return t('{field} {reason}.', { field: NAMES[field] ?? field, reason: sayReason(reason) })
 }

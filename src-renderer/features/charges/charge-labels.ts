@@ -1,6 +1,8 @@
 /** What the screen says of a charge: its status, and the service’s message. Pure. */
 import type { Charge, ChargeDetail } from '../../../src-shared/contract/charges/charges.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
+import { reasonSentence } from '../../../src-shared/labels/sentence.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
 export interface Standing {
@@ -14,13 +16,14 @@ export function standingOf({ state, paymentState }: Pick<Charge, 'state' | 'paym
   switch (paymentState) {
     case 'proved':
       return {
-        tone: 'good', title: 'Proved: value may be given', text: 'The payment was verified and all five checks passed.',
+        tone: 'good', title: t('Proved: value may be given'),
+        text: t('The payment was verified and all five checks passed.'),
       }
     case 'failed':
       return {
-        tone: 'bad', title: 'A check failed: do not give value',
-        text: 'The service’s record of this payment differs from the books. Open the payment to see which check '
-          + 'failed.',
+        tone: 'bad', title: t('A check failed: do not give value'),
+        text: t('The service’s record of this payment differs from the books. Open the payment to see which check '
+          + 'failed.'),
       }
     case 'pending': case 'refused': case 'unresolved': case 'unverified':
       return standingOfState(state, paymentState)
@@ -33,27 +36,29 @@ function standingOfState(state: Charge['state'], paymentState: Charge['paymentSt
   switch (state) {
     case 'sending':
       return {
-        tone: 'info', title: 'Charge in progress',
-        text: 'The outcome is not known yet. The charge is never sent a second time automatically.',
+        tone: 'info', title: t('Charge in progress'),
+        text: t('The outcome is not known yet. The charge is never sent a second time automatically.'),
       }
     case 'waiting':
-      return { tone: 'wait', title: 'Waiting for the next step', text: 'Not proved yet: do not give value.' }
+      return { tone: 'wait', title: t('Waiting for the next step'), text: t('Not proved yet: do not give value.') }
     case 'unknown':
       return {
-        tone: 'doubt', title: 'Charge outcome unknown',
-        text: 'It was not sent again. Verify the payment to ask the service whether it was charged.',
+        tone: 'doubt', title: t('Charge outcome unknown'),
+        text: t('It was not sent again. Verify the payment to ask the service whether it was charged.'),
       }
     case 'charged':
-      return { tone: 'info', title: 'Charged according to the service, not proved', text: notYetProved(paymentState) }
+      return {
+        tone: 'info', title: t('Charged according to the service, not proved'), text: notYetProved(paymentState),
+      }
     case 'refused':
       return {
-        tone: 'hold', title: 'Not charged',
-        text: 'The service took no money. You can try a new charge, even with the same reference.',
+        tone: 'hold', title: t('Not charged'),
+        text: t('The service took no money. You can try a new charge, even with the same reference.'),
       }
     case 'abandoned':
       return {
-        tone: 'idle', title: 'Abandoned',
-        text: 'Nothing changed at the service, and the payment stays in the books.',
+        tone: 'idle', title: t('Abandoned'),
+        text: t('Nothing changed at the service, and the payment stays in the books.'),
       }
     default:
       return assertNever(state)
@@ -61,9 +66,10 @@ function standingOfState(state: Charge['state'], paymentState: Charge['paymentSt
 }
 
 function notYetProved(paymentState: Charge['paymentState']): string {
-  if (paymentState === 'unverified') return 'Verification is in progress; its five checks decide. Do not give '
-    + 'value before it ends.'
-  return 'Verification did not prove it. Do not give value; verify again or open the payment.'
+  if (paymentState === 'unverified') {
+    return t('Verification is in progress; its five checks decide. Do not give value before it ends.')
+  }
+  return t('Verification did not prove it. Do not give value; verify again or open the payment.')
 }
 
 /** A verify that proved it says more than how the last call ended. */
@@ -90,12 +96,12 @@ const MESSAGE = /"chargeResponseMessage"\s*:\s*"((?:[^"\\]|\\["\\/])+)"/
 export function refusalOf({ state, events }: Pick<ChargeDetail, 'state' | 'events'>): string | null {
   const last = events.findLast(({ kind }) => kind !== 'redirected')
   const isRefusal = last?.kind === 'refused' || last?.kind === 'not sent'
-  return state === 'waiting' && isRefusal ? (last.detail ?? 'The charge was refused.') : null
+  return state === 'waiting' && isRefusal ? (last.detail ? sayReason(last.detail) : t('The charge was refused.')) : null
 }
 
 /** What made the outcome unknown, or kept the call from being made. */
 export function doubtOf({ state, events }: Pick<ChargeDetail, 'state' | 'events'>): string | null {
   const reasons = state === 'unknown' ? ['broken', 'unclear'] : state === 'refused' ? ['not sent'] : []
   const detail = events.findLast(({ kind }) => reasons.includes(kind))?.detail
-  return detail ? `${detail.slice(0, 1).toUpperCase()}${detail.slice(1)}.` : null
+  return detail ? reasonSentence(detail) : null
 }

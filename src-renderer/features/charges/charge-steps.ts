@@ -1,7 +1,8 @@
 /** The way of a charge as the steps that it came by, the present one and what is left. Pure. */
 import type { ChargeDetail } from '../../../src-shared/contract/charges/charges.ts'
-import { STEP_KINDS } from '../../../src-shared/domain/charges/charge-step.ts'
+import { STEP_KINDS, type StepKind } from '../../../src-shared/domain/charges/charge-step.ts'
 import { STEP_LABELS } from '../../../src-shared/labels/charge-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 export interface Step {
   readonly id: string
@@ -15,9 +16,14 @@ export interface Way {
 }
 
 const WAITS_FOR = 'waits for '
-const SENT = { id: 'sent', label: 'Sent' }
-const VERIFY = { id: 'verify', label: 'Verify' }
-const PROVED = { id: 'proved', label: 'Proved' }
+const SENT = { id: 'sent', label: t('Sent') }
+const VERIFY = { id: 'verify', label: t('Verify') }
+const PROVED = { id: 'proved', label: t('Proved') }
+
+/** Whether a person has something to press there; the other steps are waited for. */
+export function hasButton(kind: StepKind): boolean {
+  return kind === 'pin' || kind === 'billing-address' || kind === 'otp' || kind === 'page'
+}
 
 export function wayOf({ state, step, paymentState, events }: ChargeDetail): Way {
   const kinds = new Set(events.map(({ kind }) => kind).filter((kind) => kind.startsWith(WAITS_FOR)))

@@ -1,10 +1,14 @@
 /** The list of cases as the address describes it. Pure. */
 import type { ExceptionFilter, ExceptionOrder } from '../../../src-shared/contract/books/exceptions.ts'
-import { EXCEPTION_KINDS } from '../../../src-shared/domain/books/exceptions.ts'
+import { EXCEPTION_KINDS, EXCEPTION_STATUSES } from '../../../src-shared/domain/books/exceptions.ts'
 import { parseConditionText } from '../../../src-shared/domain/books/condition-values.ts'
+import { formatPlainDate } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
+import { daysOf } from '../../conditions/days-of-address.ts'
+import { panelFilter, type PanelTexts } from './exception-panel.ts'
 import { CHECK_NAMES } from '../../../src-shared/domain/verification/verify-checks.ts'
 
-export const STATUSES = ['open', 'resolved', 'all'] as const
+export const STATUSES = EXCEPTION_STATUSES
 export const ORDERS = ['risk', 'age', 'books'] as const satisfies readonly ExceptionOrder[]
 
 /** `owner`: empty for anyone's, `-` for nobody's, else a name. */
@@ -16,15 +20,21 @@ export interface CaseQuestionText {
   readonly search: string
   /** A business day; empty for all of them. */
   readonly day: string
+  readonly period: string
+  readonly panel: PanelTexts
 }
 
 export const NOBODY = '-'
 
-export function filterOf({ status, kind, check, owner, search, day }: CaseQuestionText): ExceptionFilter {
+/** `present`: the business day that it is, by which a period is read. */
+export function filterOf(asked: CaseQuestionText, present: string): ExceptionFilter {
+  const { status, kind, check, owner, search, day, period, panel } = asked
   const knownKind = EXCEPTION_KINDS.find((name) => name === kind)
   const knownCheck = CHECK_NAMES.find((name) => name === check)
   return {
     status,
+    ...panelFilter(panel),
+    ...daysOf({ ...panel, period }, present),
     ...(knownKind && { kind: knownKind }),
     ...(knownCheck && { check: knownCheck }),
     ...(owner !== '' && { owner: owner === NOBODY ? '' : owner }),
@@ -33,7 +43,29 @@ export function filterOf({ status, kind, check, owner, search, day }: CaseQuesti
   }
 }
 
+export function nameStatus(status: CaseQuestionText['status']): string {
+  return t('{status, select, open {Open} waiting {Waiting} resolved {Resolved} other {All}}', { status })
+}
+
+/** `day`: a business day; empty for all of them. */
+export function tellListed(count: number, status: CaseQuestionText['status'], day: string): string {
+  const listed = t('{status, select, '
+    + 'open {{count, plural, one {# open exception} other {# open exceptions}}} '
+    + 'waiting {{count, plural, one {# waiting exception} other {# waiting exceptions}}} '
+    + 'resolved {{count, plural, one {# resolved exception} other {# resolved exceptions}}} '
+    + 'other {{count, plural, one {# exception} other {# exceptions}}}}', { status, count })
+  return day === '' ? listed : t('{exceptions} on {day}', { exceptions: listed, day: formatPlainDate(day) })
+}
+
+/** For an empty list. */
+export function tellNone(status: CaseQuestionText['status'], day: string): string {
+  const isOpen = status === 'open'
+  if (day === '') return isOpen ? t('No open exceptions') : t('No exceptions')
+  const on = { day: formatPlainDate(day) }
+  return isOpen ? t('No open exceptions on {day}', on) : t('No exceptions on {day}', on)
+}
+
 /** The day stands for itself: whoever works a day has not filtered it. */
-export function hasConditions({ kind, check, owner, search }: CaseQuestionText): boolean {
-  return [kind, check, owner, search].some((text) => text !== '')
+export function hasConditions({ kind, check, owner, search, period, panel }: CaseQuestionText): boolean {
+  return [kind, check, owner, search, period, ...Object.values(panel)].some((text) => text !== '')
 }

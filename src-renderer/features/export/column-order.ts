@@ -1,11 +1,5 @@
 /** Which columns an export has, in which order. Pure. */
 
-/** `state` is `State`, `check_amount` is `Check amount`. */
-export function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The chosen ones in their order, then the others as the core lists them. */
 export function listColumns(known: readonly string[], chosen: readonly string[]): readonly string[] {
   return [...chosen.filter((name) => known.includes(name)), ...known.filter((name) => !chosen.includes(name))]

@@ -1,12 +1,13 @@
 /** What a person wants exported: which rows, which columns, as what. Pure. */
 import type { ExportFormat } from '../../../src-shared/contract/books/exports.ts'
 import type { ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
-import type { PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
+import { t } from '../../../src-shared/texts/text.ts'
+import type { MovingFilter } from './moving-filter.ts'
 
 export interface ExportChoice {
   readonly subject: ExportSubject
   readonly format: ExportFormat
-  readonly filter: PaymentFilter
+  readonly filter: MovingFilter
   /** In the order of the file; undefined for those that the core chooses. */
   readonly columns?: readonly string[] | undefined
 }
@@ -15,24 +16,25 @@ export const FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const satisfies reado
 
 export const SUBJECT_LOOKS: Readonly<Record<ExportSubject, { label: string, text: string }>> = {
   payments: {
-    label: 'Payments', text: 'What the books expect, next to the service’s latest answer and what people did about it.',
+    label: t('Payments'),
+    text: t('What the books expect, next to the service’s latest answer and what people did about it.'),
   },
   exceptions: {
-    label: 'Exceptions',
-    text: 'What the screen Exceptions lists, open and resolved, with resolution, reason and owner.',
+    label: t('Exceptions'),
+    text: t('What the screen Exceptions lists, open and resolved, with resolution, reason and owner.'),
   },
-  attempts: { label: 'Verify attempts', text: 'Every verification call made for them, with its outcome.' },
-  suspicious: { label: 'Suspicious', text: 'What each view of suspicious payments finds, with the reason.' },
-  transfers: { label: 'Transfers', text: 'All payouts with maker, checker, state and fee.' },
-  webhooks: { label: 'Webhooks', text: 'Every delivery of the service, without its body.' },
-  audit: { label: 'Audit trail', text: 'Who did what and when, before and after, with the hash of each entry.' },
+  attempts: { label: t('Verify attempts'), text: t('Every verification call made for them, with its outcome.') },
+  suspicious: { label: t('Suspicious'), text: t('What each view of suspicious payments finds, with the reason.') },
+  transfers: { label: t('Transfers'), text: t('All payouts with maker, checker, state and fee.') },
+  webhooks: { label: t('Webhooks'), text: t('Every delivery of the service, without its body.') },
+  audit: { label: t('Audit trail'), text: t('Who did what and when, before and after, with the hash of each entry.') },
 }
 
 export const FORMAT_LOOKS: Readonly<Record<ExportFormat, { label: string, text: string }>> = {
-  csv: { label: 'CSV', text: 'For spreadsheets and programs; can be imported again.' },
-  xlsx: { label: 'XLSX', text: 'Excel, with references as text and amounts as numbers.' },
-  jsonl: { label: 'JSON Lines', text: 'For programs: one object per row.' },
-  html: { label: 'Printable report', text: 'Totals, rows and the head of the audit trail.' },
+  csv: { label: 'CSV', text: t('For spreadsheets and programs; can be imported again.') },
+  xlsx: { label: 'XLSX', text: t('Excel, with references as text and amounts as numbers.') },
+  jsonl: { label: 'JSON Lines', text: t('For programs: one object per row.') },
+  html: { label: t('Printable report'), text: t('Totals, rows and the head of the audit trail.') },
 }
 
 /** A sheet has 1,048,576 rows, one of them for the headings. */
@@ -50,8 +52,10 @@ export function suggestName(
 
 /** `Exceptions as CSV, 12 columns`. */
 export function describeChoice({ subject, format, columns }: ExportChoice): string {
-  const count = columns === undefined ? '' : `, ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`
-  return `${SUBJECT_LOOKS[subject].label} as ${FORMAT_LOOKS[format].label}${count}`
+  const said = { subject: SUBJECT_LOOKS[subject].label, format: FORMAT_LOOKS[format].label }
+  return columns === undefined
+    ? t('{subject} as {format}', said)
+    : t('{subject} as {format}, {count, plural, one {# column} other {# columns}}', { ...said, count: columns.length })
 }
 
 /** The last part of a path of any system. */

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { ExportedFile } from '../../../src-shared/contract/books/exports.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { useSaveFile } from '../../composables/use-save-file.ts'
 import { toFailure, type Failure } from '../../link/failure.ts'
 import { useLink } from '../../stores/link.ts'
@@ -49,7 +50,7 @@ export const useExportWork = defineStore('export-work', () => {
 
   function stopped(): void {
     job.value = undefined
-    toasts.show({ tone: 'idle', title: 'The export was stopped', text: 'Nothing was left behind.' })
+    toasts.show({ tone: 'idle', title: t('The export was stopped'), text: t('Nothing was left behind.') })
   }
 
   async function fill(order: ExportOrder, path: string, signal: AbortSignal): Promise<ExportedFile | undefined> {

@@ -1,7 +1,7 @@
 /** Exports that a person does again and again, each under a name. Pure. */
-import { parseStoredFilter } from '../../../src-shared/domain/books/condition-values.ts'
 import { parseSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import { FORMATS, type ExportChoice } from './export-choice.ts'
+import { parseMovingFilter } from './moving-filter.ts'
 
 export interface Recipe {
   readonly name: string
@@ -26,7 +26,7 @@ function parseRecipe(entry: unknown): Recipe | undefined {
   return {
     name,
     choice: {
-      subject: known.subject, format: known.format, filter: parseStoredFilter(filter), columns: parseNames(columns),
+      subject: known.subject, format: known.format, filter: parseMovingFilter(filter), columns: parseNames(columns),
     },
   }
 }

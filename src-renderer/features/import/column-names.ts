@@ -1,4 +1,5 @@
 /** How a column of the file is named in the options of an import, and shown for choosing. Pure. */
+import { t } from '../../../src-shared/texts/text.ts'
 
 /** Says of a field that no column holds it. */
 export const NO_COLUMN = ''
@@ -16,7 +17,7 @@ export function nameColumn(headers: readonly string[], number: number): string {
 /** `1 reference`, so that columns of one name can be told apart; those without a name go by their number. */
 export function labelColumn(headers: readonly string[], number: number): string {
   const header = headers[number - 1]?.trim() ?? ''
-  if (header === '') return `Column ${number} (no header)`
+  if (header === '') return t('Column {number} (no header)', { number })
   const isTwice = headers.filter((other) => other.trim() === header).length > 1
-  return isTwice ? `${header} (column ${number})` : header
+  return isTwice ? t('{header} (column {number})', { header, number }) : header
 }

@@ -2,7 +2,9 @@
 import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
 import type { ImportField, ImportOptions } from '../../../src-shared/contract/books/imports.ts'
 import { MAX_HEADER_LINE } from '../../../src-shared/domain/books/header-line.ts'
+import { parseDate } from '../../../src-shared/domain/time/calendar-date.ts'
 import { CURRENCIES, parseCurrency } from '../../../src-shared/domain/values/currency.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { TypedTotals } from './typed-totals.ts'
 
 export interface ImportDraft {
@@ -15,26 +17,32 @@ export interface ImportDraft {
 
 /** What a field of the app is called, in the order in which they are asked for. */
 export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  txref: 'Reference', amount: 'Amount', currency: 'Currency', customer: 'Customer', email: 'E-mail',
-  date: 'Expected date',
+  txref: t('Reference'), amount: t('Amount'), currency: t('Currency'), customer: t('Customer'), email: t('E-mail'),
+  date: t('Expected date'),
 }
 export const FIELDS: readonly ImportField[] = ['txref', 'amount', 'currency', 'customer', 'email', 'date']
 
 export const ENCODING_LABELS = {
-  'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': 'Windows-1252',
+  'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': t('Windows-1252 (Western)'),
+  'windows-1250': t('Windows-1250 (Central European)'), 'windows-1251': t('Windows-1251 (Cyrillic)'),
+  'macintosh': 'Mac OS Roman',
 } as const satisfies Record<NonNullable<ImportOptions['encoding']>, string>
 
 export const DELIMITER_LABELS: Readonly<Record<string, string>> = {
-  ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar',
+  ',': t('Comma'), ';': t('Semicolon'), '\t': t('Tab'), '|': t('Vertical bar'),
 }
 
 export const DECIMAL_LABELS = {
-  '.': 'Dot: 1,250.50', ',': 'Comma: 1.250,50',
+  '.': t('Dot: 1,250.50'), ',': t('Comma: 1.250,50'),
 } as const satisfies Record<NonNullable<ImportOptions['decimal']>, string>
 
 export const DATE_LABELS = {
-  ymd: 'Year first: 2026-09-17', dmy: 'Day first: 17/09/2026', mdy: 'Month first: 09/17/2026',
+  ymd: t('Year first: 2026-09-17'), dmy: t('Day first: 17/09/2026'), mdy: t('Month first: 09/17/2026'),
 } as const satisfies Record<NonNullable<ImportOptions['dateOrder']>, string>
+
+export const BEHIND_AMOUNTS_LABELS = {
+  separate: t('A value of their own'), part: t('Part of the amount'),
+} as const satisfies Record<NonNullable<ImportOptions['behindAmounts']>, string>
 
 /** Tells whether two drafts mean the same import. */
 export function keyOf({ profile, file, options }: ImportDraft): string {
@@ -63,14 +71,20 @@ function parseOptions(stored: unknown): ImportOptions {
     currency: parseStoredCurrency(memberOf(stored, 'currency')),
     delimiter: textOf(stored, 'delimiter'),
     encoding: choiceOf(ENCODING_LABELS, textOf(stored, 'encoding')),
+    sheet: textOf(stored, 'sheet'),
     decimal: choiceOf(DECIMAL_LABELS, textOf(stored, 'decimal')),
     dateOrder: choiceOf(DATE_LABELS, textOf(stored, 'dateOrder')),
     headerLine: parseHeaderLine(memberOf(stored, 'headerLine')),
     allowShortReferences: memberOf(stored, 'allowShortReferences') === true ? true : undefined,
-    trimReferences: memberOf(stored, 'trimReferences') === true ? true : undefined,
-    repairReferences: memberOf(stored, 'repairReferences') === true ? true : undefined,
+    trimReferences: parseAnswer(memberOf(stored, 'trimReferences')),
+    repairReferences: parseAnswer(memberOf(stored, 'repairReferences')),
+    behindAmounts: choiceOf(BEHIND_AMOUNTS_LABELS, textOf(stored, 'behindAmounts')),
     businessDay: parseDay(textOf(stored, 'businessDay')),
   }
+}
+
+function parseAnswer(stored: unknown): boolean | undefined {
+  return typeof stored === 'boolean' ? stored : undefined
 }
 
 function parseTotals(stored: unknown): TypedTotals {
@@ -82,7 +96,8 @@ function parseTotals(stored: unknown): TypedTotals {
 
 /** What a field of a date gives; undefined while it is empty. */
 export function parseDay(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
+  const date = parseDate(text ?? '')
+  return date.ok ? date.value : undefined
 }
 
 function parseHeaderLine(stored: unknown): number | undefined {

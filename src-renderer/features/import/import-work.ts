@@ -5,12 +5,13 @@ import { useRoute, useRouter } from 'vue-router'
 import type { GivenFile } from '../../../src-shared/contract/host/host.ts'
 import type { ImportOptions, ImportResult } from '../../../src-shared/contract/books/imports.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { toFailure, type Failure } from '../../link/failure.ts'
 import type { Link } from '../../link/link.ts'
 import { useLink } from '../../stores/link.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { keyOf, parseDraft, type ImportDraft } from './draft.ts'
-import { countPayments, progressOf, rowsOf, type ImportProgress, type ProgressStart } from './progress.ts'
+import { progressOf, rowsOf, type ImportProgress, type ProgressStart } from './progress.ts'
 import { holdTotals, toExpectedTotals } from './typed-totals.ts'
 
 export type ImportJob =
@@ -78,6 +79,11 @@ function createCarrier(client: Link['client']) {
   }
 }
 
+function tellImported(file: string, counts: ImportResult['counts']): string {
+  const count = counts.new + counts.changed
+  return t('{file}: {count, plural, one {# payment} other {# payments}} imported', { file, count })
+}
+
 export const useImportWork = defineStore('import-work', () => {
   const { carryOut, cancel, forget } = createCarrier(useLink().client)
   const toasts = useToasts()
@@ -134,8 +140,7 @@ export const useImportWork = defineStore('import-work', () => {
 
   /** To a person who is at another screen by now. */
   function tell({ profile, file }: ImportDraft, { counts, batchId }: ImportResult): void {
-    const title = `${file.name}: ${countPayments(counts.new + counts.changed)} imported`
-    toasts.show({ tone: 'good', title, actionLabel: 'Show' }, () => {
+    toasts.show({ tone: 'good', title: tellImported(file.name, counts), actionLabel: t('Show') }, () => {
       commit.value = undefined
       void router.push({ name: 'import-batch', params: { profile, batchId: String(batchId) } })
     })

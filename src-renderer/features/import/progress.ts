@@ -1,6 +1,6 @@
 /** How far an import is, and how fast it goes. Pure. */
 import type { ImportCounts, ImportEvent } from '../../../src-shared/contract/books/imports.ts'
-import { formatCount } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 export interface ImportProgress {
   readonly rows: number
@@ -35,11 +35,6 @@ export function progressOf(
 }
 
 export function describeProgress({ rows, rowsPerSecond }: ImportProgress): string {
-  const rate = rowsPerSecond === null ? '' : `, ${formatCount(rowsPerSecond)} per second`
-  return `${formatCount(rows)} rows${rate}`
-}
-
-/** `600 payments`, `1 payment`. */
-export function countPayments(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'}`
+  if (rowsPerSecond === null) return t('{rows, number} rows', { rows })
+  return t('{rows, number} rows, {rate, number} per second', { rows, rate: rowsPerSecond })
 }

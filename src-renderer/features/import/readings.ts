@@ -3,6 +3,7 @@
  * Shows only; how a file is really read is decided by the core, and seen in the dry run. Pure.
  */
 import type { ImportOptions } from '../../../src-shared/contract/books/imports.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 type Decimal = NonNullable<ImportOptions['decimal']>
 type DateOrder = NonNullable<ImportOptions['dateOrder']>
@@ -14,8 +15,8 @@ const FORMS: Readonly<Record<Decimal, RegExp>> = {
 }
 const AMOUNT_LENGTH = 60
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
-  'December',
+  t('January'), t('February'), t('March'), t('April'), t('May'), t('June'), t('July'), t('August'), t('September'),
+  t('October'), t('November'), t('December'),
 ]
 
 /**
@@ -45,9 +46,11 @@ export function readDate(text: string, order: DateOrder): string | null {
   const isYearFirst = a.length === 4
   if (!isYearFirst && c.length !== 4) return null
   const [year, month, day] = isYearFirst ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a]
-  const name = MONTHS[Number(month) - 1]
-  const isDay = Number(day) >= 1 && Number(day) <= 31
-  return name === undefined || !isDay ? null : `${Number(day)} ${name} ${year}`
+  const monthName = MONTHS[Number(month) - 1]
+  // A day that the month lacks would be one of the next month.
+  const isInMonth = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  if (monthName === undefined || !isInMonth) return null
+  return t('{day, number} {month} {year}', { day: Number(day), month: monthName, year })
 }
 
 export function isUnclearDate(text: string): boolean {

@@ -1,7 +1,10 @@
 /** The totals that a person typed, held against what the lines of the file come to. Pure. */
 import type { ControlTotal } from '../../../src-shared/contract/books/imports.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { formatAmountMinor, formatMoney, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { decimalSign, formatMoney } from '../../../src-shared/labels/format.ts'
+import { parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 
 /** What stands in the field of each currency. */
 export type TypedTotals = Readonly<Partial<Record<Currency, string>>>
@@ -19,8 +22,10 @@ export function holdTotals(totals: readonly ControlTotal[], typed: TypedTotals):
   return totals.map((total) => {
     const text = typed[total.currency]?.trim() ?? ''
     if (text === '') return { total, text, typedMinor: null, fault: null }
-    const amount = parseTypedAmountMinor(text, total.currency)
-    if (!amount.ok) return { total, text, typedMinor: null, fault: `It ${amount.reason}.` }
+    const amount = parseTypedAmount(text, total.currency)
+    if (!amount.ok) {
+      return { total, text, typedMinor: null, fault: t('It {reason}.', { reason: sayReason(amount.reason) }) }
+    }
     const typedMinor = BigInt(amount.value)
     return { total, text, typedMinor, fault: typedMinor === total.amountMinor ? null : differ(total, typedMinor) }
   })
@@ -29,12 +34,12 @@ export function holdTotals(totals: readonly ControlTotal[], typed: TypedTotals):
 function differ({ amountMinor, currency }: ControlTotal, typedMinor: bigint): string {
   const difference = amountMinor - typedMinor
   const size = formatMoney(difference < 0n ? -difference : difference, currency)
-  return `The file has ${size} ${difference < 0n ? 'less' : 'more'}.`
+  return difference < 0n ? t('The file has {size} less.', { size }) : t('The file has {size} more.', { size })
 }
 
 /** For the field's placeholder: how a total is typed. */
 export function exampleOf(currency: Currency): string {
-  return formatAmountMinor(125_000, currency)
+  return formatAmountMinor(125_000, currency).replace('.', decimalSign())
 }
 
 /** For an import, which is refused where its lines come to something else. */

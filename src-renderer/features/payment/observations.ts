@@ -1,5 +1,6 @@
 /** What was observed of a payment, as entries of a timeline. Pure. */
 import type { PaymentDetail, V3Query } from '../../../src-shared/contract/books/payments.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
@@ -28,7 +29,8 @@ const UNREMARKABLE = [/./, 'idle', 'dot'] as const
 export function observationsOf({ timeline }: Pick<PaymentDetail, 'timeline'>): readonly Observation[] {
   return timeline.map(({ at, event, detail }, index) => {
     const [, tone, icon] = LOOKS.find(([words]) => words.test(`${event} ${detail ?? ''}`)) ?? UNREMARKABLE
-    return { id: String(index), at, title: event, tone, icon, detail }
+    const said = detail && sayReason(detail)
+    return { id: String(index), at, title: sayReason(event), tone, icon, detail: said }
   }).reverse()
 }
 
@@ -42,13 +44,21 @@ export interface V3QuerySummary {
 /** Whether what v3 said agrees with the legacy answer. */
 export function v3QuerySummary({ outcome, message, verdict, differences }: V3Query): V3QuerySummary {
   if (outcome !== 'answered') {
-    const label = { 'refused': 'Refused', 'not-sent': 'Not sent', 'unknown': 'No readable answer' }[outcome]
-    return { label, tone: 'doubt', icon: 'question', text: message ?? 'No answer was received.' }
+    const label = { 'refused': t('Refused'), 'not-sent': t('Not sent'), 'unknown': t('No readable answer') }[outcome]
+    return { label, tone: 'doubt', icon: 'question', text: message ? sayReason(message) : t('No answer was received.') }
   }
-  const text = `Its five checks would give: ${verdict ?? 'no result'}. The state depends on the legacy `
-    + 'verification alone.'
-  if (differences.length === 0) return { label: 'Agrees', tone: 'good', icon: 'check', text }
-  return { label: 'Differs', tone: 'hold', icon: 'warning', text }
+  const text = t('Its five checks would give: {verdict, select, proved {proved} failed {failed} pending {pending} '
+    + 'other {no result}}. The state depends on the legacy verification alone.', { verdict: verdict ?? 'none' })
+  if (differences.length === 0) return { label: t('Agrees'), tone: 'good', icon: 'check', text }
+  return { label: t('Differs'), tone: 'hold', icon: 'warning', text }
+}
+
+/** `Import 3, row 12`; `Charge 5`: only what came from a file has a row. */
+export function tellSource({ source: { kind, id }, rowNumber }: Pick<PaymentDetail, 'source' | 'rowNumber'>): string {
+  const source = t('{kind, select, import {Import} charge {Charge} webhook {Webhook} other {Statement}} {id}', {
+    kind, id,
+  })
+  return rowNumber === null ? source : t('{source}, row {row}', { source, row: rowNumber })
 }
 
 /** Several transactions may stand under one reference: a customer tries again. Newest first. */

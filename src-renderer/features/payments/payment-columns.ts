@@ -1,31 +1,41 @@
 /** The columns of the payments grid: what the books expect beside what the service answered. */
 import type { Payment } from '../../../src-shared/contract/books/payments.ts'
 import { findDifference, findStated } from '../../../src-shared/domain/verification/amount-difference.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 export const PAYMENT_COLUMNS: readonly GridColumn<Payment>[] = [
   {
-    id: 'txref', header: 'Reference', width: 180, kind: 'mono', value: ({ txref }) => txref, isKey: true,
+    id: 'txref', header: t('Reference'), width: 180, kind: 'mono', value: ({ txref }) => txref, isKey: true,
     isSortable: true,
   },
-  { id: 'amount', header: 'Expected', width: 136, kind: 'money', value: (payment) => payment, isSortable: true },
+  { id: 'amount', header: t('Expected'), width: 136, kind: 'money', value: (payment) => payment, isSortable: true },
   {
-    id: 'difference', header: 'Difference', width: 124, kind: 'stated', isSigned: true, value: findDifference,
-    description: 'Actual less expected: below zero is a shortfall, above it an overpayment.',
+    id: 'difference', header: t('Difference'), width: 124, kind: 'stated', isSigned: true, value: findDifference,
+    description: t('Actual less expected: below zero is a shortfall, above it an overpayment.'),
   },
-  { id: 'reason', header: 'Reason', width: 256, kind: 'text', isGrowing: true, value: ({ reason }) => reason },
   {
-    id: 'answered', header: 'Actual', width: 136, kind: 'stated',
+    id: 'reason', header: t('Reason'), width: 256, kind: 'text', isGrowing: true,
+    value: ({ reason }) => reason && sayReason(reason),
+  },
+  {
+    id: 'answered', header: t('Actual'), width: 136, kind: 'stated',
     value: ({ lastAttempt }) => lastAttempt && findStated(lastAttempt),
   },
   {
-    id: 'state', header: 'State', width: 126, kind: 'status', value: ({ state }) => state,
+    id: 'state', header: t('State'), width: 126, kind: 'status', value: ({ state }) => state,
     isRegressed: ({ isRegressed }) => isRegressed, isSortable: true,
   },
-  { id: 'customer', header: 'Customer', width: 170, kind: 'text', value: ({ customer }) => customer, isSortable: true },
-  { id: 'date', header: 'Date', width: 110, kind: 'date', value: ({ expectedDate }) => expectedDate, isSortable: true },
   {
-    id: 'asked', header: 'Last verified', width: 160, kind: 'instant',
+    id: 'customer', header: t('Customer'), width: 170, kind: 'text',
+    value: ({ customer }) => customer, isSortable: true,
+  },
+  {
+    id: 'date', header: t('Date'), width: 110, kind: 'date',
+    value: ({ expectedDate }) => expectedDate, isSortable: true,
+  },
+  {
+    id: 'asked', header: t('Last verified'), width: 160, kind: 'instant',
     value: ({ lastAttempt }) => lastAttempt?.endedAt ?? null,
   },
 ]

@@ -1,5 +1,7 @@
 /** Views of the grid under a name: the shipped ones, and those that a person kept. Pure. */
 import { CONDITION_PARAMETERS, type ConditionParameter } from '../../../src-shared/domain/books/payment-conditions.ts'
+import { nameCounted } from '../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 export interface SavedView {
   readonly name: string
@@ -8,12 +10,12 @@ export interface SavedView {
 }
 
 export const SHIPPED_VIEWS: readonly SavedView[] = [
-  { name: 'All payments', query: {} },
-  { name: 'Unverified', query: { state: 'unverified' } },
-  { name: 'Needs attention', query: { state: 'failed,refused,unresolved' } },
-  { name: 'Pending', query: { state: 'pending' } },
-  { name: 'Proved', query: { state: 'proved' } },
-  { name: 'Proved earlier, different now', query: { only: 'regressed' } },
+  { name: t('All payments'), query: {} },
+  { name: nameCounted('unverified'), query: { state: 'unverified' } },
+  { name: t('Needs attention'), query: { state: 'failed,refused,unresolved' } },
+  { name: t('Pending'), query: { state: 'pending' } },
+  { name: nameCounted('proved'), query: { state: 'proved' } },
+  { name: t('Proved earlier, different now'), query: { only: 'regressed' } },
 ]
 export const MAX_SAVED_VIEWS = 50
 

@@ -6,7 +6,7 @@ import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verification
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { copyTable } from '../../composables/copy-table.ts'
 import { namePayments } from '../../../src-shared/labels/exception-labels.ts'
-import { countOf } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { useAction, type Action } from '../../composables/use-action.ts'
 import { tellCopied } from '../../composables/use-row-copy.ts'
 import { useReading } from '../../composables/use-reading.ts'
@@ -63,8 +63,8 @@ function useMarks({ filter, sort }: Pick<Shown, 'filter' | 'sort'>) {
     if (count.value <= MAX_SELECTED_REFERENCES && selection.value.length <= MAX_RANGES) {
       return client.payments.referencesOfMarked(asked())
     }
-    const text = 'Filter the list instead, and act on all of it.'
-    toasts.show({ tone: 'hold', title: 'Too many rows selected', text })
+    const text = t('Filter the list instead, and act on all of it.')
+    toasts.show({ tone: 'hold', title: t('Too many rows selected'), text })
     return []
   }
 
@@ -84,7 +84,8 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
   const start = useAction(async (txrefs: readonly string[]) => {
     const { profileName: profile } = session
     const { run } = await client.verifyRuns.start({ profile, selection: { txrefs, all: true }, lane: 'requery' })
-    answers.follow(profile, run, { title: `Re-verification queued for ${namePayments(txrefs)}`, txrefs })
+    const title = t('Re-verification queued for {payments}', { payments: namePayments(txrefs) })
+    answers.follow(profile, run, { title, txrefs })
   })
 
   return {
@@ -98,7 +99,8 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
     copyRows: useAction(async () => {
       if (count.value === 0) return
       if (count.value > MAX_COPIED) {
-        toasts.show({ tone: 'hold', title: 'Too many rows for the clipboard', text: 'Export them to a file instead.' })
+        const text = t('Export them to a file instead.')
+        toasts.show({ tone: 'hold', title: t('Too many rows for the clipboard'), text })
         return
       }
       const table = clipboardTable(columns(), await readRanges(selection.value), session.timeZone)
@@ -109,13 +111,15 @@ export function useMarked({ filter, sort, columns, readRanges }: Shown): Marked 
       const txrefs = await references()
       if (txrefs.length === 0) return
       await navigator.clipboard.writeText(txrefs.join('\n'))
-      toasts.show({ tone: 'good', title: `Copied ${countOf(txrefs.length, 'reference')}` })
+      toasts.show({ tone: 'good', title: t('Copied {count, plural, one {# reference} other {# references}}',
+        { count: txrefs.length }) })
     }),
     exportThem: useAction(async () => {
       const txrefs = await references()
       if (txrefs.length === 0) return
       handed.references = txrefs
-      handed.description = countOf(txrefs.length, 'selected payment')
+      handed.description = t('{count, plural, one {# selected payment} other {# selected payments}}',
+        { count: txrefs.length })
       await router.push({ name: 'export', params: { profile: session.profileName }, query: { which: 'selection' } })
     }),
   }

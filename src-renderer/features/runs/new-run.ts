@@ -2,6 +2,7 @@
 import type { RunSelection } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { MAX_SELECTED_REFERENCES } from '../../../src-shared/domain/verification/verify-run.ts'
 import { formatCount } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { readPasted } from './pasted.ts'
 
 export const SOURCES = ['unproved', 'state', 'import', 'paste'] as const
@@ -26,13 +27,13 @@ export function planRun({ source, state, batchId, pasted }: NewRun): PlannedRun 
   switch (source) {
     case 'unproved': return fit({})
     case 'state': return fit({ states: [state] })
-    case 'import': return batchId === null ? { ok: false, reason: 'Choose an import.' } : fit({ batchId })
+    case 'import': return batchId === null ? { ok: false, reason: t('Choose an import.') } : fit({ batchId })
     case 'paste': {
       const { references, duplicates } = readPasted(pasted)
-      if (references.length === 0) return { ok: false, reason: 'Paste references, one per line.' }
+      if (references.length === 0) return { ok: false, reason: t('Paste references, one per line.') }
       if (references.length > MAX_SELECTED_REFERENCES) {
         const most = formatCount(MAX_SELECTED_REFERENCES)
-        return { ok: false, reason: `At most ${most} references; import a longer list.` }
+        return { ok: false, reason: t('At most {most} references; import a longer list.', { most }) }
       }
       // What was pasted is meant, proved or not.
       return fit({ txrefs: references, all: true }, duplicates)

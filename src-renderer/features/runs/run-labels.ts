@@ -2,6 +2,7 @@
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { formatCount } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { sumTallies } from './run-figures.ts'
 
 /** One sentence for the head of a run. */
@@ -10,11 +11,15 @@ export function runSentence(run: VerifyRun): string {
   const size = formatCount(run.size)
   switch (run.state) {
     case 'running':
-    case 'cooling-off': return `${formatCount(run.size - waiting)} of ${size} payments answered`
-    case 'queued': return `Queued with ${formatCount(waiting)} of ${size} payments not verified yet`
-    case 'paused': return `Paused with ${formatCount(waiting)} of ${size} payments not queried`
-    case 'cancelled': return `Cancelled with ${formatCount(waiting)} of ${size} payments not queried`
-    case 'completed': return `${formatCount(proved)} of ${size} payments proved`
+    case 'cooling-off': return t('{waiting} of {size} payments answered',
+      { waiting: formatCount(run.size - waiting), size })
+    case 'queued': return t('Queued with {waiting} of {size} payments not verified yet',
+      { waiting: formatCount(waiting), size })
+    case 'paused': return t('Paused with {waiting} of {size} payments not queried',
+      { waiting: formatCount(waiting), size })
+    case 'cancelled': return t('Cancelled with {waiting} of {size} payments not queried',
+      { waiting: formatCount(waiting), size })
+    case 'completed': return t('{proved} of {size} payments proved', { proved: formatCount(proved), size })
     default: return assertNever(run.state)
   }
 }

@@ -1,12 +1,14 @@
 /** Changes settings of the shown profile, with a way back for as long as the message stays. */
 import { useAction, type Action } from '../../composables/use-action.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
 import { useToasts } from '../../stores/toasts.ts'
 
 export type Changes = Partial<Pick<
   Profile, 'requestsPerMinute' | 'sharePercent' | 'timeZone' | 'cutOff' | 'pendingTooLongHours' | 'v3Verify'
+  | 'reasons'
 >>
 
 /** `run` stores the changes and says so; undoing stores what was there before. */
@@ -27,6 +29,6 @@ export function useUpdate(): Action<[changes: Changes, title: string], void> {
       (Object.keys(changes) as (keyof Changes)[]).map((field) => [field, profile[field]]),
     ) as Changes
     await store(profile.name, changes)
-    toasts.show({ tone: 'good', title, actionLabel: 'Undo' }, () => void store(profile.name, before))
+    toasts.show({ tone: 'good', title, actionLabel: t('Undo') }, () => void store(profile.name, before))
   }, { showsFailure: true })
 }

@@ -1,6 +1,7 @@
 /** The screen of suspicious payments: which view is shown, and its columns. Pure. */
 import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/books/suspicious.ts'
 import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/books/suspicious.ts'
+import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 /** The one in the address, else the first that finds something, else the first. */
@@ -11,14 +12,23 @@ export function shownView(asked: string, counts: readonly SuspiciousCount[]): Su
 }
 
 export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
-  { id: 'txref', header: 'Reference', width: 180, kind: 'mono', isKey: true, value: ({ txref }) => txref },
-  { id: 'because', header: 'Reason', width: 380, kind: 'text', isGrowing: true, value: ({ because }) => because.text },
-  { id: 'amount', header: 'Expected', width: 140, kind: 'money', value: ({ payment }) => payment },
-  { id: 'at', header: 'When', width: 144, kind: 'instant', value: ({ because }) => because.at },
+  { id: 'txref', header: t('Reference'), width: 180, kind: 'mono', isKey: true, value: ({ txref }) => txref },
   {
-    id: 'state', header: 'State', width: 120, kind: 'status', value: ({ payment }) => payment?.state ?? null,
+    id: 'because', header: t('Reason'), width: 380, kind: 'text', isGrowing: true,
+    value: ({ because }) => sayReason(because.text),
+  },
+  { id: 'amount', header: t('Expected'), width: 140, kind: 'money', value: ({ payment }) => payment },
+  { id: 'at', header: t('When'), width: 144, kind: 'instant', value: ({ because }) => because.at },
+  {
+    id: 'state', header: t('State'), width: 120, kind: 'status', value: ({ payment }) => payment?.state ?? null,
     isRegressed: ({ payment }) => payment?.isRegressed ?? false,
   },
-  { id: 'related', header: 'See also', width: 200, kind: 'mono', value: ({ related }) => related.join(', ') || null },
-  { id: 'customer', header: 'Customer', width: 170, kind: 'text', value: ({ payment }) => payment?.customer ?? null },
+  {
+    id: 'related', header: t('See also'), width: 200, kind: 'mono',
+    value: ({ related }) => related.join(', ') || null,
+  },
+  {
+    id: 'customer', header: t('Customer'), width: 170, kind: 'text',
+    value: ({ payment }) => payment?.customer ?? null,
+  },
 ]

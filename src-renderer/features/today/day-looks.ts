@@ -5,9 +5,10 @@ import {
 } from '../../../src-shared/domain/books/day-trends.ts'
 import type { NextStep } from '../../../src-shared/domain/books/next-step.ts'
 import { nameReason } from '../../../src-shared/labels/exception-labels.ts'
-import { ALL_DONE, tellCounts, tellOpen } from '../../../src-shared/labels/day-labels.ts'
-import { formatCount, formatPlainDate, NO_VALUE } from '../../../src-shared/labels/format.ts'
-import { formatMoney } from '../../../src-shared/domain/values/money.ts'
+import { tellCounts, tellOpen } from '../../../src-shared/labels/day-labels.ts'
+import { formatCount, formatMoney, formatPlainDate, NO_VALUE } from '../../../src-shared/labels/format.ts'
+import { nameCounted } from '../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { formatShare } from '../../ui/charts/chart-scale.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
@@ -22,25 +23,37 @@ type LookedAt = Pick<SummedDay, 'payments' | 'explained' | 'open' | 'regressed'>
 
 /** The gravest that is true of the day. */
 export function lookOfDay({ explained, open, regressed }: LookedAt): DayLook {
-  if (regressed > 0) return { tone: 'alarm', icon: 'alarm', word: `${formatCount(regressed)} regressed` }
-  if (open > 0) return { tone: 'bad', icon: 'ring', word: `${formatCount(open)} open` }
-  if (explained > 0) return { tone: 'info', icon: 'note', word: 'Explained' }
-  return { tone: 'good', icon: 'check', word: 'Proved' }
+  if (regressed > 0) {
+    return { tone: 'alarm', icon: 'alarm', word: t('{regressed, number} regressed', { regressed }) }
+  }
+  if (open > 0) return { tone: 'bad', icon: 'ring', word: t('{open, number} open', { open }) }
+  if (explained > 0) return { tone: 'info', icon: 'note', word: nameDay('explained') }
+  return { tone: 'good', icon: 'check', word: nameDay('proved') }
+}
+
+/** A day is called by another word than a payment in other languages. */
+function nameDay(day: 'explained' | 'proved'): string {
+  return t('{day, select, explained {Explained} other {Proved}}', { day })
 }
 
 /** For a list of days: its share, and what is left of it. */
 export function describeDay(day: SummedDay): string {
-  const open = day.open === 0 ? '' : `, ${formatCount(day.open)} open`
-  return `${formatPlainDate(day.date)}: ${formatShare(shareProved(day) ?? 0)} proved${open}`
+  const date = formatPlainDate(day.date)
+  const share = formatShare(shareProved(day) ?? 0)
+  return day.open === 0
+    ? t('{date}: {share} proved', { date, share })
+    : t('{date}: {share} proved, {open, number} open', { date, share, open: day.open })
 }
 
 /** What the head of the screen answers: is this day proved? */
 export function answerOf({ day, counts, next }: Pick<Today, 'day' | 'counts' | 'next'>): string {
   const date = formatPlainDate(day.date)
-  if (counts.payments === 0) return `No payments are expected on ${date}.`
-  if (counts.open === 0) return `${date}: ${ALL_DONE.toLowerCase()}. ${tellCounts(counts)}.`
-  const wait = next.kind === 'verify-pending' ? ' The service still waits for the customer.' : ''
-  return `${date} is not proved yet. ${tellOpen(counts)}.${wait}`
+  if (counts.payments === 0) return t('No payments are expected on {date}.', { date })
+  if (counts.open === 0) {
+    return t('{date}: every payment is proved or explained. {counts}.', { date, counts: tellCounts(counts) })
+  }
+  const open = t('{date} is not proved yet. {counts}.', { date, counts: tellOpen(counts) })
+  return next.kind === 'verify-pending' ? `${open} ${t('The service still waits for the customer.')}` : open
 }
 
 /** A figure of the day beside its mean, and its course over the last days. */
@@ -74,13 +87,17 @@ export function trendsOf(days: readonly SummedDay[], date: string): readonly Tre
       valueText: share === null ? NO_VALUE : `${formatShare(share)}${detail}`,
       meanText: mean === null ? NO_VALUE : formatShare(mean),
       courseText: course.length === 0 ? label
-        : `${label} over ${course.length} days, from ${formatShare(course[0] ?? 0)} to ${formatShare(share ?? 0)}`,
+        : t('{label} over {days} days, from {first} to {last}',
+          { label, days: course.length, first: formatShare(course[0] ?? 0), last: formatShare(share ?? 0) }),
     }
   }
   return [
-    make('Proved', 'good', shareProved),
+    make(nameCounted('proved'), 'good', shareProved),
     ...own.money.map(({ currency, atRiskMinor }) => (
-      make(`At risk, ${currency}`, 'wait', shareAtRisk(currency), ` (${formatMoney(atRiskMinor, currency)})`)
+      make(
+        t('At risk, {currency}', { currency }), 'wait', shareAtRisk(currency),
+        ` (${formatMoney(atRiskMinor, currency)})`,
+      )
     )),
     ...own.reasons.toSorted((a, b) => b.count - a.count).slice(0, MAX_REASONS).map((reason) => (
       make(nameReason(reason), 'bad', shareOfReason(reason), ` (${formatCount(reason.count)})`)

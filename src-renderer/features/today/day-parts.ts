@@ -3,6 +3,8 @@ import type { Today } from '../../../src-shared/contract/books/today.ts'
 import { meanOfWeekdays, shareProved } from '../../../src-shared/domain/books/day-trends.ts'
 import { nameWeekday } from '../../../src-shared/labels/day-labels.ts'
 import { formatCount } from '../../../src-shared/labels/format.ts'
+import { nameCounted } from '../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { formatShare } from '../../ui/charts/chart-scale.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
@@ -23,33 +25,36 @@ export interface DayTile {
 export function tilesOf({ counts, days, day }: Today): readonly DayTile[] {
   const { payments, proved, explained, open, exceptions, unverified, pending } = counts
   const mean = meanOfWeekdays(days, day.date, shareProved)
-  const usual = mean === null ? '' : `; ${nameWeekday(day.date)}s on average ${formatShare(mean)}`
+  const share = formatShare(proved / payments)
+  const weekday = nameWeekday(day.date)
+  const note = mean === null ? share
+    : t('{share}; {weekday}s on average {mean}', { share, weekday, mean: formatShare(mean) })
   const ofAll = (count: number): string | undefined => (payments === 0 ? undefined : formatShare(count / payments))
   const both = Math.max(0, exceptions + unverified + pending - open)
   return [
     {
-      id: 'proved', label: 'Proved', count: proved, tone: 'good', icon: 'check', screen: 'payments',
-      note: payments === 0 ? undefined : `${formatShare(proved / payments)}${usual}`,
+      id: 'proved', label: nameCounted('proved'), count: proved, tone: 'good', icon: 'check', screen: 'payments',
+      note: payments === 0 ? undefined : note,
       query: { only: 'proved' },
     },
     {
-      id: 'explained', label: 'Explained', count: explained, tone: 'info', icon: 'note', screen: 'payments',
-      note: ofAll(explained), query: { only: 'explained' },
+      id: 'explained', label: nameCounted('explained'), count: explained, tone: 'info', icon: 'note',
+      screen: 'payments', note: ofAll(explained), query: { only: 'explained' },
     },
     {
-      id: 'open', label: 'Open', count: open, tone: open > 0 ? 'bad' : 'idle', icon: 'ring', screen: 'payments',
-      note: ofAll(open), query: { only: 'open' },
+      id: 'open', label: nameCounted('open'), count: open, tone: open > 0 ? 'bad' : 'idle', icon: 'ring',
+      screen: 'payments', note: ofAll(open), query: { only: 'open' },
     },
     {
-      id: 'exceptions', label: 'Exceptions', count: exceptions, tone: 'bad', icon: 'inbox', screen: 'exceptions',
-      note: both === 0 ? undefined : `${formatCount(both)} of them pending`, query: {},
+      id: 'exceptions', label: t('Exceptions'), count: exceptions, tone: 'bad', icon: 'inbox', screen: 'exceptions',
+      note: both === 0 ? undefined : t('{both} of them pending', { both: formatCount(both) }), query: {},
     },
     {
-      id: 'unverified', label: 'Unverified', count: unverified, tone: 'idle', icon: 'ring', screen: 'payments',
-      query: { state: 'unverified', only: 'open' },
+      id: 'unverified', label: nameCounted('unverified'), count: unverified, tone: 'idle', icon: 'ring',
+      screen: 'payments', query: { state: 'unverified', only: 'open' },
     },
     {
-      id: 'pending', label: 'Pending', count: pending, tone: 'wait', icon: 'clock', screen: 'payments',
+      id: 'pending', label: t('Pending'), count: pending, tone: 'wait', icon: 'clock', screen: 'payments',
       query: { state: 'pending', only: 'open' },
     },
   ]
@@ -68,11 +73,11 @@ export function partsOf({ counts }: Today): readonly DayPart[] {
   // One that is pending for too long is an exception, and counted there.
   const others = Math.max(0, open - unverified - exceptions)
   const parts: readonly DayPart[] = [
-    { id: 'proved', label: 'Proved', value: proved, tone: 'good' },
-    { id: 'explained', label: 'Explained', value: explained, tone: 'info' },
-    { id: 'exceptions', label: 'Exceptions', value: open - unverified - others, tone: 'bad' },
-    { id: 'pending', label: 'Pending', value: others, tone: 'wait' },
-    { id: 'unverified', label: 'Unverified', value: unverified, tone: 'idle' },
+    { id: 'proved', label: nameCounted('proved'), value: proved, tone: 'good' },
+    { id: 'explained', label: nameCounted('explained'), value: explained, tone: 'info' },
+    { id: 'exceptions', label: t('Exceptions'), value: open - unverified - others, tone: 'bad' },
+    { id: 'pending', label: t('Pending'), value: others, tone: 'wait' },
+    { id: 'unverified', label: nameCounted('unverified'), value: unverified, tone: 'idle' },
   ]
   return payments === 0 ? [] : parts
 }

@@ -3,6 +3,7 @@ import type { Transfer } from '../../../src-shared/contract/transfers/transfers.
 import { planTransferMove, type TransferMove } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 /** What leads on stands first: it is the button that stands out. */
 export const ACTS = ['submit', 'approve', 'send', 'reject', 'resolve', 'discard'] as const
@@ -21,34 +22,34 @@ interface ActFace {
 
 export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
   submit: {
-    title: 'Submit for approval', label: 'Submit for approval', move: { kind: 'submit' }, role: 'maker',
-    text: 'You sign exactly what will be sent, and where. Someone else approves it within 7 days.', isRetyped: false,
+    title: t('Submit for approval'), label: t('Submit for approval'), move: { kind: 'submit' }, role: 'maker',
+    text: t('You sign exactly what will be sent, and where. Someone else approves it within 7 days.'), isRetyped: false,
     reasonLabel: undefined,
   },
   approve: {
-    title: 'Approve', label: 'Approve', move: { kind: 'approve' }, role: 'checker',
-    text: 'You sign exactly what will be sent, and where. It is good once, and expires 7 days after it was submitted.',
+    title: t('Approve'), label: t('Approve'), move: { kind: 'approve' }, role: 'checker',
+    text: t('You sign exactly what will be sent, and where. It is good once, and expires 7 days after it was '
+      + 'submitted.'),
     isRetyped: true, reasonLabel: undefined,
   },
   reject: {
-    title: 'Reject', label: 'Reject', move: { kind: 'reject' }, role: null, text: 'It will not be '
-      + 'sent.', isRetyped: false,
-    reasonLabel: 'Why?',
+    title: t('Reject'), label: t('Reject'), move: { kind: 'reject' }, role: null,
+    text: t('It will not be sent.'), isRetyped: false, reasonLabel: t('Why?'),
   },
   send: {
-    title: 'Send', label: 'Send', move: { kind: 'send' }, role: null,
-    text: 'Transfers are sent one after another, each once. Sending stops at the first unclear outcome. One that '
-      + 'could not be sent is a draft again: its signatures are used up.', isRetyped: true,
+    title: t('Send'), label: t('Send'), move: { kind: 'send' }, role: null,
+    text: t('Transfers are sent one after another, each once. Sending stops at the first unclear outcome. One that '
+      + 'could not be sent is a draft again: its signatures are used up.'), isRetyped: true,
     reasonLabel: undefined,
   },
   resolve: {
-    title: 'Record outcome', label: 'Record outcome', move: { kind: 'resolve', as: 'completed' }, role: null,
-    text: 'Record only what you have seen in the bank statement or in the service’s own records.', isRetyped: false,
-    reasonLabel: 'How do you know?',
+    title: t('Record outcome'), label: t('Record outcome'), move: { kind: 'resolve', as: 'completed' }, role: null,
+    text: t('Record only what you have seen in the bank statement or in the service’s own records.'), isRetyped: false,
+    reasonLabel: t('How do you know?'),
   },
   discard: {
-    title: 'Discard draft', label: 'Discard', move: { kind: 'discard' }, role: undefined,
-    text: 'Its reference can’t be used again.', isRetyped: false, reasonLabel: 'Why?',
+    title: t('Discard draft'), label: t('Discard'), move: { kind: 'discard' }, role: undefined,
+    text: t('Its reference can’t be used again.'), isRetyped: false, reasonLabel: t('Why?'),
   },
 }
 

@@ -1,6 +1,5 @@
 /** How the states of transfers look, and what a beneficiary is called in a list. */
 import type { TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
-import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import { TRANSFER_STATE_LABELS, type TransferStateLabel } from '../../../src-shared/labels/transfer-labels.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
@@ -22,8 +21,4 @@ export const STATE_LOOKS: Readonly<Record<TransferState, Look>> = {
   completed: { ...labels.completed, tone: 'good', icon: 'check' },
   failed: { ...labels.failed, tone: 'bad', icon: 'cross' },
   rejected: { ...labels.rejected, tone: 'hold', icon: 'no-entry' },
-}
-
-export function beneficiaryOf({ beneficiary, accountBank, accountNumber }: TransferDetails): string {
-  return beneficiary ?? [accountBank, accountNumber].filter(Boolean).join(' / ')
 }

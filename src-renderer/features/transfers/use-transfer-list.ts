@@ -2,41 +2,53 @@
 import { computed, shallowRef, watch } from 'vue'
 import { TRANSFER_STATES } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import type { DayRule } from '../../../src-shared/domain/time/business-day.ts'
+import { momentsOf } from '../../conditions/days-of-address.ts'
+import { useFilterPanel } from '../../conditions/use-filter-panel.ts'
 import { useQuery, useQueryChoice } from '../../composables/use-query.ts'
 import { useReading } from '../../composables/use-reading.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
 import type { Selection } from '../../ui/grid/grid-types.ts'
-import { EMPTY_SELECTION } from '../../ui/grid/selection.ts'
+import { EMPTY_SELECTION, selectAll } from '../../ui/grid/selection.ts'
+import { useFreshBatch } from './fresh-batch.ts'
+import { PANEL_PARAMETERS, panelFilter } from './transfer-filters.ts'
 
 /** As many as the core gives at once. */
 const ROWS_AT_ONCE = 1_000
 
 /** The conditions in the address. */
-function useConditions() {
+function useConditions(dayRule: () => DayRule) {
   const state = useQueryChoice('state', ['all', ...TRANSFER_STATES])
   const batch = useQuery('batch')
   const search = useQuery('search', { replaces: true })
+  const period = useQuery('period')
+  const panel = useFilterPanel(PANEL_PARAMETERS)
   const filter = computed(() => ({
+    ...panelFilter(panel.texts.value),
+    ...momentsOf({ ...panel.texts.value, period: period.value }, dayRule(), Date.now()),
     ...(state.value !== 'all' && { states: [state.value] }),
     ...(/^[1-9]\d*$/.test(batch.value) && { batchId: Number(batch.value) }),
     ...(search.value !== '' && { search: search.value }),
   }))
-  const hasConditions = computed(() => state.value !== 'all' || batch.value !== '' || search.value !== '')
+  const hasConditions = computed(() => (
+    state.value !== 'all' || [batch, search, period].some(({ value }) => value !== '') || panel.hasAny.value
+  ))
 
   function clear(): void {
-    state.value = 'all'
-    batch.value = ''
-    search.value = ''
+    panel.change({ ...panel.cleared, state: '', batch: '', search: '', period: '' })
   }
 
-  return { state, batch, search, filter, hasConditions, clear }
+  return { state, batch, search, period, panel, filter, hasConditions, clear }
 }
 
 export function useTransferList() {
   const { client } = useLink()
   const session = useSession()
-  const { filter, ...conditions } = useConditions()
+  const fresh = useFreshBatch()
+  const { filter, ...conditions } = useConditions(() => (
+    { timeZone: session.timeZone, cutOff: session.profile?.cutOff ?? '00:00' }
+  ))
   const chosen = useQuery('transfer', { replaces: true })
   const offset = shallowRef(0)
   const active = shallowRef(-1)
@@ -70,6 +82,7 @@ export function useTransferList() {
     active.value = -1
   })
   watch(list, () => {
+    if (list.value && fresh.take(conditions.batch.value)) selection.value = selectAll(total.value)
     if (total.value === 0) {
       active.value = -1
       return

@@ -1,5 +1,6 @@
 /** The settings of webhooks as they are typed, and what of them can't be stored. */
 import type { Authenticity, WebhookSettings } from '../../../src-shared/contract/webhooks/webhooks.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 
 export interface SettingsDraft {
   readonly port: string
@@ -27,10 +28,10 @@ export function findFaults({ port, kind, header }: SettingsDraft, secret: string
   const isChecked = kind !== 'none'
   const isSecretShort = secret !== '' && secret.length < MIN_SECRET_LENGTH
   return {
-    ...(!isPort && { port: `Enter a whole number from 0 to ${MAX_PORT}; 0 uses any free port.` }),
-    ...(isChecked && header.trim() === '' && { header: 'Enter the name of the header.' }),
-    ...(isChecked && secret === '' && !hasSecret && { secret: 'This check needs a secret known to both sides.' }),
-    ...(isChecked && isSecretShort && { secret: `At least ${MIN_SECRET_LENGTH} characters.` }),
+    ...(!isPort && { port: t('Enter a whole number from 0 to {most}; 0 uses any free port.', { most: MAX_PORT }) }),
+    ...(isChecked && header.trim() === '' && { header: t('Enter the name of the header.') }),
+    ...(isChecked && secret === '' && !hasSecret && { secret: t('This check needs a secret known to both sides.') }),
+    ...(isChecked && isSecretShort && { secret: t('At least {least} characters.', { least: MIN_SECRET_LENGTH }) }),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { WebhookEntry, WebhookFilter } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { formatStatedMoney } from '../../../src-shared/labels/format.ts'
 import { findStated } from '../../../src-shared/domain/verification/amount-difference.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 export const FILTERS = [
@@ -9,11 +10,11 @@ export const FILTERS = [
 ] as const satisfies readonly WebhookFilter[]
 
 export const FILTER_OPTIONS: readonly { readonly value: WebhookFilter, readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unknown-reference', label: 'Unknown reference' },
-  { value: 'faulty', label: 'Invalid' },
-  { value: 'doubled', label: 'Duplicates' },
-  { value: 'transfers', label: 'Transfers' },
+  { value: 'all', label: t('All') },
+  { value: 'unknown-reference', label: t('Unknown reference') },
+  { value: 'faulty', label: t('Invalid') },
+  { value: 'doubled', label: t('Duplicates') },
+  { value: 'transfers', label: t('Transfers') },
 ]
 
 export function referenceOf({ kind, txref, transferReference }: WebhookEntry): string | null {
@@ -27,25 +28,25 @@ export function amountOf({ amount, currency }: WebhookEntry): string | null {
 
 export function remarkOf({ kind, duplicateOf, paymentState, fault }: WebhookEntry): string | null {
   const remarks = [
-    kind === 'transfer' ? 'Transfer' : null,
-    kind === 'payment' && paymentState === null ? 'Not in the books' : null,
-    duplicateOf === null ? null : `Duplicate of ${duplicateOf}`,
-    fault,
+    kind === 'transfer' ? t('Transfer') : null,
+    kind === 'payment' && paymentState === null ? t('Not in the books') : null,
+    duplicateOf === null ? null : t('Duplicate of {id}', { id: duplicateOf }),
+    fault === null ? null : t(fault),
   ].filter((remark) => remark !== null)
-  return remarks.length === 0 ? null : remarks.join('; ')
+  return remarks.length === 0 ? null : remarks.reduce((first, next) => t('{first}; {next}', { first, next }))
 }
 
 export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [
-  { id: 'reference', header: 'Reference', width: 176, kind: 'mono', isKey: true, value: referenceOf },
-  { id: 'remark', header: 'Note', width: 190, kind: 'text', isGrowing: true, value: remarkOf },
-  { id: 'amount', header: 'Reported amount', width: 140, kind: 'stated', value: findStated },
+  { id: 'reference', header: t('Reference'), width: 176, kind: 'mono', isKey: true, value: referenceOf },
+  { id: 'remark', header: t('Note'), width: 190, kind: 'text', isGrowing: true, value: remarkOf },
+  { id: 'amount', header: t('Reported amount'), width: 140, kind: 'stated', value: findStated },
   {
-    id: 'payment', header: 'Payment', width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
-    description: 'Result of verifying the payment with this reference.',
+    id: 'payment', header: t('Payment'), width: 120, kind: 'status', value: ({ paymentState }) => paymentState,
+    description: t('Result of verifying the payment with this reference.'),
   },
   {
-    id: 'says', header: 'Reported status', width: 120, kind: 'text', value: ({ status }) => status,
-    description: 'The status reported by the webhook. Only verification proves it.',
+    id: 'says', header: t('Reported status'), width: 120, kind: 'text', value: ({ status }) => status,
+    description: t('The status reported by the webhook. Only verification proves it.'),
   },
-  { id: 'arrived', header: 'Arrived', width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },
+  { id: 'arrived', header: t('Arrived'), width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },
 ]

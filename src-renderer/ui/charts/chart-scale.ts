@@ -1,4 +1,5 @@
 /** The arithmetic of the pictures: shares, lengths and lines. */
+import { withPercent } from '../../../src-shared/labels/format.ts'
 
 /** Each value's part of the whole; all 0 where the whole is. Negative values count as 0. */
 export function sharesOf(values: readonly number[]): readonly number[] {
@@ -14,10 +15,11 @@ export function lengthsOf(values: readonly number[], leastShare = 0.01): readonl
 
 /** A share for people. What is not nothing is never `0 %`, what is not everything never `100 %`. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.001) return '< 0.1 %'
-  if (share < 1 && share > 0.999) return '> 99.9 %'
+  if (share > 0 && share < 0.001) return `< ${withPercent('0.1')}`
+  if (share < 1 && share > 0.999) return `> ${withPercent('99.9')}`
   const percent = share * 100
-  return `${percent < 10 && percent > 0 ? percent.toFixed(1) : percent.toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`
+  const decimals = (percent < 10 && percent > 0) || (share > 0.99 && share < 1) ? 1 : 0
+  return withPercent(percent.toFixed(decimals))
 }
 
 /** The `points` of a polyline through the values, on a field of the given size, the lowest at the bottom. */

@@ -1,8 +1,14 @@
 /** Keyboard shortcuts as people on this platform write them. A space parts keys that are pressed one after another. */
+import { t } from '../../../src-shared/texts/text.ts'
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
 const SIGNS: Readonly<Record<string, string>> = {
-  Enter: '↵', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc',
+  Enter: '↵', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→',
+}
+/** As they are printed on the keyboards of the language. */
+function nameKey(key: string): string {
+  return t('{key, select, Escape {Esc} Delete {Delete} Space {Space} Home {Home} End {End} PageUp {PageUp} '
+    + 'PageDown {PageDown} Shift {Shift} other {{key}}}', { key })
 }
 const NAMES: Readonly<Record<string, string>> = { Mod: 'Ctrl' }
 const ARIA_MODIFIERS: Readonly<Record<string, string>> = { Ctrl: 'Control' }
@@ -11,7 +17,7 @@ const ARIA_MODIFIERS: Readonly<Record<string, string>> = { Ctrl: 'Control' }
 export function shortcutParts(keys: string, onMac: boolean): readonly string[] {
   return keys
     .split(/[+ ]/)
-    .map((key) => (onMac ? MAC_SIGNS[key] : NAMES[key]) ?? SIGNS[key] ?? key)
+    .map((key) => (onMac ? MAC_SIGNS[key] : NAMES[key]) ?? SIGNS[key] ?? nameKey(key))
 }
 
 /** The same in the words of the `aria-keyshortcuts` attribute; undefined for a sequence, which it can't tell. */

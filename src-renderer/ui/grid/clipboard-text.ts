@@ -3,6 +3,7 @@
  * own; references stay text (their zeros and digits whole) by the HTML form, which spreadsheets prefer.
  */
 import { readStatedMoney } from '../../../src-shared/labels/format.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { cellText } from './grid-cells.ts'
 import type { GridColumn } from './grid-types.ts'
 
@@ -32,7 +33,7 @@ export function clipboardTable<Row>(
 function headerCells<Row>(column: GridColumn<Row>): readonly Cell[] {
   const header: Cell = { text: column.header, isNumber: false }
   const hasCurrency = column.kind === 'money' || column.kind === 'stated'
-  return hasCurrency ? [header, { text: `${column.header} currency`, isNumber: false }] : [header]
+  return hasCurrency ? [header, { text: t('{column} currency', { column: column.header }), isNumber: false }] : [header]
 }
 
 function cellsOf<Row>(column: GridColumn<Row>, row: Row, timeZone: string): readonly Cell[] {

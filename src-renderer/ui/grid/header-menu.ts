@@ -1,4 +1,5 @@
 /** What the menu of a column offers, and what a click on its header does. */
+import { t } from '../../../src-shared/texts/text.ts'
 import type { MenuItem } from '../overlays/menu-items.ts'
 import { isHideable } from './column-state.ts'
 import type { ColumnShape, GridSort } from './grid-types.ts'
@@ -19,26 +20,26 @@ export function parseColumnAct(id: string): ColumnAct {
 export function columnMenu(column: ColumnShape, sort: GridSort | null): readonly MenuItem[] {
   const direction = sort?.columnId === column.id ? sort.direction : null
   const sorting: readonly MenuItem[] = [
-    { id: 'asc', label: 'Sort ascending', isChecked: direction === 'asc' },
-    { id: 'desc', label: 'Sort descending', isChecked: direction === 'desc' },
-    { id: 'unsort', label: 'Remove sorting', disabled: direction === null },
+    { id: 'asc', label: t('Sort ascending'), isChecked: direction === 'asc' },
+    { id: 'desc', label: t('Sort descending'), isChecked: direction === 'desc' },
+    { id: 'unsort', label: t('Remove sorting'), disabled: direction === null },
     { kind: 'separator', id: 'after-sorting' },
   ]
   const moving: readonly MenuItem[] = [
-    { id: 'left', label: 'Move left' },
-    { id: 'right', label: 'Move right' },
+    { id: 'left', label: t('Move left') },
+    { id: 'right', label: t('Move right') },
     { kind: 'separator', id: 'after-moving' },
   ]
   const hiding: readonly MenuItem[] = [
     { kind: 'separator', id: 'before-hiding' },
-    { id: 'hide', label: 'Hide column' },
+    { id: 'hide', label: t('Hide column') },
   ]
   return [
     ...(column.isSortable ? sorting : []),
     ...(column.isKey ? [] : moving),
-    { id: 'wider', label: 'Wider' },
-    { id: 'narrower', label: 'Narrower' },
-    { id: 'reset-width', label: 'Default width' },
+    { id: 'wider', label: t('Wider') },
+    { id: 'narrower', label: t('Narrower') },
+    { id: 'reset-width', label: t('Default width') },
     ...(isHideable(column) ? hiding : []),
   ]
 }

@@ -3,8 +3,9 @@ import type { ChargeState } from '../../../src-shared/domain/charges/charge-stat
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
 import type { RunState } from '../../../src-shared/domain/verification/verify-run.ts'
 import { CHARGE_STATE_LABELS } from '../../../src-shared/labels/charge-labels.ts'
-import { PAYMENT_STATE_LABELS, REGRESSED_LABEL } from '../../../src-shared/labels/payment-labels.ts'
-import { RUN_STATE_LABELS } from '../../../src-shared/labels/run-labels.ts'
+import { PAYMENT_STATE_LABELS, REGRESSED_LABELS } from '../../../src-shared/labels/payment-labels.ts'
+import { runStateLabel } from '../../../src-shared/labels/run-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 
 /** The tokens `--tone-…` by meaning: proved, failed, pending, refused, unresolved, unverified, neutral, regressed. */
@@ -23,6 +24,11 @@ export interface StatusLook {
   readonly icon: IconName
 }
 
+/** “Open” is also what a button does, which other languages call otherwise. */
+function tellCase(state: CaseStatus): string {
+  return t('{state, select, open {Open} other {Resolved}}', { state })
+}
+
 export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
   'proved': { word: PAYMENT_STATE_LABELS.proved, tone: 'good', icon: 'check' },
   'failed': { word: PAYMENT_STATE_LABELS.failed, tone: 'bad', icon: 'cross' },
@@ -30,28 +36,28 @@ export const STATUSES: Readonly<Record<StatusName, StatusLook>> = {
   'refused': { word: PAYMENT_STATE_LABELS.refused, tone: 'hold', icon: 'no-entry' },
   'unresolved': { word: PAYMENT_STATE_LABELS.unresolved, tone: 'doubt', icon: 'question' },
   'unverified': { word: PAYMENT_STATE_LABELS.unverified, tone: 'idle', icon: 'ring' },
-  'regressed': { word: REGRESSED_LABEL, tone: 'alarm', icon: 'alarm' },
+  'regressed': { word: REGRESSED_LABELS.label, tone: 'alarm', icon: 'alarm' },
 
-  'queued': { word: 'Queued', tone: 'idle', icon: 'clock' },
-  'running': { word: RUN_STATE_LABELS.running, tone: 'info', icon: 'play' },
-  'paused': { word: RUN_STATE_LABELS.paused, tone: 'wait', icon: 'pause' },
-  'cooling-off': { word: RUN_STATE_LABELS['cooling-off'], tone: 'wait', icon: 'clock' },
-  'completed': { word: RUN_STATE_LABELS.completed, tone: 'good', icon: 'check' },
-  'cancelled': { word: RUN_STATE_LABELS.cancelled, tone: 'idle', icon: 'stop' },
+  'queued': { word: runStateLabel('queued'), tone: 'idle', icon: 'clock' },
+  'running': { word: runStateLabel('running'), tone: 'info', icon: 'play' },
+  'paused': { word: runStateLabel('paused'), tone: 'wait', icon: 'pause' },
+  'cooling-off': { word: runStateLabel('cooling-off'), tone: 'wait', icon: 'clock' },
+  'completed': { word: runStateLabel('completed'), tone: 'good', icon: 'check' },
+  'cancelled': { word: runStateLabel('cancelled'), tone: 'idle', icon: 'stop' },
 
-  'passed': { word: 'Passed', tone: 'good', icon: 'check' },
-  'missed': { word: 'Failed', tone: 'bad', icon: 'cross' },
-  'check-error': { word: 'Check error', tone: 'doubt', icon: 'question' },
-  'not-asked': { word: 'Not queried', tone: 'idle', icon: 'ring' },
+  'passed': { word: t('Passed'), tone: 'good', icon: 'check' },
+  'missed': { word: t('Failed'), tone: 'bad', icon: 'cross' },
+  'check-error': { word: t('Check error'), tone: 'doubt', icon: 'question' },
+  'not-asked': { word: t('Not queried'), tone: 'idle', icon: 'ring' },
 
-  'new': { word: 'New', tone: 'good', icon: 'plus' },
-  'same': { word: 'Same', tone: 'idle', icon: 'dash' },
-  'changed': { word: 'Changed', tone: 'info', icon: 'half' },
-  'duplicate': { word: 'Duplicate', tone: 'wait', icon: 'copy' },
-  'rejected': { word: 'Rejected', tone: 'bad', icon: 'cross' },
+  'new': { word: t('New'), tone: 'good', icon: 'plus' },
+  'same': { word: t('Same'), tone: 'idle', icon: 'dash' },
+  'changed': { word: t('Changed'), tone: 'info', icon: 'half' },
+  'duplicate': { word: t('Duplicate'), tone: 'wait', icon: 'copy' },
+  'rejected': { word: t('Rejected'), tone: 'bad', icon: 'cross' },
 
-  'open': { word: 'Open', tone: 'wait', icon: 'ring' },
-  'resolved': { word: 'Resolved', tone: 'good', icon: 'check' },
+  'open': { word: tellCase('open'), tone: 'wait', icon: 'ring' },
+  'resolved': { word: tellCase('resolved'), tone: 'good', icon: 'check' },
 
   'sending': { word: CHARGE_STATE_LABELS.sending, tone: 'info', icon: 'arrow-up' },
   'waiting': { word: CHARGE_STATE_LABELS.waiting, tone: 'wait', icon: 'clock' },

@@ -90,6 +90,8 @@ export const exports = {
         txrefs: z.array(z.string()).max(MAX_EXPORTED_REFERENCES).readonly().optional(),
         /** CSV alone: begins with a byte order mark, by which spreadsheets know UTF-8. */
         marksEncoding: z.boolean().default(false),
+        /** Throws OUTPUT_EXISTS where something has the name by the end, which stays; else that is replaced. */
+        mustBeNew: z.boolean().default(false),
       }),
     )
     .output(eventIterator(exportEventSchema)),

@@ -6,6 +6,10 @@ import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
   sliceSchema, totalMinorSchema,
 } from '../common.ts'
+import { corrections } from './corrections.ts'
+import {
+  DEFAULT_WATCH_MINUTES, folderWatchSchema, watchedFolderSchema, watchedOutcomeSchema,
+} from './watching.ts'
 import { DATE_ORDERS, ENCODINGS, tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
 /** What a column of the file can hold. */
@@ -54,6 +58,8 @@ export const importBatchSchema = z.object({
   undoneAt: instantSchema.nullable(),
   undoReason: z.string().nullable(),
   counts: importCountsSchema,
+  /** The import whose rejected rows it brought, corrected; null of every other. */
+  corrects: idSchema.nullable(),
 })
 export type ImportBatch = Readonly<z.output<typeof importBatchSchema>>
 
@@ -134,6 +140,8 @@ export const importResultSchema = z.object({
   reading: z.object({
     /** The line of the file that names the columns. */
     headerLine: countSchema,
+    /** Of a workbook; null of text. */
+    sheet: z.string().nullable(),
     encoding: z.enum(ENCODINGS),
     delimiter: z.string(),
     decimal: z.enum(['.', ',']),
@@ -182,6 +190,7 @@ export const dryRunRowSchema = z.object({
 export type DryRunRow = Readonly<z.output<typeof dryRunRowSchema>>
 
 export const imports = {
+  ...corrections,
   inspect: procedure
     .input(inProfileSchema.extend({ path: z.string(), options: importOptionsSchema.default({}) }))
     .output(inspectionSchema),
@@ -201,6 +210,8 @@ export const imports = {
         /** Imports a file that is known although its payments were changed since. */
         again: z.boolean().default(false),
         rejectsPath: z.string().optional(),
+        /** What has come to have that name stays, and the result names the app’s own list; else it is replaced. */
+        mustBeNew: z.boolean().default(false),
         /** What the lines come to, each currency once: an import of others is refused, a dry run shows both. */
         expectedTotals: z
           .array(z.object({ currency: currencySchema, amountMinor: totalMinorSchema }))
@@ -210,12 +221,36 @@ export const imports = {
       }),
     )
     .output(eventIterator(importEventSchema)),
+  /**
+   * One pass over a folder into which other programs put files. Imported files go to `imported` within it, those that
+   * never can be to `refused`; none is deleted. Throws IMPORT_FILE_UNREADABLE for the folder.
+   */
+  passFolder: procedure
+    .input(inProfileSchema.extend({ path: z.string(), options: importOptionsSchema.default({}) }))
+    .output(z.object({ files: z.array(watchedOutcomeSchema).readonly() })),
+  /**
+   * Has a folder watched for as long as a workbench is open, as `passFolder` does it. Throws IMPORT_FILE_UNREADABLE for
+   * the folder.
+   */
+  watchFolder: procedure
+    .input(inProfileSchema.extend({
+      path: z.string().min(1), everyMinutes: watchedFolderSchema.shape.everyMinutes.default(DEFAULT_WATCH_MINUTES),
+    }))
+    .output(folderWatchSchema),
+  unwatchFolder: procedure.input(inProfileSchema),
+  /** Null where none is watched. The process that is asked looks into the folder from then on. */
+  folderWatch: procedure.input(inProfileSchema).output(folderWatchSchema.nullable()),
+  /** Looks now; null where none is watched. */
+  lookIntoFolder: procedure.input(inProfileSchema).output(folderWatchSchema.nullable()),
   undo: procedure
     .input(inProfileSchema.extend({ batchId: idSchema, reason: z.string().min(1).max(500) }))
     .output(importBatchSchema),
-  /** Writes all rejected rows of an import to a file, as CSV. */
+  /**
+   * Writes all rejected rows of an import to a file, as CSV. `mustBeNew`: throws OUTPUT_EXISTS where something has the
+   * name by the end, which stays; else that is replaced.
+   */
   saveRejects: procedure
-    .input(inProfileSchema.extend({ batchId: idSchema, path: z.string() }))
+    .input(inProfileSchema.extend({ batchId: idSchema, path: z.string(), mustBeNew: z.boolean().default(false) }))
     .output(z.object({ path: z.string(), rows: countSchema })),
   /** Why `undo` would refuse it now, in words; null where it would not. */
   undoObstacle: procedure

@@ -4,7 +4,7 @@ import { MAX_RELATED_REFERENCES, SUSPICIOUS_VIEWS } from '../../domain/books/sus
 import {
   countSchema, currencySchema, inProfileSchema, instantSchema, procedure, sliceSchema, totalMinorSchema,
 } from '../common.ts'
-import { paymentSchema } from './payments.ts'
+import { paymentFilterSchema, paymentSchema } from './payments.ts'
 
 export const suspiciousViewSchema = z.enum(SUSPICIOUS_VIEWS)
 
@@ -33,10 +33,17 @@ export const suspiciousListSchema = z.object({ rows: z.array(suspiciousRowSchema
 export type SuspiciousList = Readonly<z.output<typeof suspiciousListSchema>>
 
 export const suspicious = {
-  /** Every view, in the order of the list of views. A resolved exception counts in none until it opens again. */
-  counts: procedure.input(inProfileSchema).output(z.array(suspiciousCountSchema).readonly()),
+  /**
+   * Every view, in the order of the list of views. A resolved exception counts in none until it opens again. What no
+   * payment has passes a search of its reference and no other condition.
+   */
+  counts: procedure
+    .input(inProfileSchema.extend({ filter: paymentFilterSchema.prefault({}) }))
+    .output(z.array(suspiciousCountSchema).readonly()),
   /** In the books' order. */
   list: procedure
-    .input(inProfileSchema.extend({ view: suspiciousViewSchema, slice: sliceSchema.prefault({}) }))
+    .input(inProfileSchema.extend({
+      view: suspiciousViewSchema, filter: paymentFilterSchema.prefault({}), slice: sliceSchema.prefault({}),
+    }))
     .output(suspiciousListSchema),
 }

@@ -152,7 +152,10 @@ export const charges = {
     .output(z.object({ rows: z.array(chargeSchema).readonly(), total: countSchema })),
   /** A live profile takes no card until someone states that the business may handle card numbers. */
   cardEntry: procedure.input(inProfileSchema).output(cardEntrySchema),
-  /** Where the profile has people, only to forbid it: allowing it is proposed by one and confirmed by another. */
+  /**
+   * Only where the profile has no people: with them it is a change that they sign (`proposals.propose`), one of them to
+   * forbid it, two to allow it. Throws CHANGE_NEEDS_PERSON, CHANGE_NEEDS_TWO.
+   */
   setCardEntry: procedure
     .input(inProfileSchema.extend({ isOn: z.boolean(), statement: reasonSchema }))
     .output(cardEntrySchema),

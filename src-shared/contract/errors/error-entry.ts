@@ -10,3 +10,8 @@ export interface ErrorEntry {
   /** The terminal's exit status: 2 usage or input, 3 service, 4 cooling off, 5 ledger or vault, 74 the answer lost. */
   readonly exitStatus: 2 | 3 | 4 | 5 | 74
 }
+
+/** A part of the catalogue, in English; `sayError` tells it in the language that is spoken. */
+export function errorTexts<const Entries extends Readonly<Record<string, ErrorEntry>>>(entries: Entries): Entries {
+  return entries
+}

@@ -1,7 +1,7 @@
 /** What can go wrong where payments are collected by hand. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const CHARGE_ERRORS = {
+export const CHARGE_ERRORS = errorTexts({
   CHARGE_CARD_ENTRY_OFF: {
     message: 'Card entry is off in the live profile {profile}.',
     advice: 'Nothing was sent. Someone must first state that this business may handle card numbers.',
@@ -22,4 +22,4 @@ export const CHARGE_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof charge list` to see the charges.',
     exitStatus: 2,
   },
-} as const satisfies Record<string, ErrorEntry>
+})

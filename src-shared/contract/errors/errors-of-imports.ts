@@ -1,7 +1,7 @@
 /** What can be wrong with a file that is imported, and with imports. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const IMPORT_ERRORS = {
+export const IMPORT_ERRORS = errorTexts({
   IMPORT_AMOUNTS_AMBIGUOUS: {
     message: 'The amount {value} on line {line} of {file} is ambiguous, and no other amount settles it.',
     advice: 'Nothing was imported. Specify the decimal separator: --decimal . or --decimal ,',
@@ -13,6 +13,13 @@ export const IMPORT_ERRORS = {
       'so {value} on line {line} is ambiguous.',
     advice: 'Nothing was imported. Specify the decimal separator with --decimal . or --decimal , (rows with the '
       + 'other one are rejected).',
+    exitStatus: 2,
+  },
+  IMPORT_AMOUNTS_SPLIT: {
+    message: 'On line {line} of {file}, {value} in column {column} may be one amount, or an amount followed by another '
+      + 'value: three digits follow every amount.',
+    advice: 'Nothing was imported. Specify what the three digits are, a value of their own or a part of the amount '
+      + '(such rows are rejected): --behind-amounts separate or --behind-amounts part',
     exitStatus: 2,
   },
   IMPORT_COLUMN_AMBIGUOUS: {
@@ -28,6 +35,21 @@ export const IMPORT_ERRORS = {
   IMPORT_COLUMN_UNKNOWN: {
     message: '{file} has no column {column}, which was specified as the {field}. Its columns are: {headers}.',
     advice: 'Nothing was imported. Specify its name as in the file, or its number counted from 1: --map {field}=COLUMN',
+    exitStatus: 2,
+  },
+  IMPORT_CORRECTIONS_MISSING: {
+    message: 'None of the rejected rows of import {batch} was corrected.',
+    advice: 'Nothing was imported. Change at least one cell of a rejected row.',
+    exitStatus: 2,
+  },
+  IMPORT_CORRECTION_MASKED: {
+    message: 'Column {column} of line {line} holds a card number, of which only the first and last digits are shown.',
+    advice: 'Nothing was imported. Type the whole value of this cell, or leave the row out.',
+    exitStatus: 2,
+  },
+  IMPORT_CORRECTION_REJECTED: {
+    message: 'The corrected row of line {line} would still be rejected: {reason}.',
+    advice: 'Nothing was imported. Correct this row further, or leave it as it was.',
     exitStatus: 2,
   },
   IMPORT_CURRENCY_CONTRADICTED: {
@@ -115,7 +137,8 @@ export const IMPORT_ERRORS = {
   },
   IMPORT_NOT_CSV: {
     message: '{file} is not a CSV file but {kind}.',
-    advice: 'Nothing was imported. Export or save the table as CSV (comma-separated, UTF-8).',
+    advice: 'Nothing was imported. Export or save the table as CSV (comma-separated, UTF-8), or as an Excel workbook '
+      + '(.xlsx).',
     exitStatus: 2,
   },
   IMPORT_NUL_BYTES: {
@@ -129,16 +152,42 @@ export const IMPORT_ERRORS = {
       + 'again.',
     exitStatus: 2,
   },
+  IMPORT_REJECTS_FOREIGN: {
+    message: '{file} is not a list of rejected rows of this import: {reason}.',
+    advice: 'Nothing was imported. Write the list with `tillproof import rejects`, correct its cells and keep its '
+      + 'last columns.',
+    exitStatus: 2,
+  },
+  IMPORT_REJECTS_NOT_KEPT: {
+    message: 'The rejected rows of import {batch} were not kept as they stood in their file.',
+    advice: 'Nothing was changed. Correct them in the original file and import it again.',
+    exitStatus: 2,
+  },
   IMPORT_ROWS_SWALLOWED: {
     message: 'A quotation mark on line {line} of {file} opens a field that contains what look like other rows.',
     advice: 'Nothing was imported: those rows would be lost. Remove the stray quotation marks, or double every mark '
       + 'inside a field, then import the file again.',
     exitStatus: 2,
   },
+  IMPORT_ROW_CORRECTED: {
+    message: 'The row of line {line} was already corrected, and import {batch} brought it.',
+    advice: 'Nothing was imported. Undo that import first if the row is still wrong.',
+    exitStatus: 2,
+  },
   IMPORT_RUNNING: {
     message: 'The file {file} is being imported already.',
     advice: 'Nothing was changed. Wait until that import has finished.',
     retryable: true,
+    exitStatus: 2,
+  },
+  IMPORT_SHEETS_SEVERAL: {
+    message: '{file} has several sheets: {sheets}.',
+    advice: 'Nothing was imported. Specify the one to read: --sheet NAME',
+    exitStatus: 2,
+  },
+  IMPORT_SHEET_UNKNOWN: {
+    message: '{file} has no sheet named {sheet}, but: {sheets}.',
+    advice: 'Nothing was imported. Specify one of them, written as it is there: --sheet NAME',
     exitStatus: 2,
   },
   IMPORT_TOTAL_DIFFERS: {
@@ -156,4 +205,71 @@ export const IMPORT_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof list imports` to see the imports.',
     exitStatus: 2,
   },
-} as const satisfies Record<string, ErrorEntry>
+  IMPORT_WORKBOOK_UNREADABLE: {
+    message: '{file} can’t be read as an Excel workbook: {reason}.',
+    advice: 'Nothing was imported. Save it again as an Excel workbook (.xlsx), or as CSV.',
+    exitStatus: 2,
+  },
+  STATEMENT_ACCOUNTS_SEVERAL: {
+    message: '{file} has statements of several accounts: {numbers}.',
+    advice: 'Nothing was imported. Import them one after the other: --number NUMBER --account NAME',
+    exitStatus: 2,
+  },
+  STATEMENT_ACCOUNT_NAMED: {
+    message: 'Account {number} is already called {name} here, not {account}.',
+    advice: 'Nothing was imported: its lines would be in the books twice. Use the name that it has.',
+    exitStatus: 2,
+  },
+  STATEMENT_ACCOUNT_OTHER: {
+    message: 'The statements of {account} so far are of account {known}, but this one is of {number}.',
+    advice: 'Nothing was imported. Give the other account a name of its own.',
+    exitStatus: 2,
+  },
+  STATEMENT_ACCOUNT_UNKNOWN: {
+    message: '{file} has no statement of account {number}, but of: {numbers}.',
+    advice: 'Nothing was imported. Use a number as it is written there.',
+    exitStatus: 2,
+  },
+  STATEMENT_FILE_OVERLAPS: {
+    message: 'Statements {first} and {second} of {file} have lines that look the same, and no balance shows that they '
+      + 'are others.',
+    advice: 'Nothing was imported: lines that are stated twice would be counted twice. Get one file for the whole '
+      + 'period, or one for each statement.',
+    exitStatus: 2,
+  },
+  STATEMENT_PERIOD_KNOWN: {
+    message: 'Statement {statement} of {account} already has {period}, between the same balances but with other lines.',
+    advice: 'Nothing was imported: each line would be in the books twice, in other words. Undo that statement first if '
+      + 'this file is the better one.',
+    exitStatus: 2,
+  },
+  STATEMENT_SUM_WRONG: {
+    message: 'In {file}, statement {statement} does not add up: {opening} and its lines, {sum}, make {found}, but its '
+      + 'closing balance is {closing}.',
+    advice: 'Nothing was imported. Lines are missing or duplicated, or the file was changed: get it from the bank '
+      + 'again.',
+    exitStatus: 2,
+  },
+  STATEMENT_TWINS_UNCLEAR: {
+    message: 'The line of {date} over {amount}, “{narration}”, is in statement {statement} too, and their balances do '
+      + 'not show whether it is the same one.',
+    advice: 'Nothing was imported. Look at both statements: if the money moved twice, use --twins new; if it is the '
+      + 'same line stated again, use --twins known.',
+    exitStatus: 2,
+  },
+  STATEMENT_UNDONE: {
+    message: 'Statement {statement} was already undone.',
+    advice: 'Nothing was changed.',
+    exitStatus: 2,
+  },
+  STATEMENT_UNKNOWN: {
+    message: 'There is no statement {statement}.',
+    advice: 'Nothing was changed. Use `tillproof statement list` to see the statements.',
+    exitStatus: 2,
+  },
+  STATEMENT_UNREADABLE: {
+    message: '{file} can’t be read as a bank statement: {reason}.',
+    advice: 'Nothing was imported. Get the file from the bank again, as CAMT.053, MT940 or OFX.',
+    exitStatus: 2,
+  },
+})

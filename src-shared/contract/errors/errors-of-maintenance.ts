@@ -1,7 +1,7 @@
 /** What can be wrong with what is kept: ledgers, profiles, the key vault. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const MAINTENANCE_ERRORS = {
+export const MAINTENANCE_ERRORS = errorTexts({
   ANCHOR_UNREADABLE: {
     message: 'The file {file} can’t be compared with the ledger: {reason}.',
     advice: 'Nothing was examined. Give an anchor, a report, a summary, a proof or a backup that Tillproof wrote.',
@@ -223,4 +223,4 @@ export const MAINTENANCE_ERRORS = {
     advice: 'Nothing was changed. Try again; capitals and spaces matter.',
     exitStatus: 5,
   },
-} as const satisfies Record<string, ErrorEntry>
+})

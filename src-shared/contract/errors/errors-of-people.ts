@@ -1,7 +1,12 @@
 /** What can go wrong where people are brought in, and where a change takes two of them. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const PEOPLE_ERRORS = {
+export const PEOPLE_ERRORS = errorTexts({
+  CHANGE_NEEDS_PERSON: {
+    message: 'A person of the profile {profile} has to sign this change.',
+    advice: 'Nothing was changed. Sign it with your name and passphrase. In the terminal, name yourself with --user.',
+    exitStatus: 2,
+  },
   CHANGE_NEEDS_TWO: {
     message: 'Two people of the profile {profile} have to agree on this change.',
     advice: 'Nothing was changed. One of them proposes it, another confirms it.',
@@ -83,4 +88,4 @@ export const PEOPLE_ERRORS = {
     advice: 'Nothing was done. Use `tillproof proposal list` to see the proposals.',
     exitStatus: 2,
   },
-} satisfies Record<string, ErrorEntry>
+})

@@ -1,7 +1,7 @@
 /** What can go wrong where payouts are made, approved and sent. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const TRANSFER_ERRORS = {
+export const TRANSFER_ERRORS = errorTexts({
   SIGN_IN_NEEDED: {
     message: 'More than one person works on the profile {profile}, and nobody is signed in at this window.',
     advice: 'Nothing was changed. Sign in with your name and passphrase, then try again.',
@@ -105,6 +105,11 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof transfer list` to see the transfers.',
     exitStatus: 2,
   },
+  TRANSFER_WARNING_UNSEEN: {
+    message: '{reference} has a warning that was not looked into: {warning}.',
+    advice: 'Nothing was done. Review the transfer and its warnings, then try again.',
+    exitStatus: 2,
+  },
   USER_EXISTS: {
     message: 'There is already a person named {user}.',
     advice: 'Nothing was changed. Choose another name.',
@@ -145,4 +150,4 @@ export const TRANSFER_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof user list` to see the people.',
     exitStatus: 2,
   },
-} as const satisfies Record<string, ErrorEntry>
+})

@@ -1,7 +1,7 @@
 /** What can go wrong with webhooks: where they are received, and where delivered ones are imported. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const WEBHOOK_ERRORS = {
+export const WEBHOOK_ERRORS = errorTexts({
   WEBHOOK_FILE_INVALID: {
     message: 'The webhooks in {file} can’t be imported: {reason}.',
     advice: 'Webhooks imported before the error are kept. Correct the file and import it again; duplicates are '
@@ -24,4 +24,4 @@ export const WEBHOOK_ERRORS = {
     advice: 'Nothing was changed. Use `tillproof webhooks list` to see the webhooks.',
     exitStatus: 2,
   },
-} as const satisfies Record<string, ErrorEntry>
+})

@@ -1,7 +1,49 @@
 /** What can go wrong in the work itself: exports, runs, the practice service, the call as such. */
-import type { ErrorEntry } from './error-entry.ts'
+import { errorTexts } from './error-entry.ts'
 
-export const WORK_ERRORS = {
+export const WORK_ERRORS = errorTexts({
+  ATTACHMENTS_TOO_MANY: {
+    message: 'The payment {txref} has {limit} attachments, which is the most that it can have.',
+    advice: 'Nothing was attached. Remove one that is not needed any more, or put several files into one.',
+    exitStatus: 2,
+  },
+  ATTACHMENT_REMOVED: {
+    message: 'Attachment {attachment} ({name}) was removed.',
+    advice: 'Nothing was changed. Its name and hash stay in the audit trail; its content is gone.',
+    exitStatus: 2,
+  },
+  ATTACHMENT_THERE: {
+    message: 'This file is already attached to {txref}, as {name}.',
+    advice: 'Nothing was attached.',
+    exitStatus: 2,
+  },
+  ATTACHMENT_TOO_LARGE: {
+    message: 'The file {file} is larger than {limit} MiB.',
+    advice: 'Nothing was attached. Attach a smaller version of it, such as the pages that matter.',
+    exitStatus: 2,
+  },
+  ATTACHMENT_UNKNOWN: {
+    message: 'There is no attachment {attachment}.',
+    advice: 'Nothing was changed. Use `tillproof exceptions attachments <txref>` to see those of a payment.',
+    exitStatus: 2,
+  },
+  ATTACHMENT_UNREADABLE: {
+    message: 'The file {file} can’t be attached: {reason}.',
+    advice: 'Nothing was attached. Check the path and the permissions.',
+    exitStatus: 2,
+  },
+  BUDGET_COOLING_OFF: {
+    message: 'The service imposed a cool-off, so no call can be made now. Minutes left: {minutes}.',
+    advice: 'Nothing was sent. Try again when the cool-off is over.',
+    retryable: true,
+    exitStatus: 4,
+  },
+  BUDGET_IN_USE: {
+    message: 'The request budget is in use, so no call can be made now.',
+    advice: 'Nothing was sent. Wait a minute and try again.',
+    retryable: true,
+    exitStatus: 4,
+  },
   DATA_FOLDER_UNWRITABLE: {
     message: 'The folder {path} can’t be written to.',
     advice: 'Nothing was changed. Check its permissions and the free space, or choose another with --data-dir.',
@@ -18,6 +60,16 @@ export const WORK_ERRORS = {
     retryable: true,
     exitStatus: 5,
   },
+  EXCEPTIONS_CHANGED: {
+    message: '{count} exceptions match now, not {expected}.',
+    advice: 'No exceptions were changed. Look at the list again, then repeat it.',
+    exitStatus: 2,
+  },
+  EXCEPTIONS_REPLACED: {
+    message: '{count} exceptions match, as before, but they are not the same ones.',
+    advice: 'No exceptions were changed. Look at the list again, then repeat it.',
+    exitStatus: 2,
+  },
   EXCEPTION_NOT_OPEN: {
     message: 'The payment {txref} is not an open exception.',
     advice: 'No exceptions were changed. Someone else or a later answer may have settled it.',
@@ -26,6 +78,11 @@ export const WORK_ERRORS = {
   EXCEPTION_NOT_RESOLVED: {
     message: 'The payment {txref} is not a resolved exception.',
     advice: 'No exceptions were changed. A later answer may have reopened it.',
+    exitStatus: 2,
+  },
+  EXCEPTION_NOT_WAITING: {
+    message: 'No resolution of the payment {txref} is waiting for a second person.',
+    advice: 'No exceptions were changed. Someone else or a later answer may have settled it.',
     exitStatus: 2,
   },
   EXPORT_COLUMN_UNKNOWN: {
@@ -69,6 +126,11 @@ export const WORK_ERRORS = {
       + 'then look with `tillproof list` or `tillproof show` before running it again.',
     exitStatus: 74,
   },
+  OWNER_UNKNOWN: {
+    message: '{owner} is not an active person of this profile.',
+    advice: 'No exceptions were changed. Choose one of the people listed in the settings.',
+    exitStatus: 2,
+  },
   PAGE_NOT_BUILT: {
     message: 'The workbench page is missing: {path}.',
     advice: 'Nothing was started. Run `npm run build` in the tillproof folder, then try again.',
@@ -83,6 +145,26 @@ export const WORK_ERRORS = {
   REPORT_FOLDER_UNWRITABLE: {
     message: 'The report folder can’t be written to: {path}.',
     advice: 'Nothing was imported or verified. Check its permissions and the free space, or choose another with --out.',
+    exitStatus: 2,
+  },
+  RESOLUTION_NEEDS_ANOTHER: {
+    message: 'The resolution of {txref} has to be confirmed by an active person other than {proposer}.',
+    advice: 'No exceptions were changed. Ask another person of this profile to sign in and confirm it.',
+    exitStatus: 2,
+  },
+  RESOLUTION_NEEDS_PERSON: {
+    message: 'Two people settle {txref} this way, and each of them has to sign in.',
+    advice: 'No exceptions were changed. Sign in as one of the people of this profile, then repeat it.',
+    exitStatus: 2,
+  },
+  RESOLUTION_NOT_POSSIBLE: {
+    message: 'The payment {txref} can’t be resolved as {resolution}.',
+    advice: 'No exceptions were changed. Choose a resolution that fits what the service answered.',
+    exitStatus: 2,
+  },
+  RESOLUTION_PROPOSER_INACTIVE: {
+    message: '{proposer}, who proposed the resolution of {txref}, can no longer act in this profile.',
+    advice: 'No exceptions were changed. Reject it and resolve the exception anew; another person confirms that.',
     exitStatus: 2,
   },
   RUN_HOLDER_SILENT: {
@@ -110,6 +192,11 @@ export const WORK_ERRORS = {
   SCENARIO_UNUSABLE: {
     message: 'The scenario can’t be used. {place}: {reason}.',
     advice: 'Nothing was started or changed. Correct this part of the scenario and try again.',
+    exitStatus: 2,
+  },
+  SECOND_PERSON_MISSING: {
+    message: 'A second person has to confirm the write-off of {txref}, and this profile has none.',
+    advice: 'No exceptions were changed. Set up the people of this profile first, or choose another resolution.',
     exitStatus: 2,
   },
   SERVICE_REFUSED: {
@@ -156,4 +243,4 @@ export const WORK_ERRORS = {
     retryable: true,
     exitStatus: 2,
   },
-} as const satisfies Record<string, ErrorEntry>
+})

@@ -17,7 +17,10 @@ export type ErrorCode = keyof typeof ERRORS
 
 export type ErrorDetails = Readonly<Record<string, string | number>>
 
-/** An error with a code of the catalogue. Its message is safe to show: details never hold a secret. */
+/**
+ * An error with a code of the catalogue. Its message is in English, since it may be kept (in the ledger, in a log, in
+ * JSON); `sayError` words it for a person. It is safe to show: details never hold a secret.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

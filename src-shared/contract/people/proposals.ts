@@ -1,7 +1,8 @@
 /** Changes that take two people: one proposes, another confirms. What only takes away is done at once, by one. */
 import { z } from 'zod'
 import { MAX_PROPOSAL_REASON, PROPOSAL_STATES } from '../../domain/people/proposal.ts'
-import { idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
+import { writeOffLimitSchema } from '../books/exceptions.ts'
+import { amountMinorSchema, currencySchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { credentialSchema, newUserNameSchema, userNameSchema } from '../transfers/app-users.ts'
 import { transferLimitSchema } from '../transfers/transfers.ts'
 import { rolesSchema, vaultPassphraseSchema } from './people.ts'
@@ -16,6 +17,8 @@ export const changeRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('roles'), name: userNameSchema, roles: rolesSchema }),
   z.object({ kind: z.literal('limit'), limit: transferLimitSchema }),
   z.object({ kind: z.literal('card-entry'), isOn: z.boolean(), statement: reasonSchema }),
+  /** What one person may write off alone within 24 hours; null for nothing. */
+  z.object({ kind: z.literal('write-off-limit'), ...writeOffLimitSchema.shape }),
   z.object({
     kind: z.literal('address'), baseUrl: z.string().max(1_000).optional(), v3BaseUrl: z.string().max(1_000).optional(),
   }),
@@ -32,6 +35,10 @@ export const changeSchema = z.discriminatedUnion('kind', [
   /** Before: null where there was no limit in this currency. */
   z.object({ kind: z.literal('limit'), before: transferLimitSchema.nullable(), after: transferLimitSchema }),
   z.object({ kind: z.literal('card-entry'), before: z.boolean(), after: z.boolean(), statement: z.string() }),
+  z.object({
+    kind: z.literal('write-off-limit'), currency: currencySchema, before: amountMinorSchema.nullable(),
+    after: amountMinorSchema.nullable(),
+  }),
   z.object({ kind: z.literal('address'), before: addressesSchema, after: addressesSchema }),
   /** Fingerprints. */
   z.object({ kind: z.literal('key'), before: z.string(), after: z.string() }),

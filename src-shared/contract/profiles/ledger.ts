@@ -100,6 +100,9 @@ const backupInputSchema = inProfileSchema.extend({
   path: z.string(), passphrase: secretText(MAX_BACKUP_PASSPHRASE).optional(),
 })
 
+/** Throws OUTPUT_EXISTS where something has the name by the end, which stays; else that is replaced. */
+const mustBeNewSchema = z.boolean().default(false)
+
 export const ledger = {
   /**
    * Examines the ledger. Of anchors, summaries, reports, proofs and backups it says whether the ledger continues them;
@@ -118,10 +121,14 @@ export const ledger = {
   /** Opens the vault. */
   evidenceKey: procedure.input(inProfileSchema).output(evidenceKeySchema),
   /** One small file that proves what was answered about a payment. Opens the vault. */
-  prove: procedure.input(inProfileSchema.extend({ txref: z.string(), path: z.string() })).output(writtenProofSchema),
+  prove: procedure
+    .input(inProfileSchema.extend({ txref: z.string(), path: z.string(), mustBeNew: mustBeNewSchema }))
+    .output(writtenProofSchema),
   /** Sealed by the key vault, unless a plain SQLite file is wanted or there is no vault. */
   backup: procedure
-    .input(inProfileSchema.extend({ path: z.string(), isPlain: z.boolean().default(false) }))
+    .input(inProfileSchema.extend({
+      path: z.string(), isPlain: z.boolean().default(false), mustBeNew: mustBeNewSchema,
+    }))
     .output(writtenBackupSchema),
   /** Looks into a backup and changes nothing. */
   inspectBackup: procedure.input(backupInputSchema).output(examinedBackupSchema),

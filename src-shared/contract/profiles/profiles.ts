@@ -1,6 +1,9 @@
 /** Profiles: one environment of one merchant each, with a ledger, a budget and a key of its own. */
 import { z } from 'zod'
+import { RESOLUTIONS } from '../../domain/books/exceptions.ts'
+import { MAX_REASON_LENGTH, MAX_REASON_TEMPLATES } from '../../domain/books/reason-templates.ts'
 import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
+import { watchedFolderSchema } from '../books/watching.ts'
 import { countSchema, instantSchema, procedure, profileNameSchema } from '../common.ts'
 import { secretText } from './secret-text.ts'
 
@@ -35,6 +38,12 @@ export const daySettingsSchema = z.object({
 })
 export type DaySettings = Readonly<z.output<typeof daySettingsSchema>>
 
+/** What the dialog that resolves exceptions offers; each is picked by its place, from 1 on. */
+export const reasonTemplatesSchema = z
+  .array(z.object({ as: z.enum(RESOLUTIONS), text: z.string().trim().min(1).max(MAX_REASON_LENGTH) }))
+  .max(MAX_REASON_TEMPLATES)
+  .readonly()
+
 export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape).extend({
   name: profileNameSchema,
   kind: z.enum(PROFILE_KINDS),
@@ -42,6 +51,9 @@ export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape
   v3BaseUrl: z.string().nullable(),
   /** May a person ask v3's verify? Off until someone turns it on: the service's document does not show its answer. */
   v3Verify: z.boolean().default(false),
+  reasons: reasonTemplatesSchema.default([]),
+  /** Into which other programs put files; null where none is watched. */
+  watchedFolder: watchedFolderSchema.nullable().default(null),
   publicKey: z.string(),
   /** Tells keys apart without telling the key. */
   keyFingerprint: z.string(),
@@ -67,6 +79,8 @@ export const profiles = {
         kind: z.enum(['test', 'live']),
         baseUrl: z.string(),
         v3BaseUrl: z.string().optional(),
+        /** Asked for at every door, so that no profile is in another zone than its people think. */
+        timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
         /** Needs a v3 address. */
         v3Verify: z.boolean().default(false),
         publicKey: z.string(),
@@ -94,6 +108,7 @@ export const profiles = {
       baseUrl: z.string().optional(),
       v3BaseUrl: z.string().optional(),
       v3Verify: z.boolean().optional(),
+      reasons: reasonTemplatesSchema.optional(),
       vaultPassphrase: vaultPassphraseSchema.optional(),
     }))
     .output(profileSchema),

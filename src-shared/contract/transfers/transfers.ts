@@ -116,6 +116,15 @@ export const transferFilterSchema = z.object({
   states: z.array(z.enum(TRANSFER_STATES)).max(TRANSFER_STATES.length).readonly().optional(),
   batchId: idSchema.optional(),
   currency: transferCurrencySchema.optional(),
+  /** In minor units of `currency`, without which it means nothing. */
+  minAmountMinor: amountMinorSchema.optional(),
+  maxAmountMinor: amountMinorSchema.optional(),
+  /** Drafted from this moment on. */
+  from: instantSchema.optional(),
+  /** Drafted before this moment. */
+  before: instantSchema.optional(),
+  /** Who drafted, submitted or approved it. */
+  person: z.string().min(1).max(200).optional(),
   /** In its reference, or in its beneficiary's name, account or number. */
   search: z.string().min(1).max(200).optional(),
 })
@@ -171,8 +180,11 @@ const retypedSchema = z
   .array(z.object({ currency: transferCurrencySchema, amountMinor: totalMinorSchema }))
   .max(TRANSFER_CURRENCIES.length)
   .readonly()
+/** What was looked at: the bytes that are sent, and each warning about them that was looked into. */
 const seenSchema = z
-  .array(z.object({ transferId: idSchema, payloadHash: payloadHashSchema }))
+  .array(z.object({
+    transferId: idSchema, payloadHash: payloadHashSchema, marks: z.array(z.enum(TRANSFER_MARKS)).readonly().default([]),
+  }))
   .min(1)
   .max(MAX_TRANSFERS_AT_ONCE)
   .readonly()
@@ -222,18 +234,19 @@ export const transfers = {
   discard: procedure.input(oneSchema.extend({ reason: reasonSchema })).output(transferDetailSchema),
   /** By its maker, over the hashes of what they saw. All or none. */
   submit: procedure.input(inProfileSchema.extend({ seen: seenSchema, by: credentialSchema })).output(transfersSchema),
-  /** By a checker who is not the maker. All or none; of several, the totals retyped. */
+  /** By a checker who is not the maker, with every mark seen. All or none; of several, the totals retyped. */
   approve: procedure
     .input(inProfileSchema.extend({ seen: seenSchema, by: credentialSchema, retyped: retypedSchema.optional() }))
     .output(transfersSchema),
   reject: procedure
     .input(inProfileSchema.extend({ transferIds: idsSchema, by: credentialSchema, reason: reasonSchema }))
     .output(transfersSchema),
-  /** One after another, each once; stops behind the first whose outcome is not clear. Of several, totals retyped. */
+  /**
+   * One after another, each once, with every mark seen; stops behind the first whose outcome is not clear. Of several,
+   * the totals retyped.
+   */
   send: procedure
-    .input(inProfileSchema.extend({
-      transferIds: idsSchema, by: credentialSchema, retyped: retypedSchema.optional(),
-    }))
+    .input(inProfileSchema.extend({ seen: seenSchema, by: credentialSchema, retyped: retypedSchema.optional() }))
     .output(eventIterator(sendEventSchema)),
   /** What a person found out of one whose outcome is unknown, or what became of a new one. */
   resolve: procedure

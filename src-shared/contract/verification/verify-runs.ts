@@ -87,6 +87,15 @@ export const runErrorSchema = z.object({
 })
 export type RunError = Readonly<z.output<typeof runErrorSchema>>
 
+export const runFilterSchema = z.object({
+  states: z.array(z.enum(RUN_STATES)).max(RUN_STATES.length).readonly().optional(),
+  /** Created from this moment on. */
+  from: instantSchema.optional(),
+  /** Created before this moment. */
+  before: instantSchema.optional(),
+})
+export type RunFilter = Readonly<z.output<typeof runFilterSchema>>
+
 const oneRun = inProfileSchema.extend({ runId: idSchema })
 
 export const verifyRuns = {
@@ -126,7 +135,9 @@ export const verifyRuns = {
   get: procedure.input(oneRun).output(verifyRunSchema),
   /** Newest first. */
   list: procedure
-    .input(inProfileSchema.extend({ limit: z.int().min(1).max(1_000).default(50) }))
+    .input(inProfileSchema.extend({
+      limit: z.int().min(1).max(1_000).default(50), filter: runFilterSchema.prefault({}),
+    }))
     .output(z.array(verifyRunSchema)),
   errors: procedure.input(oneRun).output(z.array(runErrorSchema)),
   /** `cool-off`: whoever follows it was told not to wait for one. */

@@ -1,4 +1,5 @@
 /** Reads the values of conditions: as they were stored, and as they are typed in an address, a form or a terminal. */
+import { parseDate } from '../time/calendar-date.ts'
 import { parseCurrency, type Currency } from '../values/currency.ts'
 import { parseTypedAmountMinor } from '../values/money.ts'
 import { parsed, unreadable, type Parsed } from '../values/parsed.ts'
@@ -26,7 +27,7 @@ const TEXT_READERS: TextReaders = {
       : unreadable(`must have 1 to ${MAX_CONDITION_TEXT_LENGTH} characters`)
   ),
   currency: parseCurrency,
-  date: (text) => (isDate(text) ? parsed(text) : unreadable('must be a date such as 2026-09-17')),
+  date: parseDate,
 }
 
 /** An amount is read in the currency beside it. */
@@ -78,11 +79,4 @@ function cut(text: string): string {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-}
-
-/** A day that the calendar has: `2026-02-30` is none. */
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

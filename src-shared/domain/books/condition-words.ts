@@ -20,6 +20,8 @@ export interface ToldCondition {
 export interface ConditionWriting {
   readonly ofState: (state: PaymentState) => string
   readonly ofDate: (date: string) => string
+  /** From one end to the other; one of them may be open. */
+  readonly ofSpan?: (from: string | undefined, to: string | undefined) => string
 }
 
 const AS_STORED: ConditionWriting = { ofState: (state) => state, ofDate: (date) => date }
@@ -46,7 +48,9 @@ function valueText(
   const textOf = (one: GivenCondition | undefined): string | undefined => one && textOfValue(one, filter, writing)
   const low = given.find(({ condition }) => condition.test.kind === 'at-least')
   const high = given.find(({ condition }) => condition.test.kind === 'at-most')
-  return low || high ? spanText(textOf(low), textOf(high)) : textOf(given[0])
+  if (!low && !high) return textOf(given[0])
+  const [from, to] = [textOf(low), textOf(high)]
+  return from === to && from !== undefined ? from : (writing.ofSpan ?? spanText)(from, to)
 }
 
 function textOfValue(
@@ -67,6 +71,6 @@ function textOfValue(
 }
 
 function spanText(from: string | undefined, to: string | undefined): string {
-  if (from !== undefined && to !== undefined) return from === to ? from : `${from} to ${to}`
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`
   return from === undefined ? `up to ${to}` : `from ${from}`
 }

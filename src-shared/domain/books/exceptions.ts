@@ -14,11 +14,16 @@ import type { CheckName } from '../verification/verify-checks.ts'
 export const EXCEPTION_KINDS = ['regressed', 'failed', 'refused', 'unresolved', 'pending-too-long'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
+/** `waiting`: open, for a second person to confirm how it is resolved. */
+export const EXCEPTION_STATUSES = ['open', 'waiting', 'resolved', 'all'] as const
+
 /** So many of each kind a person is told of; whoever has more looks at the list. */
 export const MAX_NOTICED = 20
 
+/** In the order in which they are offered. Which of them fit a case: `resolution-rules.ts`. */
 export const RESOLUTIONS = [
-  'accepted-with-approval', 'refunded-elsewhere', 'wrong-in-our-books', 'duplicate', 'fraud',
+  'accepted-with-approval', 'customer-never-paid', 'duplicate', 'refunded-elsewhere', 'wrong-in-our-books', 'timing',
+  'written-off', 'fraud',
 ] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 

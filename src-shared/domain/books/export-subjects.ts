@@ -10,7 +10,9 @@ export const EXPORT_SUBJECTS = [
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number]
 
 /** What a filter and a list of references can be of. */
-export const FILTERED_SUBJECTS = ['payments', 'exceptions', 'attempts'] as const satisfies readonly ExportSubject[]
+export const FILTERED_SUBJECTS = [
+  'payments', 'exceptions', 'attempts', 'suspicious',
+] as const satisfies readonly ExportSubject[]
 
 export function canBeFiltered(subject: ExportSubject): boolean {
   return FILTERED_SUBJECTS.some((filtered) => filtered === subject)

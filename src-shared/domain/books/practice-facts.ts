@@ -29,7 +29,6 @@ export interface PracticeCard {
   /** In groups, as it stands on a card. No bank has numbers that begin so. */
   readonly number: string
   readonly behaviour: CardBehaviour
-  readonly leadsTo: string
 }
 
 /** The one-time code that is right, and the PIN that is wrong. */
@@ -38,39 +37,32 @@ export const WRONG_PIN = '0000'
 
 /** Any three digits are their security code, and any month to come is good. */
 export const PRACTICE_CARDS: readonly PracticeCard[] = [
-  {
-    number: '5000 0000 0000 0017', behaviour: 'pin',
-    leadsTo: `a PIN (${WRONG_PIN} is wrong), then the one-time code ${RIGHT_OTP}`,
-  },
-  { number: '5000 0000 0000 0025', behaviour: 'avs', leadsTo: 'a billing address, then the bank’s page' },
-  { number: '5000 0000 0000 0033', behaviour: 'no-auth', leadsTo: 'approved immediately' },
-  { number: '5000 0000 0000 0041', behaviour: 'no-auth-international', leadsTo: 'a billing address, then approved' },
-  { number: '5000 0000 0000 0058', behaviour: 'three-d-secure', leadsTo: 'the bank’s page immediately' },
-  { number: '5000 0000 0000 0066', behaviour: 'declined', leadsTo: 'declined' },
-  {
-    number: '5000 0000 0000 0074', behaviour: 'unknown-suggestion', leadsTo: 'an undocumented suggestion',
-  },
-  { number: '5000 0000 0000 0082', behaviour: 'lost-answer', leadsTo: 'charged, but the answer is lost' },
-  { number: '5000 0000 0000 0090', behaviour: 'no-funds', leadsTo: 'a PIN, then insufficient funds' },
-  { number: '5000 0000 0000 0108', behaviour: 'broken-answer', leadsTo: 'an incomplete answer' },
-  {
-    number: '5000 0000 0000 0116', behaviour: 'lost-request',
-    leadsTo: 'the connection breaks before anything is charged',
-  },
-  { number: '5000 0000 0000 0124', behaviour: 'contradiction', leadsTo: 'an answer that contradicts itself' },
+  { number: '5000 0000 0000 0017', behaviour: 'pin' },
+  { number: '5000 0000 0000 0025', behaviour: 'avs' },
+  { number: '5000 0000 0000 0033', behaviour: 'no-auth' },
+  { number: '5000 0000 0000 0041', behaviour: 'no-auth-international' },
+  { number: '5000 0000 0000 0058', behaviour: 'three-d-secure' },
+  { number: '5000 0000 0000 0066', behaviour: 'declined' },
+  { number: '5000 0000 0000 0074', behaviour: 'unknown-suggestion' },
+  { number: '5000 0000 0000 0082', behaviour: 'lost-answer' },
+  { number: '5000 0000 0000 0090', behaviour: 'no-funds' },
+  { number: '5000 0000 0000 0108', behaviour: 'broken-answer' },
+  { number: '5000 0000 0000 0116', behaviour: 'lost-request' },
+  { number: '5000 0000 0000 0124', behaviour: 'contradiction' },
 ]
+
+export type PhoneAnswer = 'late' | 'never' | 'decline' | 'approve'
 
 /** `null`: any other digit. */
 export interface PracticePhone {
   readonly lastDigit: '7' | '8' | '9' | null
-  readonly answer: 'late' | 'never' | 'decline' | 'approve'
-  readonly leadsTo: string
+  readonly answer: PhoneAnswer
 }
 
 /** Of mobile money: each answers the prompt in its own way, told by the last digit of its number. */
 export const PRACTICE_PHONES: readonly PracticePhone[] = [
-  { lastDigit: '7', answer: 'late', leadsTo: 'approves after 15 seconds' },
-  { lastDigit: '8', answer: 'never', leadsTo: 'never answers' },
-  { lastDigit: '9', answer: 'decline', leadsTo: 'declines' },
-  { lastDigit: null, answer: 'approve', leadsTo: 'approves immediately' },
+  { lastDigit: '7', answer: 'late' },
+  { lastDigit: '8', answer: 'never' },
+  { lastDigit: '9', answer: 'decline' },
+  { lastDigit: null, answer: 'approve' },
 ]

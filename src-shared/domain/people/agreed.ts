@@ -1,10 +1,16 @@
 /** What people agreed on about money beside who they are: limits, and whether cards may be entered. Pure. */
+import type { WriteOffLimit } from '../books/resolution-rules.ts'
 import type { TransferLimit } from '../transfers/transfer-limits.ts'
 import type { TransferCurrency } from '../transfers/transfers.ts'
+import type { Currency } from '../values/currency.ts'
 import type { Change } from './statement.ts'
 
 /** `since`: the act that made it so; that of the set-up where none did since. */
 export interface AgreedLimit extends TransferLimit {
+  readonly since: string
+}
+
+export interface AgreedWriteOffLimit extends WriteOffLimit {
   readonly since: string
 }
 
@@ -18,6 +24,8 @@ export interface Agreed {
   readonly limits: readonly AgreedLimit[]
   /** Null where nothing is known of it. */
   readonly cardEntry: AgreedCardEntry | null
+  /** At most one of each currency; without one, nobody writes off alone. */
+  readonly writeOffLimits: readonly AgreedWriteOffLimit[]
 }
 
 /** As the ledger's rows have it. */
@@ -26,7 +34,7 @@ export interface ListedMoney {
   readonly isCardEntryOn: boolean
 }
 
-export const NOTHING_AGREED: Agreed = { limits: [], cardEntry: null }
+export const NOTHING_AGREED: Agreed = { limits: [], cardEntry: null, writeOffLimits: [] }
 
 /**
  * What holds from a set-up on, and where the vault is of a version that sealed none of it: what the ledger lists, and
@@ -44,6 +52,7 @@ export function beginAgreed({ limits, isCardEntryOn }: ListedMoney, sealed: Agre
       }
     }),
     cardEntry: { isOn: isCardEntryAllowed(isCardEntryOn, sealed ?? NOTHING_AGREED), since: root },
+    writeOffLimits: [],
   }
 }
 
@@ -62,6 +71,15 @@ export function sinceOfLimit({ limits }: Agreed, currency: TransferCurrency, roo
   return limits.find((limit) => limit.currency === currency)?.since ?? root
 }
 
+/** Null where nobody writes off alone. */
+export function writeOffLimitOf({ writeOffLimits }: Agreed, currency: Currency): number | null {
+  return writeOffLimits.find((limit) => limit.currency === currency)?.limitMinor ?? null
+}
+
+export function sinceOfWriteOffLimit({ writeOffLimits }: Agreed, currency: Currency, root: string): string {
+  return writeOffLimits.find((limit) => limit.currency === currency)?.since ?? root
+}
+
 export function sinceOfCardEntry({ cardEntry }: Agreed, root: string): string {
   return cardEntry?.since ?? root
 }
@@ -73,15 +91,34 @@ export function sinceOfCardEntry({ cardEntry }: Agreed, root: string): string {
 export function agreeOn(
   agreed: Agreed, root: string, change: Change, nonce: string,
 ): Agreed | undefined {
-  const { limits, cardEntry } = agreed
-  if (change.kind !== 'limit' && change.kind !== 'card-entry') return { limits, cardEntry }
-  if (change.since === undefined) return { limits, cardEntry }
-  if (change.kind === 'card-entry') {
-    if (change.since !== sinceOfCardEntry(agreed, root)) return undefined
-    return { limits, cardEntry: { isOn: change.after, since: nonce } }
+  const { limits, cardEntry, writeOffLimits } = agreed
+  const same: Agreed = { limits, cardEntry, writeOffLimits }
+  switch (change.kind) {
+    case 'limit': {
+      const { after, since } = change
+      if (since === undefined) return same
+      if (since !== sinceOfLimit(agreed, after.currency, root)) return undefined
+      return { ...same, limits: [...othersThan(after.currency, limits), { ...after, since: nonce }] }
+    }
+    case 'card-entry': {
+      if (change.since === undefined) return same
+      if (change.since !== sinceOfCardEntry(agreed, root)) return undefined
+      return { ...same, cardEntry: { isOn: change.after, since: nonce } }
+    }
+    case 'write-off-limit': {
+      const { currency, since, after: limitMinor } = change
+      if (since !== sinceOfWriteOffLimit(agreed, currency, root)) return undefined
+      return {
+        ...same,
+        writeOffLimits: [...othersThan(currency, writeOffLimits), { currency, limitMinor, since: nonce }],
+      }
+    }
+    case 'person': case 'roles': case 'deactivation': case 'address': case 'key': return same
   }
-  const { after } = change
-  if (change.since !== sinceOfLimit(agreed, after.currency, root)) return undefined
-  const others = limits.filter(({ currency }) => currency !== after.currency)
-  return { limits: [...others, { ...after, since: nonce }], cardEntry }
+}
+
+function othersThan<Limit extends { readonly currency: Currency }>(
+  currency: Currency, limits: readonly Limit[],
+): readonly Limit[] {
+  return limits.filter((limit) => limit.currency !== currency)
 }

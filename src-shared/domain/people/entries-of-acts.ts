@@ -14,7 +14,7 @@ const RUNS = ['run created', 'run moved']
 const LISTENING = ['webhook settings set', 'webhooks listened to', 'webhooks no longer listened to']
 
 /** What one takes away. */
-const TAKEN = ['user roles changed', 'user deactivated', 'transfer limit set', 'card entry set']
+const TAKEN = ['user roles changed', 'user deactivated', 'transfer limit set', 'write-off limit set', 'card entry set']
 
 /** What two people agree on. */
 const AGREED = [...TAKEN, 'address changed', 'secret key replaced']
@@ -28,12 +28,22 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'charges.check': oneByOne(...RUNS),
   'charges.abandon': together('charge abandoned'),
   'charges.setCardEntry': together('card entry set'),
+  'attachments.attach': together('file attached'),
+  'attachments.remove': together('attachment removed'),
+  'connection.test': together('connection tested'),
   'exceptions.assign': together('exception assigned'),
   'exceptions.note': together('note written'),
-  'exceptions.resolve': together('exception resolved'),
+  'exceptions.resolve': together('exception resolved', 'resolution proposed'),
+  'exceptions.confirm': together('resolution confirmed'),
+  'exceptions.reject': together('resolution rejected'),
   'exceptions.reopen': together('exception reopened'),
   'exports.create': together('export written'),
   'imports.expected': together('import committed'),
+  'imports.importCorrections': together('import committed'),
+  'imports.passFolder': oneByOne('import committed'),
+  'imports.watchFolder': oneByOne('profile changed', 'profile change failed'),
+  'imports.unwatchFolder': oneByOne('profile changed', 'profile change failed'),
+  'imports.lookIntoFolder': oneByOne('import committed'),
   'imports.undo': together('import undone'),
   'ledger.restore': together('user carried over', 'restored'),
   'payments.askV3': together('v3 asked'),
@@ -49,6 +59,8 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'profiles.replaceKey': together('secret key replaced'),
   'profiles.remove': together(),
   'sittings.signIn': together(),
+  'statements.importBank': together('statement imported'),
+  'statements.undo': together('statement undone'),
   'transfers.draft': together('transfer drafted'),
   'transfers.edit': together('transfer edited'),
   'transfers.discard': together('transfer discarded'),

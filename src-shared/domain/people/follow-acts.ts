@@ -3,7 +3,7 @@
  * sealed. What nobody signed who could do so changes nothing. Pure.
  */
 import { sameUser, userKeyOf, type UserRole } from '../transfers/app-users.ts'
-import { agreeOn, NOTHING_AGREED, type Agreed } from './agreed.ts'
+import { agreeOn, NOTHING_AGREED, writeOffLimitOf, type Agreed } from './agreed.ts'
 import {
   canDecide, isOnlyTaking, MAX_PEOPLE, PROPOSAL_GOOD_FOR_MS, wasOnlyTaking, type ProposalState,
 } from './proposal.ts'
@@ -143,13 +143,15 @@ export function takesFrom(change: Change, known: Known): boolean {
   return isOnlyTaking(fromKnown(change, known))
 }
 
-function fromKnown(change: Change, { people, limits }: Known): Change {
+function fromKnown(change: Change, known: Known): Change {
+  const { people, limits } = known
   switch (change.kind) {
     case 'roles': return { ...change, before: findKnown(people, change.name)?.roles ?? [] }
     case 'limit': {
-      const known = limits.find(({ currency }) => currency === change.after.currency)
-      return { ...change, before: known ?? change.before }
+      const limit = limits.find(({ currency }) => currency === change.after.currency)
+      return { ...change, before: limit ?? change.before }
     }
+    case 'write-off-limit': return { ...change, before: writeOffLimitOf(known, change.currency) }
     default: return change
   }
 }

@@ -28,6 +28,8 @@ export function isOnlyTaking(change: Change): boolean {
     case 'limit': return isLowered(change.before?.oneMinor ?? null, change.after.oneMinor)
       && isLowered(change.before?.dayMinor ?? null, change.after.dayMinor)
     case 'card-entry': return !change.after
+    // Without a limit, nobody writes off alone.
+    case 'write-off-limit': return (change.after ?? 0) <= (change.before ?? 0)
     case 'person': case 'address': case 'key': return false
   }
 }

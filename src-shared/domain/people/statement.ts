@@ -5,6 +5,7 @@
 import { USER_ROLES, type UserRole } from '../transfers/app-users.ts'
 import type { TransferLimit } from '../transfers/transfer-limits.ts'
 import { TRANSFER_CURRENCIES } from '../transfers/transfers.ts'
+import { CURRENCIES, type Currency } from '../values/currency.ts'
 import { parsed, unreadable, type Parsed } from '../values/parsed.ts'
 import {
   COUNT, FLAG, listOf, MINOR, objectOf, oneOf, orAbsent, orNull, parseStored, TEXT, type Shape,
@@ -36,6 +37,11 @@ export type Change =
   | {
     readonly kind: 'card-entry'; readonly since?: string | undefined; readonly before: boolean; readonly after: boolean
     readonly statement: string
+  }
+  /** What one person may write off alone; null where none may. */
+  | {
+    readonly kind: 'write-off-limit'; readonly currency: Currency; readonly since: string
+    readonly before: number | null; readonly after: number | null
   }
   | { readonly kind: 'address'; readonly before: Addresses; readonly after: Addresses }
   /** Fingerprints. */
@@ -114,6 +120,10 @@ const CHANGES: { readonly [Kind in ChangeKind]: Shape<Extract<Change, { kind: Ki
   'limit': objectOf({ kind: oneOf(['limit']), since: orAbsent(TEXT), before: orNull(LIMIT), after: LIMIT }),
   'card-entry': objectOf({
     kind: oneOf(['card-entry']), since: orAbsent(TEXT), before: FLAG, after: FLAG, statement: TEXT,
+  }),
+  'write-off-limit': objectOf({
+    kind: oneOf(['write-off-limit']), currency: oneOf(CURRENCIES), since: TEXT, before: orNull(MINOR),
+    after: orNull(MINOR),
   }),
   'address': objectOf({ kind: oneOf(['address']), before: ADDRESSES, after: ADDRESSES }),
   'key': objectOf({ kind: oneOf(['key']), before: TEXT, after: TEXT }),

@@ -1,5 +1,5 @@
 /** Spans of days that are named by how they lie to the present day, so that they stay true tomorrow. Pure. */
-import { addDays } from './business-day.ts'
+import { addDays, type BusinessCalendar } from './business-day.ts'
 
 export const PERIODS = ['today', 'yesterday', 'this-week', 'last-7-days', 'this-month', 'last-month'] as const
 export type Period = (typeof PERIODS)[number]
@@ -30,4 +30,18 @@ function monthOf(date: string): DaySpan {
   // No month is longer than 31 days, and none shorter than 28.
   const next = addDays(`${month}-28`, 4).slice(0, 7)
   return { fromDate: `${month}-01`, toDate: addDays(`${next}-01`, -1) }
+}
+
+/** UTC, as instants of the contract. */
+export interface MomentSpan {
+  readonly from: string
+  /** Not included. */
+  readonly before: string
+}
+
+/** From the beginning of the first of these business days to the end of the last. */
+export function momentsOfDays({ fromDate, toDate }: DaySpan, { dayOf }: Pick<BusinessCalendar, 'dayOf'>): MomentSpan {
+  return {
+    from: new Date(dayOf(fromDate).startsAtMs).toISOString(), before: new Date(dayOf(toDate).endsAtMs).toISOString(),
+  }
 }

@@ -14,7 +14,7 @@ export const HOLD_MS = WINDOW_MS + CLOCK_MARGIN_MS
 export const HOLD_WITHOUT_ANSWER_MS = HOLD_MS + NO_ANSWER_GRACE_MS
 
 /** No call takes longer (its deadlines see to that); one that does in the log saw the wall clock set forward. */
-const LONGEST_CALL_MS = 60_000
+export const LONGEST_CALL_MS = 60_000
 
 /**
  * How many calls a seat may make in any window: its share (1 to 100) of the service's limit. At least one, or nothing

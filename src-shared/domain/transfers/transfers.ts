@@ -21,6 +21,11 @@ export type TransferField = (typeof TRANSFER_FIELDS)[number]
 export const TRANSFER_MARKS = ['first-time-beneficiary', 'same-within-a-day'] as const
 export type TransferMark = (typeof TRANSFER_MARKS)[number]
 
+/** Where it goes: the id of a beneficiary that the service knows, else bank and account. */
+export function accountOf({ beneficiary, accountBank, accountNumber }: TransferDetails): string {
+  return beneficiary ?? [accountBank, accountNumber].filter(Boolean).join(' / ')
+}
+
 /** In one file, one approval, one sending. */
 export const MAX_TRANSFERS_AT_ONCE = 5_000
 

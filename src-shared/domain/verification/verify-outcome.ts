@@ -24,8 +24,16 @@ export type VerifyOutcome =
   | (Answer & { readonly kind: 'refused'; readonly message: string; readonly keyRefused: boolean })
   /** `coolOffMinutes` is how long the refusal says to wait. */
   | (Answer & { readonly kind: 'rate-limited'; readonly message: string; readonly coolOffMinutes: number })
-  /** `connect`: the request never left. `exchange`: it may have arrived. */
-  | { readonly kind: 'network-failure'; readonly phase: 'connect' | 'exchange'; readonly message: string }
+  /**
+   * `connect`: the request never left. `exchange`: it may have arrived. `isUntrusted`: something was reached, and no
+   * connection with a trusted certificate could be made to it.
+   */
+  | {
+    readonly kind: 'network-failure'
+    readonly phase: 'connect' | 'exchange'
+    readonly message: string
+    readonly isUntrusted?: true
+  }
   | { readonly kind: 'timeout'; readonly message: string }
   /** An answer that can't be read as the documented one: a check error, never a failed payment. */
   | (Answer & { readonly kind: 'bad-response'; readonly message: string })

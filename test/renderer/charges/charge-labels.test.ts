@@ -9,6 +9,8 @@ import { readPicture } from '../../../src-renderer/features/charges/qr-picture.t
 import type { ChargeDetail, ChargeEvent } from '../../../src-shared/contract/charges/charges.ts'
 import { CHARGE_STATES } from '../../../src-shared/domain/charges/charge-state.ts'
 import { PAYMENT_STATES } from '../../../src-shared/domain/books/payment-state.ts'
+import { FRENCH, FRENCH_REASONS } from '../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../src-shared/texts/text.ts'
 import { CHARGE } from '../../support/cli/data.ts'
 
 function event(kind: string, changes: Partial<ChargeEvent> = {}): ChargeEvent {
@@ -91,6 +93,14 @@ describe('the way of a charge', () => {
   it('is told newest first, in words', () => {
     expect(historyOf([event('sent'), event('waits for otp'), event('something new')]).map(({ title }) => title))
       .toEqual(['Something new', 'Waiting for the one-time code', 'Sent'])
+  })
+
+  it('has its amount in the language of the page, and the service’s words as they came', () => {
+    speak('fr', FRENCH, FRENCH_REASONS)
+    const words = 'NGN 1,250.50 is above your limit'
+    const told = historyOf([event('sent', { detail: 'NGN 1,250.50' }), event('refused', { detail: words })])
+    speak('en', {})
+    expect(told.map(({ detail }) => detail?.replaceAll(/\s/g, ' '))).toEqual([words, '1 250,50 NGN'])
   })
 })
 

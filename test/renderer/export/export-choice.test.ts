@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_REPORT_ROWS } from '../../../src-shared/contract/books/exports.ts'
 import { paymentFilterSchema, type PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
-import { listColumns, moveColumn, titleOf, toggleColumn } from '../../../src-renderer/features/export/column-order.ts'
+import { columnNames } from '../../../src-main/operations/exports/export-tables.ts'
+import { EXPORT_SUBJECTS } from '../../../src-shared/domain/books/export-subjects.ts'
+import { listColumns, moveColumn, toggleColumn } from '../../../src-renderer/features/export/column-order.ts'
+import { COLUMN_TITLES, titleOf } from '../../../src-renderer/features/export/column-titles.ts'
 import {
   describeConditions, filterToText, parseFilterText,
 } from '../../../src-renderer/features/export/filter-text.ts'
@@ -48,6 +51,11 @@ describe('the columns', () => {
   it('stand in the chosen order, the others behind them', () => {
     expect(listColumns(known, ['state', 'gone', 'reference'])).toEqual(['state', 'reference', 'amount'])
     expect(titleOf('actual_amount')).toBe('Actual amount')
+  })
+
+  it('have a title each, whatever is exported', () => {
+    const names = new Set(EXPORT_SUBJECTS.flatMap((subject) => columnNames(subject)))
+    expect(Object.keys(COLUMN_TITLES).sort()).toEqual([...names].sort())
   })
 
   it('move to a place and never beyond the ends', () => {

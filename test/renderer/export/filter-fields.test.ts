@@ -1,8 +1,8 @@
 /** The fields of the export screen and the filter that they stand for. */
 import { describe, expect, it } from 'vitest'
-import {
-  DAYS, daysOf, fieldsOf, spanOf, withFields, withoutFields,
-} from '../../../src-renderer/features/export/filter-fields.ts'
+import { fieldsOf, withFields, withoutFields } from '../../../src-renderer/features/export/filter-fields.ts'
+import { fixDays } from '../../../src-renderer/features/export/moving-filter.ts'
+import { parseRecipes } from '../../../src-renderer/features/export/recipes.ts'
 import type { PaymentFilter } from '../../../src-shared/domain/books/payment-conditions.ts'
 import { currencyOf } from '../../support/files/tables.ts'
 
@@ -14,7 +14,7 @@ const FULL: PaymentFilter = {
 describe('the fields', () => {
   it('hold a filter and give it back, with what has no field as it was', () => {
     expect(fieldsOf(FULL)).toEqual({
-      from: '2026-09-01', to: '2026-09-30', state: 'failed', currency: 'NGN', batch: '3', search: 'ACME',
+      period: '', from: '2026-09-01', to: '2026-09-30', state: 'failed', currency: 'NGN', batch: '3', search: 'ACME',
     })
     expect(withFields(FULL, {})).toEqual(FULL)
     expect(withFields(FULL, { from: '', to: '', state: '', currency: '', batch: '', search: ' ' }))
@@ -35,16 +35,23 @@ describe('the fields', () => {
 })
 
 describe('days by a word', () => {
-  it.each([
-    ['all', '', ''], ['today', '2026-03-02', '2026-03-02'], ['yesterday', '2026-03-01', '2026-03-01'],
-    ['last-7-days', '2026-02-24', '2026-03-02'], ['this-month', '2026-03-01', '2026-03-02'],
-    ['last-month', '2026-02-01', '2026-02-28'],
-  ] as const)('%s is from %s to %s', (days, from, to) => {
-    expect(spanOf(days, '2026-03-02')).toEqual({ from, to })
+  it('take the place of dates, and dates theirs', () => {
+    expect(withFields(FULL, { period: 'yesterday' })).toEqual({
+      period: 'yesterday', states: ['failed'], currency: 'NGN', batchId: 3, search: 'ACME', minAmountMinor: 500,
+      onlyRegressed: true,
+    })
+    expect(withFields({ period: 'yesterday' }, { from: '2026-09-01' })).toEqual({ fromDate: '2026-09-01' })
+    expect(withFields({ period: 'yesterday' }, { period: '' })).toEqual({})
+    expect(withFields({}, { period: 'someday' })).toEqual({})
   })
 
-  it('are found again in the dates, on any day on which they differ', () => {
-    for (const days of DAYS) expect(daysOf(spanOf(days, '2026-03-12'), '2026-03-12')).toBe(days)
-    expect(daysOf({ from: '2026-01-01', to: '' }, '2026-03-12')).toBeUndefined()
+  it('of a recipe are those of the day on which it is used', () => {
+    const stored = [{ name: 'Daily', choice: {
+      subject: 'payments', format: 'csv', filter: { period: 'yesterday', states: ['failed'] },
+    } }]
+    const [recipe] = parseRecipes(JSON.parse(JSON.stringify(stored))) ?? []
+    const filter = recipe?.choice.filter ?? {}
+    expect(fixDays(filter, '2026-03-02')).toEqual({ states: ['failed'], fromDate: '2026-03-01', toDate: '2026-03-01' })
+    expect(fixDays(filter, '2026-03-03')).toEqual({ states: ['failed'], fromDate: '2026-03-02', toDate: '2026-03-02' })
   })
 })

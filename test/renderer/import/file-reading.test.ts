@@ -1,13 +1,12 @@
 /** What the import screen makes of a file's values, headers and open questions, before the core has read a row. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src-shared/contract/errors/errors.ts'
 import type { Inspection } from '../../../src-shared/contract/books/imports.ts'
 import { parseAmountText } from '../../../src-main/files/columns/amount-text.ts'
 import { parseDateText, resolveDate } from '../../../src-main/files/columns/date-text.ts'
-import { adviceHere } from '../../../src-renderer/features/import/advice.ts'
 import { labelColumn, nameColumn } from '../../../src-renderer/features/import/column-names.ts'
 import { columnChoices, sayColumn } from '../../../src-renderer/features/import/column-choices.ts'
+import { offersOf } from '../../../src-renderer/features/import/offers.ts'
 import { questionOf } from '../../../src-renderer/features/import/questions.ts'
 import {
   isUnclearAmount, isUnclearDate, readAmount, readDate,
@@ -17,7 +16,7 @@ const INSPECTION: Inspection = {
   fileSha256: 'ab', bytes: 100, encoding: 'utf-8', delimiter: ',', headers: ['ref', 'total', 'day'],
   sample: [['A', '1,234', '03/04/2026'], ['B', '17', '25/04/2026'], ['C', '2,500', '05/06/2026']],
   columns: { txref: 1, amount: 2, date: 3 }, decimal: null, dateOrder: null,
-  spacedReferences: 0, repairableReferences: 0, headerLine: 1, open: [],
+  spacedReferences: 0, repairableReferences: 0, headerLine: 1, sheet: null, hasFormulas: false, open: [],
 }
 
 describe('the reading of an amount', () => {
@@ -48,6 +47,11 @@ describe('the reading of a date', () => {
     expect(readDate('2026-09-17 10:30', 'mdy')).toBe('17 September 2026')
     const unread = [readDate('25/04/2026', 'mdy'), readDate('soon', 'dmy'), readDate('03/04/26', 'dmy')]
     expect(unread).toEqual([null, null, null])
+  })
+
+  it('is none where the month lacks the day', () => {
+    expect([readDate('31.02.2026', 'dmy'), readDate('29.02.2026', 'dmy')]).toEqual([null, null])
+    expect(readDate('29.02.2028', 'dmy')).toBe('29 February 2028')
   })
 
   it('agrees with the core wherever the core reads it', () => {
@@ -110,6 +114,16 @@ describe('an open question', () => {
     ])
   })
 
+  it('of digits behind the amounts shows the amount as it would be read, and that rows would be rejected', () => {
+    const question = questionOf(matter('IMPORT_AMOUNTS_SPLIT', { value: '1,250', line: 2 }), INSPECTION)
+    expect(question).toMatchObject({
+      kind: 'readings', values: ['1,250'], readings: [
+        { values: ['1'], options: { behindAmounts: 'separate' } },
+        { values: [null], options: { behindAmounts: 'part' } },
+      ],
+    })
+  })
+
   it('of a column names its field, and no field where reading the file otherwise is the answer', () => {
     const ask = (code: string, details = {}) => questionOf(matter(code, details), INSPECTION)
     expect(ask('IMPORT_COLUMN_MISSING', { field: 'amount' })).toMatchObject({ field: 'amount' })
@@ -124,14 +138,29 @@ describe('an open question', () => {
         { label: 'USD for all rows', options: { columns: { currency: '' } } },
       ],
     })
+    expect(ask('IMPORT_CURRENCY_UNNAMED', { column: 'day', number: 3 })).toMatchObject({
+      kind: 'readings', readings: [
+        { label: 'As in day', options: { columns: { currency: '3' }, currency: undefined } },
+        { label: 'One currency for all rows', options: { columns: { currency: '' } } },
+      ],
+    })
     expect(ask('IMPORT_ENCODING_INVALID')).toMatchObject({ field: null })
   })
 })
 
-describe('the advice about an import', () => {
-  it('never names an option of the terminal in the window', () => {
-    for (const [code, { advice }] of Object.entries(ERRORS)) {
-      if (code.startsWith('IMPORT_')) expect(adviceHere({ code, advice })).not.toMatch(/--|`/)
-    }
+describe('an offer', () => {
+  const spaced: Inspection = { ...INSPECTION, sample: [[' A ', '1', ''], ['B', '1', '']], spacedReferences: 20 }
+
+  it('shows what becomes of the file’s own references, and is gone once it is decided, either way', () => {
+    const [offer] = offersOf(spaced, {})
+    expect(offer).toMatchObject({
+      id: 'trim', values: ['“ A ”'], readings: [
+        { values: ['A'], options: { trimReferences: true } }, { values: [null], options: { trimReferences: false } },
+      ],
+    })
+    expect(offersOf(spaced, { trimReferences: true })).toEqual([])
+    expect(offersOf(spaced, { trimReferences: false })).toEqual([])
+    expect(offersOf({ ...INSPECTION, repairableReferences: 1 }, {}).map(({ id }) => id)).toEqual(['repair'])
+    expect(offersOf(INSPECTION, {})).toEqual([])
   })
 })

@@ -75,8 +75,9 @@ describe('a mapping', () => {
 describe('an import in words', () => {
   const batch: ImportBatch = {
     id: 3, fileName: 'orders.csv', fileSha256: 'abc', by: 'officer', state: 'committed',
-    startedAt: '2026-09-17T08:30:00.000Z', committedAt: '2026-09-17T08:30:05.000Z', undoneAt: null, undoReason: null,
-    counts: COUNTS,
+    startedAt: '2026-09-17T08:30:00.000Z', committedAt: '2026-09-17T08:30:05.000Z', undoneAt: null,
+    undoReason: null,
+    counts: COUNTS, corrects: null,
   }
 
   it('leaves out what there is none of', () => {

@@ -1,7 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
+import { adviceHere, TERMINAL_ONLY } from '../../../src-renderer/link/advice.ts'
 import { toFailure } from '../../../src-renderer/link/failure.ts'
-import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { AppError, ERRORS } from '../../../src-shared/contract/errors/errors.ts'
+import { FRENCH, FRENCH_REASONS } from '../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../src-shared/texts/text.ts'
 
 describe('a failure', () => {
   it('speaks in the catalogue’s words, filled with the details', () => {
@@ -28,8 +31,28 @@ describe('a failure', () => {
     expect(toFailure(error)).toMatchObject({ code, message: expect.any(String), advice: expect.any(String) })
   })
 
+  it('never names a command or an option of the terminal', () => {
+    const named = Object.entries(ERRORS).filter(([code, { advice }]) => /--[a-z]|`/.test(adviceHere({ code, advice })))
+    expect(named.map(([code]) => code).toSorted()).toEqual(TERMINAL_ONLY)
+    expect(toFailure(new AppError('CHARGE_UNKNOWN', { charge: 99 })).advice)
+      .toBe('Nothing was changed. Choose a charge from the list.')
+  })
+
   it('takes only details that are text or numbers', () => {
     const error = new ORPCError('PAYMENT_UNKNOWN', { data: { details: { txref: { toString: () => 'A' } } } })
     expect(toFailure(error).message).toContain('reference ?')
+  })
+
+  it('is in the page’s language, whatever the core speaks', () => {
+    speak('fr', FRENCH, FRENCH_REASONS)
+    const error = new ORPCError('LEDGER_HELD', {
+      message: 'The ledger of profile shop is in use by another process.',
+      data: { details: { profile: 'shop', holder: 'another process' } },
+    })
+    expect(toFailure(error).message).toBe('Le registre du profil shop est utilisé par un autre processus.')
+    expect(toFailure(new AppError('CHARGE_UNKNOWN', { charge: 99 })).advice).toMatch(/^Rien n’a changé/)
+    expect(toFailure(new TypeError('Failed to fetch')).message).toBe('Tillproof ne répond pas.')
+    speak('en', {})
+    expect(toFailure(error).message).toBe('The ledger of profile shop is in use by another process.')
   })
 })

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { readColumnState } from '../../../src-renderer/features/payments/kept-columns.ts'
 import {
-  currencyOptions, FIELD_ROWS, FIELDS, findFault,
-} from '../../../src-renderer/features/payments/condition-fields.ts'
-import {
-  ABOVE_GRID, chipsOf, filterOf, gridSortOf, sortOf, sortText, type Conditions,
-} from '../../../src-renderer/features/payments/payment-question.ts'
+  ABOVE_GRID, chipsOf, filterOf, type Conditions,
+} from '../../../src-renderer/conditions/condition-address.ts'
+import { conditionRows, currencyOptions } from '../../../src-renderer/conditions/condition-fields.ts'
+import { gridSortOf, sortOf, sortText } from '../../../src-renderer/features/payments/payment-question.ts'
+import { findFault } from '../../../src-renderer/ui/controls/panel-fields.ts'
 import { findView, readViews, SHIPPED_VIEWS, withView } from '../../../src-renderer/features/payments/saved-views.ts'
 import { parseFilterParameters } from '../../../src-shared/domain/books/condition-values.ts'
 import {
   CONDITION_NAMES, CONDITION_PARAMETERS, PAYMENT_CONDITIONS,
 } from '../../../src-shared/domain/books/payment-conditions.ts'
 
+const ROWS = conditionRows({ batches: [], currencies: [] })
+const FIELDS = ROWS.flat()
 const NONE = Object.fromEntries(CONDITION_PARAMETERS.map((name) => [name, ''])) as Conditions
 
 describe('the filter of the address', () => {
@@ -62,7 +64,7 @@ describe('the form of conditions', () => {
     const asked = CONDITION_NAMES.filter((name) => !ABOVE_GRID.includes(name))
     const parameters = new Set(asked.map((name) => PAYMENT_CONDITIONS[name].parameter))
     expect(FIELDS.map(({ parameter }) => parameter)).toEqual([...parameters])
-    expect(FIELD_ROWS.filter((row) => row.length > 1).map((row) => row.map(({ label }) => label))).toEqual([
+    expect(ROWS.filter((row) => row.length > 1).map((row) => row.map(({ label }) => label))).toEqual([
       ['Expected from', 'Expected to'], ['Amount from', 'Amount to'],
     ])
     expect(FIELDS.find(({ parameter }) => parameter === 'only')?.options?.map(({ value }) => value))

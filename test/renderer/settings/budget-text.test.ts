@@ -4,7 +4,7 @@ import { describeBudget, wholeNumberFault } from '../../../src-renderer/features
 describe('what a budget means', () => {
   it('is said in references a minute, what is left for others, and how long a busy day takes', () => {
     expect(describeBudget(400, 60)).toBe(
-      'This seat verifies at most 240 references per minute and leaves 160 to others. '
+      'This computer verifies at most 240 references per minute and leaves 160 to others. '
       + '10,000 references take 41 min 40 s.',
     )
     expect(describeBudget(400, 100)).toContain('leaves 0 to others')

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT, findDraftFaults, keyDoubt } from '../../../src-renderer/features/welcome/profile-draft.ts'
 
 const SECRET = 'SECK-0123456789abcdef-X'
-const GOOD = { ...EMPTY_DRAFT, name: 'shop', baseUrl: 'https://pay.example', publicKey: 'PUBK-0123456789abcdef-X' }
+const GOOD = {
+  ...EMPTY_DRAFT, name: 'shop', baseUrl: 'https://pay.example', publicKey: 'PUBK-0123456789abcdef-X',
+  timeZone: 'Africa/Lagos',
+}
 
 describe('a new profile', () => {
   it('has no faults where everything fits, with or without a v3 address', () => {
@@ -11,9 +14,12 @@ describe('a new profile', () => {
   })
 
   it('says of each field what is wrong', () => {
-    expect(Object.keys(findDraftFaults(EMPTY_DRAFT, '', []))).toEqual(['name', 'baseUrl', 'publicKey', 'secretKey'])
+    const fields = ['name', 'baseUrl', 'publicKey', 'secretKey', 'timeZone']
+    expect(Object.keys(findDraftFaults(EMPTY_DRAFT, '', []))).toEqual(fields)
     expect(findDraftFaults({ ...GOOD, baseUrl: 'http://pay.example' }, SECRET, []).baseUrl).toContain('https://')
     expect(findDraftFaults({ ...GOOD, v3BaseUrl: 'v3' }, SECRET, []).v3BaseUrl).toBeDefined()
+    expect(findDraftFaults({ ...GOOD, timeZone: 'Lagos' }, SECRET, []).timeZone).toBeDefined()
+    expect(findDraftFaults({ ...GOOD, requestsPerMinute: '0' }, SECRET, []).requestsPerMinute).toBeDefined()
   })
 
   it.each(['Shop', 'a b', '-x', 'practice', 'taken'])('is not called %s', (name) => {

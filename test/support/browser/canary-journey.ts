@@ -122,14 +122,15 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
   const account = ['--bank', '044', '--account', '0690000031']
   await run(['transfer', 'create', 'PAY-1', '--amount', '25.00', ...account, ...transfer], { passphrase: MAKER })
   await run(['transfer', 'create', 'PAY-2', '--amount', '26.00', ...account, ...transfer], { passphrase: MAKER })
-  await run(['transfer', 'approve', '1', '--user', 'Ben', '--secrets-stdin'], { passphrase: WRONG_PASSPHRASE })
-  await run(['transfer', 'approve', '1', '--user', 'Ben', '--secrets-stdin'], { passphrase: CHECKER })
+  const approve = ['transfer', 'approve', '--warnings-seen', '1', '--user', 'Ben', '--secrets-stdin']
+  await run(approve, { passphrase: WRONG_PASSPHRASE })
+  await run(approve, { passphrase: CHECKER })
   await run(['transfer', 'reject', '2', '--reason', 'Twice', '--user', 'Ben', '--secrets-stdin'], {
     passphrase: CHECKER,
   })
   await run(['user', 'passphrase', ...transfer], { passphrase: MAKER, next: MAKER_AFTERWARDS })
-  await run(['transfer', 'send', '1', ...transfer], { passphrase: MAKER })
-  await run(['transfer', 'send', '1', ...transfer], { passphrase: MAKER_AFTERWARDS })
+  await run(['transfer', 'send', '--warnings-seen', '1', ...transfer], { passphrase: MAKER })
+  await run(['transfer', 'send', '--warnings-seen', '1', ...transfer], { passphrase: MAKER_AFTERWARDS })
 
   await run(['webhooks', 'set', '--authenticity', 'header', '--header', 'x-hook', '--secret-stdin'], SHARED_SECRET)
   said += await receive(workplace, service.secretKey)

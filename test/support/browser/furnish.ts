@@ -56,6 +56,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await collect(client)
   await takeWebhooks(client)
   await payOut(client)
+  await proposeResolutions(client)
   await proposeChanges(client)
   const path = join(dirname(dataDir), 'payments.csv')
   for await (const _ of await client.exports.create({ profile, subject: 'payments', format: 'csv', path })) continue
@@ -108,8 +109,8 @@ async function payOut(client: CoreClient): Promise<void> {
   const ghana = { currency: 'GHS' as const, accountNumber: '0690000032' }
   const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, ghana]
   for (const [index, fate] of fates.entries()) {
-    const { id } = await approvedTransfer(client, payoutOf(`PAYOUT-${index + 1}`, fate), profile)
-    for await (const _ of await client.transfers.send({ profile, transferIds: [id], by: ADA })) continue
+    const seen = seenOf([await approvedTransfer(client, payoutOf(`PAYOUT-${index + 1}`, fate), profile)])
+    for await (const _ of await client.transfers.send({ profile, seen, by: ADA })) continue
   }
   await client.transfers.resolve({ profile, transferId: 3, as: 'failed', reason: 'Sent back by the bank', by: ADA })
   const rent = payoutOf('PAYOUT-4', { beneficiaryName: 'Beneficiary Four', narration: 'Rent' })
@@ -120,6 +121,16 @@ async function payOut(client: CoreClient): Promise<void> {
   await client.transfers.submit({ profile, seen: seenOf(drafts.slice(0, 2)), by: ADA })
   const reason = 'The account is closed'
   await client.transfers.reject({ profile, transferIds: [drafts[1]?.id ?? 0], by: BEN, reason })
+}
+
+/** Cases that one of the people accepted, for the other to confirm. */
+async function proposeResolutions(client: CoreClient): Promise<void> {
+  const { rows } = await client.exceptions.list({ profile, order: 'books', slice: { limit: 100 } })
+  const txrefs = rows.filter(({ payment, owner }) => owner === null && !payment.isRegressed).slice(-4)
+    .map(({ payment }) => payment.txref)
+  await client.sittings.signIn({ profile, by: BEN })
+  await client.exceptions.resolve({ profile, txrefs, as: 'accepted-with-approval', note: 'A long-standing customer' })
+  await client.sittings.signOut({ profile })
 }
 
 /** A limit, a person who waits for their enrolment, a proposal that was refused, and one that is open. */

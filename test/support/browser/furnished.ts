@@ -21,7 +21,10 @@ interface Furnished {
   readonly token: string
 }
 
-export const test = base.extend<object, { readonly furnished: Furnished }>({
+export const test = base.extend<object, { readonly furnished: Furnished; readonly hostOf: string }>({
+  /** A file that says `test.use({ hostOf: … })` has a host of its own, which no other one changes. */
+  hostOf: ['all', { option: true, scope: 'worker' }],
+
   furnished: [async ({ browser }, use) => {
     const { dataDir, dispose } = await createWorkplace()
     await mkdir(dataDir)

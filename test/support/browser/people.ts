@@ -1,6 +1,6 @@
 /** People who make and approve transfers, how they come to be there, and what they put their names under. */
 import type { Locator, Page } from '@playwright/test'
-import type { Hands, Keyboard } from './hands.ts'
+import type { Hands } from './hands.ts'
 import { expect } from './test.ts'
 
 export interface Person {
@@ -100,20 +100,18 @@ async function chooseName(dialog: Locator, { name }: Person): Promise<void> {
 
 /** A tick box, by its words. */
 export async function tick(page: Page, hands: Hands, label: string): Promise<void> {
-  const box = page.getByRole('checkbox', { name: label })
-  if ('keys' in hands) {
-    await (hands as Keyboard).tabTo(box)
-    await page.keyboard.press('Space')
-  } else await hands.press(box)
+  await hands.tick(page.getByRole('checkbox', { name: label }))
 }
 
 /** Answers the question who sits at the window, which an act or its own button asked. */
 export async function answerWho(page: Page, hands: Hands, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Who are you?' })
   await expect(dialog.getByRole('option', { name: person.name, exact: true })).toBeAttached()
-  await dialog.getByLabel('Your name').selectOption(person.name)
+  const names = dialog.getByLabel('Your name')
+  const chosen = names.getByRole('option', { name: person.name, exact: true })
+  if ((await names.inputValue()) !== await chosen.getAttribute('value')) await hands.pick(names, person.name)
   await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
-  await page.keyboard.press('Enter')
+  await hands.act(dialog.getByRole('button', { name: 'Sign in', exact: true }), 'Enter')
   await expect(dialog).toBeHidden()
   await expect(whoSits(page, person)).toBeVisible()
 }

@@ -81,7 +81,7 @@ export async function addProfile(
 export async function exportPayments(page: Page, hands: Hands): Promise<readonly Record<string, string>[]> {
   await hands.goTo('Export')
   const coming = page.waitForEvent('download')
-  await hands.press(page.getByRole('button', { name: /^Export \d+ rows$/ }))
+  await hands.press(page.getByRole('button', { name: /^Export [\d,]+ rows$/ }))
   const download = await coming
   await expect(page.getByText(`${download.suggestedFilename()} written`)).toBeVisible()
   return readRows(await readFile(await download.path(), 'utf8'))

@@ -49,6 +49,9 @@ export const test = base.extend<Fixtures>({
   }, { auto: true }],
 })
 
+/** What the list of screens is called, in either language. */
+const SCREENS = /^(?:Screens|Écrans)$/
+
 /** `dataDir` may be there or not. The caller ends the host. */
 export async function startWorkbench(dataDir: string, temporaryDir?: string): Promise<Workbench> {
   let host = await startHost(dataDir, 0, temporaryDir)
@@ -68,7 +71,7 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
       await page.goto(`${origin}/#${route}`)
       await openIfLocked(page)
       const isInProfile = !/^\/(\?|$)/.test(route)
-      if (isInProfile) await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+      if (isInProfile) await expect(page.getByRole('navigation', { name: SCREENS })).toBeVisible()
       await expect(page.getByRole('main')).not.toBeEmpty()
     },
     kill: () => host.kill(),

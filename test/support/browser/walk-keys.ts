@@ -35,6 +35,14 @@ async function toFreshImport(walk: Walk): Promise<void> {
   await expect(walk.page.getByRole('button', { name: 'Undo…' })).toBeVisible()
 }
 
+/** A rejected row of an import, of which one cell is right now. */
+async function toCorrectedRow(walk: Walk): Promise<void> {
+  await walk.go('import/3')
+  await walk.press('e')
+  await walk.page.getByLabel('amount of line 3').fill('10.00')
+  await expect(walk.page.getByRole('button', { name: 'Import 1 corrected row' })).toBeEnabled()
+}
+
 export async function toNewRows(walk: Walk): Promise<void> {
   await toDryRun(walk)
   await walk.press('1')
@@ -51,12 +59,47 @@ export async function toTransferFile(walk: Walk): Promise<void> {
   await expect(walk.page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible()
 }
 
+/** Its first field has the focus, in which a key is a letter. */
+async function toNewCharge(walk: Walk): Promise<void> {
+  await walk.go('charges?new=1')
+  const amount = walk.page.getByRole('textbox', { name: /^Amount/ })
+  await expect(amount).toBeFocused()
+  await amount.blur()
+}
+
 async function toResolvedPayment(walk: Walk): Promise<void> {
   await walk.go('exceptions?status=resolved')
   await gridOf(walk.page, 'Exceptions').seeActive(0)
   await walk.press('Enter')
   await expect(walk.page).toHaveURL(/\/payment\//)
   await expect(walk.page.getByRole('button', { name: 'Open again' })).toBeVisible()
+}
+
+/** Where another answer came since, or they were confirmed, none waits any more: then one is proposed. */
+async function toWaiting(walk: Walk): Promise<void> {
+  const grid = gridOf(walk.page, 'Exceptions')
+  const none = walk.page.getByText('No exceptions', { exact: true })
+  await walk.go('exceptions?status=waiting')
+  await expect(grid.row(0).or(none)).toBeVisible()
+  if (await none.isVisible()) {
+    await walk.go('exceptions')
+    await grid.seeActive(0)
+    await walk.press('r')
+    const dialog = walk.page.getByRole('dialog', { name: /^Resolve/ })
+    await dialog.getByRole('radio', { name: /Accepted with approval/ }).check()
+    await dialog.getByLabel('Reason, for the audit trail').fill('A long-standing customer')
+    await walk.press('Mod+Enter')
+    await expect(dialog).toBeHidden()
+    await walk.go('exceptions?status=waiting')
+  }
+  await grid.seeActive(0)
+}
+
+async function toWaitingPayment(walk: Walk): Promise<void> {
+  await toWaiting(walk)
+  await walk.press('Enter')
+  await expect(walk.page).toHaveURL(/\/payment\//)
+  await expect(walk.page.getByRole('button', { name: 'Confirm' })).toBeVisible()
 }
 
 async function toOpenRun(walk: Walk): Promise<void> {
@@ -103,6 +146,10 @@ const walksTo = (at: string, label: string, row: number, before: readonly string
 /** One dry run serves them all. */
 const showsRows = (kind: string): Press => ({ ...leadsTo(toDryRun, new RegExp(`kind=${kind}`)), stays: true })
 
+const opensFilters = (at: string): Press => (
+  shows(at, (page) => page.getByRole('complementary', { name: 'More filters' }))
+)
+
 type Presses = { readonly [Id in KeyGroupId]: { readonly [Name in keyof (typeof KEY_LIST)[Id]['keys']]: Press } }
 
 export const PRESSES: Presses = {
@@ -116,31 +163,36 @@ export const PRESSES: Presses = {
     earlier: leadsTo('today?day=2099-01-01', ANOTHER_DAY), later: leadsTo('today?day=2000-01-01', ANOTHER_DAY),
     oldest: leadsTo('today?day=2000-01-01', ANOTHER_DAY),
   },
-  start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/) },
+  start: { practise: leadsTo('/', /practice\/today/), add: leadsTo('/', /add=1/), restore: leadsTo('/', /restore=1/) },
   payments: {
     search: focuses('payments', 'Search payments'),
-    filters: shows('payments', (page) => page.getByRole('complementary', { name: 'More filters' })),
+    filters: opensFilters('payments'),
     verify: asks(toMarkedPayment, STARTS_RUN), export: leadsTo(toMarkedPayment, /export\?which=selection/),
   },
   payment: {
     verify: asks(REGRESSED, STARTS_RUN), note: opens(REGRESSED, /TP-REGRESSED-1/),
     assign: opens(REGRESSED, /TP-REGRESSED-1/), resolve: opens(REGRESSED, /TP-REGRESSED-1/),
+    confirm: asks(toWaitingPayment, /\/rpc\/exceptions\/confirm/), reject: opens(toWaitingPayment, /^Reject/),
     reopen: opens(toResolvedPayment, /./), export: leadsTo(REGRESSED, /export\?/),
     next: shows(toListedPayment, (page) => page.getByText(/^2 of /)),
     previous: shows(toSecondPayment, (page) => page.getByText(/^1 of /)),
     leave: leadsTo(toListedPayment, /payments\?row=0$/),
     askV3: asks(REGRESSED, /\/rpc\/payments\/askV3/),
+    attach: { at: REGRESSED, hear: ({ page }) => page.waitForEvent('filechooser'), stays: true },
   },
   failures: {
     next: walksTo('exceptions', 'Exceptions', 1), previous: walksTo('exceptions', 'Exceptions', 0, ['j']),
     verify: asks('exceptions', STARTS_RUN), assign: opens('exceptions', /./), note: opens('exceptions', /./),
     resolve: opens('exceptions', /./), reopen: opens('exceptions?status=resolved', /./),
+    confirm: asks(toWaiting, /\/rpc\/exceptions\/confirm/), reject: opens(toWaiting, /^Reject/),
     open: leadsTo('exceptions', /\/payment\//), search: focuses('exceptions', 'Search exceptions'),
+    filters: opensFilters('exceptions'),
   },
   suspicious: {
     verify: asks('suspicious', STARTS_RUN), note: opens('suspicious', /Write a note/),
     next: walksTo('suspicious', 'Suspicious payments', 1),
     previous: walksTo('suspicious', 'Suspicious payments', 0, ['j']), open: leadsTo('suspicious', /\/payment\//),
+    search: focuses('suspicious', 'Search suspicious payments'), filters: opensFilters('suspicious'),
   },
   import: {
     goOn: shows(toColumns, (page) => page.getByRole('grid', { name: 'Rejected rows' })),
@@ -150,15 +202,18 @@ export const PRESSES: Presses = {
   dryRun: {
     download: { ...downloads(toDryRun), stays: true }, new: showsRows('new'), same: showsRows('same'),
     changed: showsRows('changed'), duplicate: showsRows('duplicate'), rejected: showsRows('rejected'),
+    edit: shows(toDryRun, (page) => page.getByRole('region', { name: 'Cells of rejected rows' })),
   },
   importBatch: {
     undo: opens(toFreshImport, /^Undo the import/), payments: leadsTo('import/3', /payments\?batch=3/),
     download: downloads('import/3'), verify: leadsTo('import/3', /\/runs\/\d+$/),
+    edit: shows('import/3', (page) => page.getByRole('region', { name: 'Cells of rejected rows' })),
+    goOn: leadsTo(toCorrectedRow, /import\/\d+$/),
   },
   charges: { add: leadsTo('charges', /new=1/) },
   newCharge: {
-    leave: leadsTo('charges?new=1', /\/charges$/),
-    send: shows('charges?new=1', (page) => page.locator('[aria-invalid=true]')),
+    leave: leadsTo(toNewCharge, /\/charges$/),
+    send: shows(toNewCharge, (page) => page.locator('[aria-invalid=true]')),
   },
   charge: {
     check: asks('charges/4', /\/rpc\/charges\//), payment: leadsTo('charges/4', /\/payment\/BY-HAND-4/),
@@ -167,12 +222,16 @@ export const PRESSES: Presses = {
   transfers: {
     next: walksTo('transfers', 'Transfers', 1), previous: walksTo('transfers', 'Transfers', 0, ['j']),
     add: opens('transfers', /New transfer/), search: focuses('transfers', 'Search transfers'),
+    import: leadsTo('transfers', /transfers\/import$/),
     edit: opens('transfers?state=draft', /Edit transfer/), submit: opens('transfers?state=draft', /approval/),
     discard: opens('transfers?state=draft', /Discard/), approve: opens('transfers?state=awaiting-approval', /Approve/),
     reject: opens('transfers?state=awaiting-approval', /Reject/), send: opens('transfers?state=approved', /Send/),
-    resolve: opens('transfers?state=unknown', /Record outcome/),
+    resolve: opens('transfers?state=unknown', /Record outcome/), filters: opensFilters('transfers'),
   },
-  transferFile: { make: leadsTo(toTransferFile, /transfers\?batch=\d+/) },
+  transferFile: {
+    choose: { at: 'transfers/import', hear: ({ page }) => page.waitForEvent('filechooser') },
+    make: leadsTo(toTransferFile, /transfers\?batch=\d+/),
+  },
   runs: { add: leadsTo('runs', /new=1/) },
   run: {
     cancel: opens(toOpenRun, /Cancel this run/), retry: asks('runs/1', STARTS_RUN),
@@ -186,7 +245,15 @@ export const PRESSES: Presses = {
   },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },
+  settings: { test: asks('settings', /\/rpc\/connection\/test/) },
+  helpScreen: { search: focuses('help', 'Search the help'), leave: leadsTo(toHelp, /payments/) },
   chain: { check: shows('audit', (page) => page.getByText(/^Checked/)) },
+}
+
+async function toHelp(walk: Walk): Promise<void> {
+  await walk.go('payments')
+  await walk.press('g h')
+  await expect(walk.page).toHaveURL(/help$/)
 }
 
 async function toRecipe(walk: Walk): Promise<void> {

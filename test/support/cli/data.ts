@@ -28,6 +28,8 @@ export function buildProfile(name: string, changes: Partial<Profile> = {}): Prof
     timeZone: 'UTC',
     cutOff: '00:00',
     pendingTooLongHours: 24,
+    reasons: [],
+    watchedFolder: null,
     createdAt: AT,
     ...changes,
   }

@@ -27,9 +27,11 @@ export function formsOf(secret: string): readonly Buffer[] {
   ]
 }
 
+/** Those with pages in memory or swapped out: V8 reserves far more than it ever touches. */
 async function listMappings(pid: number): Promise<readonly (readonly [number, number])[]> {
-  const maps = await readFile(`/proc/${pid}/maps`, 'utf8')
-  return Array.from(maps.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw.*$/gm))
+  const maps = await readFile(`/proc/${pid}/smaps`, 'utf8')
+  return Array.from(maps.matchAll(/^([0-9a-f]+)-([0-9a-f]+) rw.*\n((?:[A-Z].*\n)*)/gm))
+    .filter(([, , , facts = '']) => /^(?:Rss|Swap): +[1-9]/m.test(facts))
     .map(([, start = '', end = '']) => [Number.parseInt(start, 16), Number.parseInt(end, 16)] as const)
 }
 

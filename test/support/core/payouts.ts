@@ -3,7 +3,7 @@ import type { Core } from '../../../src-main/compose.ts'
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
 import type { UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import type { TransferLimit } from '../../../src-shared/domain/transfers/transfer-limits.ts'
-import type { TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
+import { TRANSFER_MARKS, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { TestCore } from './core.ts'
 
 /** As the tests call it; nothing of the test runner is loaded for it. */
@@ -68,8 +68,9 @@ export function payoutOf(reference: string, changes: Partial<TransferDetails> = 
 export const LOSES_ANSWER = { accountNumber: '0690000037' }
 export const LOSES_REQUEST = { accountNumber: '0690000036' }
 
+/** By somebody who looked into every warning that there can be. */
 export function seenOf(transfers: readonly Pick<Transfer, 'id' | 'payloadHash'>[]) {
-  return transfers.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
+  return transfers.map(({ id, payloadHash }) => ({ transferId: id, payloadHash, marks: TRANSFER_MARKS }))
 }
 
 /** Made by one and approved by the other. */
@@ -89,7 +90,9 @@ export async function sendAll(
   changes: Partial<Parameters<typeof client.transfers.send>[0]> = {},
 ) {
   const events = []
-  const sending = await client.transfers.send({ profile: PROFILE, transferIds: [...transferIds], by: ADA, ...changes })
+  const profile = changes.profile ?? PROFILE
+  const transfers = await Promise.all(transferIds.map((transferId) => client.transfers.get({ profile, transferId })))
+  const sending = await client.transfers.send({ profile, seen: seenOf(transfers), by: ADA, ...changes })
   for await (const event of sending) events.push(event)
   return events
 }

@@ -208,6 +208,11 @@ class AppStandIn extends EventEmitter {
     seen.paths[name] = path
   }
 
+  /** As Electron’s, it knows nothing before it is ready. */
+  getLocale(): string {
+    return this.#isReady ? process.env['STAND_IN_LOCALE'] ?? 'en-GB' : ''
+  }
+
   getPath(name: string): string {
     return seen.paths[name] ?? process.env['STAND_IN_DOCUMENTS'] ?? ''
   }

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { NewCharge } from '../../../src-main/ledger/api/charges.ts'
 import type { ExpectedRow } from '../../../src-main/ledger/api/books.ts'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
-import { digestOfRows, packRows } from '../../../src-main/ledger/books/import-rows.ts'
+import { packRows } from '../../../src-main/ledger/books/import-rows.ts'
 import { prepareBatchRows } from '../../../src-main/ledger/books/imports.ts'
 import { createBooksWrites } from '../../../src-main/ledger/books/writes.ts'
 import { prepareChargeWrites } from '../../../src-main/ledger/charges/charge-writes.ts'
@@ -34,9 +34,7 @@ export function openBareBooks() {
     begin: (name: string) => books.beginImport(importStart(name), AT),
     take(batchId: number, firstRow: number, rows: readonly ExpectedRow[]) {
       const rowsDone = firstRow + rows.length
-      const packed = packRows(rows, batchId)
-      const chunk = { rows: packed, digest: digestOfRows(packed), rejects: [], firstRow, rowsDone }
-      return books.importChunk(batchId, chunk, AT)
+      return books.importChunk(batchId, { ...packRows(rows, batchId), rejects: [], firstRow, rowsDone }, AT)
     },
     commit: (batchId: number) => books.commitImport(batchId, ACTOR, AT),
     discard: (batchId: number) => books.discardImport(batchId, AT),

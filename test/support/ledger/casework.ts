@@ -1,5 +1,5 @@
 /** Work on exceptions in a test ledger: answers that make them, and lists of what is open. */
-import type { ExceptionQuery } from '../../../src-main/ledger/api/books.ts'
+import type { ExceptionQuery, ExceptionWork } from '../../../src-main/ledger/api/books.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { Exception } from '../../../src-shared/contract/books/exceptions.ts'
 import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
@@ -43,9 +43,14 @@ export async function openOnes(ledger: TestLedger): Promise<string[]> {
   return (await listAll(ledger)).map(({ payment, kind }) => `${payment.txref} ${kind}`)
 }
 
-export function work(ledger: TestLedger, txrefs: readonly string[], step: ExceptionStep): Promise<number> {
+export async function work(
+  ledger: TestLedger, txrefs: readonly string[], step: ExceptionStep, change: Partial<ExceptionWork> = {},
+): Promise<number> {
   const pendingSinceMs = ledger.clock.now.wallMs - DAY_MS
-  return ledger.writer.books.workExceptions({ txrefs, step, pendingSinceMs, actor: ACTOR })
+  const { changed } = await ledger.writer.books.workExceptions({
+    txrefs, step, pendingSinceMs, writeOffLimits: [], actor: ACTOR, ...change,
+  })
+  return changed
 }
 
 export const RESOLVED: ExceptionStep = { kind: 'resolved', as: 'accepted-with-approval', text: 'agreed by phone' }

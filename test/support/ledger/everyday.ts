@@ -1,17 +1,20 @@
 /** What happens to a ledger in its days, as steps in any order: some fit, some are refused, none is made up for. */
 import { createHash } from 'node:crypto'
+import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import { transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
+import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { KEY_REFUSED, refused, RESOLVED, tooSmall } from './casework.ts'
 import {
   ACTOR, answered, expectedRow, expectedRows, importStart, LEDGER_ID, NGN, outcomeRecord, pending, startRun,
   TIMEOUT,
 } from './fixtures.ts'
 import {
-  answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
+  actingAs, answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
+  type SigningPerson,
 } from './people.ts'
 import type { RecordedLedger } from './recorded.ts'
 
@@ -27,11 +30,27 @@ const OUTCOMES: readonly ((call: VerifyCall) => VerifyOutcome)[] = [
   () => ({ kind: 'bad-response', httpStatus: 502, body: '<html>', message: 'no JSON' }),
 ]
 
+const SLIPS = ['one', 'two', 'three'].map((text) => (
+  { content: Buffer.from(text), sha256: createHash('sha256').update(text).digest('hex') }
+))
+
 const [ADA, BEN, CARL] = [signingPerson('Ada', 1), signingPerson('Ben', 2), signingPerson('Carl', 3)]
 const [ONE_HALF, OTHER_HALF] = [signingPerson('one half', 4), signingPerson('other half', 5)]
 
 function whereOf({ clock }: RecordedLedger['ledger']): PeopleOfLedger {
   return { ledgerId: LEDGER_ID, atMs: clock.now.wallMs }
+}
+
+function personOf({ clock }: RecordedLedger['ledger'], who: SigningPerson, act: string, index: number): Actor {
+  const said = { ledgerId: LEDGER_ID, act: `exceptions.${act}`, atMs: clock.now.wallMs, nonce: `${act} ${index}` }
+  return actingAs(who, said)
+}
+
+async function findCase({ reader, clock }: RecordedLedger['ledger'], status: 'open' | 'waiting', place: number) {
+  const { rows } = await reader.books.listExceptions({
+    filter: { status }, order: 'books', slice: { offset: 0, limit: 9 }, pendingSinceMs: clock.now.wallMs,
+  })
+  return rows[place % Math.max(rows.length, 1)]?.payment.txref ?? 'none'
 }
 
 /** What a step is taken on: the record, its own number, and a number by which it varies. */
@@ -45,6 +64,16 @@ export const STEPS = {
     const { batchId } = await writer.books.beginImport(importStart(`file ${index}`))
     await writer.books.importChunk(batchId, { rows: [...expectedRows(4), ...own], rejects, firstRow: 0, rowsDone: 7 })
     return writer.books.commitImport(batchId, ACTOR)
+  },
+  /** Of a row that the first import rejected. */
+  async correct({ ledger: { writer } }, index, vary) {
+    const start = { ...importStart(`corrected ${index}`), reading: '{}', corrects: 1 }
+    const { batchId } = await writer.books.beginImport(start)
+    const rows = [expectedRow(8, { txref: `R-${index}` })]
+    await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
+    const change = { rowNumber: 8 + (vary % 2), reason: 'is empty', original: ['T-8', ''], corrected: ['T-8', '1.00'] }
+    const header = ['txref', 'amount']
+    return writer.books.commitCorrection(batchId, ACTOR, { corrects: 1, header, changes: [change] })
   },
   async importKilled({ ledger }, index) {
     const { writer } = ledger
@@ -83,6 +112,9 @@ export const STEPS = {
     const { calls } = await writer.verification.claim(2, clock.instant())
     return writer.verification.giveBack(calls)
   },
+  testSlot: ({ ledger: { writer, clock } }) => writer.verification.takeSlot({
+    txref: 'tillproof-connection-test-1', lane: 'lookup', takenAt: clock.instant(), holdMs: 130_100,
+  }),
   /** Nothing comes back before the next writer. */
   claimOnly: ({ ledger: { writer, clock } }) => writer.verification.claim(1, clock.instant()),
   coolOff: ({ ledger: { writer, clock } }, _, vary) => (vary % 2 === 0
@@ -110,6 +142,28 @@ export const STEPS = {
       { kind: 'reopened' as const, text: 'no approval' },
     ][vary % 4] ?? RESOLVED,
   }),
+  /** By a person, so that a second one has to confirm it; or for a while, after which it is open again. */
+  settle: async ({ ledger }, index, vary) => ledger.writer.books.workExceptions({
+    txrefs: [await findCase(ledger, 'open', vary)], actor: personOf(ledger, ADA, 'resolve', index),
+    pendingSinceMs: ledger.clock.now.wallMs,
+    step: { kind: 'resolved', text: 'a bank holiday', ...([
+      { as: 'timing', timing: { expectedBy: '2026-09-17', lapsesAtMs: ledger.clock.now.wallMs + vary * 10_000 } },
+      { as: 'accepted-with-approval' }, { as: 'written-off' },
+    ] as const)[vary % 3] ?? { as: 'fraud' } },
+  }),
+  confirmSettled: async ({ ledger }, index, vary) => ledger.writer.books.workExceptions({
+    txrefs: [await findCase(ledger, 'waiting', 0)], pendingSinceMs: ledger.clock.now.wallMs,
+    actor: personOf(ledger, vary % 7 === 0 ? ADA : BEN, 'confirm', index),
+    step: vary % 3 === 0 ? { kind: 'rejected', text: 'not agreed' } : { kind: 'confirmed' },
+  }),
+  attach: ({ ledger }, index, vary) => ledger.writer.books.attachFile({
+    txref: `T-${2 + (vary % 4)}`, name: 'slip.pdf', type: 'pdf', sha256: SLIPS[vary % 3]?.sha256 ?? '',
+    content: SLIPS[vary % 3]?.content ?? new Uint8Array(), note: vary % 2 === 0 ? null : `of day ${index}`,
+    actor: ACTOR,
+  }),
+  detach: ({ ledger }, _, vary) => ledger.writer.books.removeAttachment(
+    { attachmentId: 1 + (vary % 3), reason: 'of another payment', actor: ACTOR },
+  ),
   charge: ({ ledger }, index, vary) => ledger.writer.charges.beginCharge({
     details: {
       method: 'card', txref: vary % 3 === 0 ? 'T-4' : `C-${index}`, currency: NGN, amountMinor: 125_050,
@@ -198,6 +252,14 @@ export const STEPS = {
   webhookSettings: ({ ledger }, _, vary) => ledger.writer.webhooks.setWebhookSettings(
     { port: vary, path: `/${vary % 2}`, authenticity: { kind: 'none' }, secretFingerprint: null }, ACTOR,
   ),
+  /** Periods that overlap, lines that look the same, an account of another name. */
+  statement: ({ ledger }, _, vary) => ledger.writer.statements.takeBankFile(bankFile([bankStatement({
+    openingMinor: vary % 2 === 0 ? 0 : 100_000, fromDate: `2026-09-0${1 + (vary % 3)}`,
+    lines: [bankLine(1), bankLine(1), bankLine(2 + (vary % 3))],
+  })], {
+    account: vary % 7 === 6 ? 'Other' : 'Main', twins: vary % 3 === 2 ? 'new' : 'known',
+  }), ACTOR),
+  undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),
   daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({
     action: 'profile changed', subject: 'profile shop', before: null, after: '{"timeZone":"UTC"}', actor: ACTOR,
   }),
@@ -228,9 +290,11 @@ function notice(txref: string): NewNotice {
 
 /** Each step in an order in which most of them fit, twice, and then many at random. */
 export const DAYS: readonly (keyof typeof STEPS)[] = [
-  'import', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'look', 'coolOff', 'webhooks',
-  'followWebhooks', 'webhookSettings', 'setUp', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol',
-  'draft', 'sign', 'send', 'heardOfTransfer', 'draft',
-  'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry', 'importKilled', 'claimOnly', 'restart', 'takeUp',
-  'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo', 'userChange', 'importsMeet',
+  'import', 'correct', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'attach', 'attach', 'detach',
+  'look', 'coolOff', 'webhooks', 'followWebhooks', 'webhookSettings', 'statement', 'statement',
+  'undoStatement', 'setUp', 'settle', 'settle', 'settle',
+  'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
+  'sign', 'send', 'heardOfTransfer', 'draft', 'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
+  'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
+  'userChange', 'importsMeet',
 ]

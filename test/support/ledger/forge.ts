@@ -4,8 +4,9 @@
  */
 import Database from 'better-sqlite3'
 import { linkOf, type Link } from '../../../src-main/ledger/evidence/digest.ts'
-import { beginEvidence } from '../../../src-main/ledger/evidence/begin.ts'
+import { beginEvidence, observeRows } from '../../../src-main/ledger/evidence/begin.ts'
 import { LINKS, prepareSeal } from '../../../src-main/ledger/evidence/seal.ts'
+import { listRowTablesIn } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { rechainAudit } from './trial.ts'
 
 /** Doctor finds nothing in what comes of it, unless it knows where the evidence ended before. */
@@ -16,6 +17,8 @@ export function forgeAll(path: string, sql: string): void {
       UPDATE ledger_state SET observation_count = 0, observation_head = ''`)
     rechainAudit(db)
     beginEvidence(db, 1)
+    // Its beginning leaves out the columns of later layouts.
+    observeRows(db, listRowTablesIn(db).filter(([, held]) => held.chainedLater).map(([table]) => table))
   })
 }
 

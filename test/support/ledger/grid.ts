@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { onTestFinished } from 'vitest'
 import type { LedgerGrid } from '../../../src-main/ledger/index/grid-handle.ts'
+import { layPresentMoment } from '../../../src-main/ledger/engine/present-moment.ts'
 import { IS_RESOLVED } from '../../../src-main/ledger/books/payment-scope.ts'
 import type { ExpectedRow } from '../../../src-main/ledger/api/books.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
@@ -18,10 +19,10 @@ import { PAYMENT_STATES, type PaymentState } from '../../../src-shared/domain/bo
 import { isFactOf } from '../../../src-shared/domain/books/standing-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
-import { answered, expectedRow, NGN, pending, TIMEOUT, UGX } from './fixtures.ts'
+import { answered, createHandClock, expectedRow, NGN, pending, TIMEOUT, UGX } from './fixtures.ts'
 
-export async function openTestGrid(folder: string): Promise<LedgerGrid> {
-  const grid = await openLedgerGrid(folder)
+export async function openTestGrid(folder: string, clock = createHandClock()): Promise<LedgerGrid> {
+  const grid = await openLedgerGrid(folder, { clock })
   if (!grid) throw new Error('There is no ledger')
   onTestFinished(() => grid.close())
   return grid
@@ -124,6 +125,7 @@ export interface PlainPayment {
 /** The payments that are seen, and the batches of whose files each is, straight from the tables. */
 export function readPlainly(path: string) {
   const db = new Database(path, { readonly: true })
+  layPresentMoment(db)
   try {
     const payments = db.prepare<[], PlainPayment>(`
       SELECT p.id, txref, currency, amount_minor AS amountMinor, customer, email, expected_date AS expectedDate,

@@ -89,6 +89,10 @@ export const EDITS: readonly Edit[] = [
   { name: 'B10', fakes: 'a run proved more', sql: `
     UPDATE run_item SET state = 'proved' WHERE run_id = 1 AND state = 'failed';
     UPDATE run_tally SET count = count + 1 WHERE state = 'proved' AND run_id = 1` },
+  { name: 'S01', fakes: 'the bank was paid more', sql: 'UPDATE bank_line SET amount_minor = 9900 WHERE id = 1' },
+  { name: 'S02', fakes: 'a file of the bank was not undone', sql: 'DELETE FROM bank_file_undo' },
+  { name: 'S03', fakes: 'a balance was higher', sql: 'UPDATE bank_statement SET opening_minor = 100 WHERE id = 1' },
+  { name: 'S04', fakes: 'a line was stated once', sql: 'DELETE FROM bank_line_again' },
   { name: 'B11', fakes: 'a run was cancelled', sql: `UPDATE run SET state = 'cancelled' WHERE id = 1` },
   { name: 'B12', fakes: 'it was another one', sql: `UPDATE observation SET digest = zeroblob(32) WHERE id = 50` },
   { name: 'B13', fakes: 'nothing was observed after', sql: `DELETE FROM observation WHERE id > 50;

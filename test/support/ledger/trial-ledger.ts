@@ -18,6 +18,7 @@ import {
 import {
   actingAs, answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson, type SigningPerson,
 } from './people.ts'
+import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { payoutOf } from '../core/payouts.ts'
 
 const CHUNK = 250
@@ -122,6 +123,11 @@ async function workOnBooks({ writer, clock }: Making): Promise<void> {
   await writer.webhooks.setWebhookSettings(
     { port: 0, path: '/hook', authenticity: { kind: 'none' }, secretFingerprint: null }, ACTOR,
   )
+  const overlapping = [[bankLine(1), bankLine(2)], [bankLine(2), bankLine(3)]].map((lines) => bankStatement({ lines }))
+  for (const statement of overlapping) {
+    await writer.statements.takeBankFile(bankFile([{ ...statement, closing: null }]), ACTOR)
+  }
+  await writer.statements.undoBankFile(2, 'wrong account', ACTOR)
   const answer = {
     txid: '9', txref: 'T-4', status: 'successful', chargecode: '00', currency: 'NGN', amount: '1000.14',
   }

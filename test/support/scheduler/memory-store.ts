@@ -86,6 +86,10 @@ export class MemoryStore {
     return {
       claim: (limit, takenAt) => commit(() => this.#claim(limit, takenAt)),
       recordOutcome: (record) => commit(() => this.#recordOutcome(record)),
+      takeSlot: ({ txref, takenAt, holdMs }) => commit(() => {
+        this.#lastSendId += 1
+        this.sends.set(this.#lastSendId, { txref, takenAt, endedAt: takenAt, holdMs })
+      }),
       giveBack: (calls) => commit(() => this.#giveBack(calls)),
       loadHeldSlots: async (now) => this.#heldSlots(now),
       loadCoolOff: async () => this.coolOff,

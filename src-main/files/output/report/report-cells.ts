@@ -1,7 +1,9 @@
 /** The cells of a report's table: each as a person reads it, and none that decides ever broken between lines. */
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
-import { formatInstant, formatPlainDate, formatStatedMoney } from '../../../../src-shared/labels/format.ts'
+import {
+  formatInstant, formatMoney, formatPlainDate, formatStatedMoney, isCurrencyFirst,
+} from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { escapeHtml } from './html-text.ts'
 import { headingOf, type Column, type Table } from '../table.ts'
 
@@ -15,7 +17,8 @@ const CLASSES = {
 } as const satisfies Record<Column<never>['kind'], string>
 
 export function headingCells<Row>({ columns, timeZone }: Table<Row>): string {
-  return columns.map((column) => cell('th', headingOf(column, timeZone), CLASSES[column.kind])).join('')
+  return columns.map(({ title, kind }) => cell('th', headingOf({ title: t(title), kind }, timeZone), CLASSES[kind]))
+    .join('')
 }
 
 export function cell(tag: 'th' | 'td', text: string, style: string): string {
@@ -35,6 +38,7 @@ export function cellWriter<Row>(column: Column<Row>, timeZone: string | undefine
 function textWriter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => string | null {
   switch (column.kind) {
     case 'text':
+      return column.inPrint ?? column.value
     case 'reference':
       return column.value
     case 'date':
@@ -56,7 +60,8 @@ function textWriter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => s
         const stated = column.value(row)
         if (stated === null) return null
         const text = formatStatedMoney(stated.currency, stated.amount)
-        return column.isSigned && Number(stated.amount) > 0 ? text.replace(' ', ' +') : text
+        if (!column.isSigned || Number(stated.amount) <= 0) return text
+        return isCurrencyFirst() ? text.replace(' ', ' +') : `+${text}`
       }
     default:
       return assertNever(column)

@@ -1,4 +1,5 @@
 /** How a report looks, on paper first: A4, its head and foot on every page. */
+import { t } from '../../../../src-shared/texts/text.ts'
 
 interface Paper {
   /** Both stand at the edges of every page, where the browser prints margin boxes. */
@@ -11,7 +12,7 @@ export function reportStyle({ runningHead, runningFoot, isAcross }: Paper): stri
   return `
 @page { size: A4 ${isAcross ? 'landscape' : 'portrait'}; margin: 16mm 12mm;
   @top-left { content: ${cssString(runningHead)}; font: 8pt sans-serif; color: #444 }
-  @top-right { content: "Page " counter(page) " of " counter(pages); font: 8pt sans-serif; color: #444 }
+  @top-right { content: ${pageOfPages()}; font: 8pt sans-serif; color: #444 }
   @bottom-left { content: ${cssString(runningFoot)}; font: 7pt monospace; color: #444 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 8mm; max-width: ${isAcross ? '297mm' : '210mm'}; color: #111; background: #fff;
@@ -31,6 +32,7 @@ th, td { padding: .6mm 1.5mm; border-bottom: .4pt solid #bbb; text-align: left; 
 th { border-bottom: 1pt solid #111; white-space: normal } .number { text-align: right }
 td { white-space: nowrap } td.long, .said td { white-space: normal; overflow-wrap: break-word }
 td.text { max-width: ${isAcross ? '60mm' : '32mm'}; overflow: hidden; text-overflow: ellipsis }
+.told td.text { min-width: 33mm; max-width: 40mm; white-space: normal } .told td.text:last-child { min-width: 0 }
 .rows { font-size: 7.5pt } tr:has(+ .said) td { border-bottom: 0; padding-bottom: 0; font-weight: 600 }
 .said td { padding-left: 5mm; color: #333 }
 .signatures { margin-top: 14mm; break-inside: avoid }
@@ -39,6 +41,16 @@ td.text { max-width: ${isAcross ? '60mm' : '32mm'}; overflow: hidden; text-overf
 @media print { body { padding: 0; max-width: none } }
 `
 }
+
+/** The browser counts them as it prints. */
+function pageOfPages(): string {
+  const text = t('Page {page} of {pages}', { page: COUNTED, pages: COUNTED })
+  const [before = '', between = '', after = ''] = text.split(COUNTED)
+  const parts = [cssString(before), 'counter(page)', cssString(between), 'counter(pages)']
+  return [...parts, ...(after === '' ? [] : [cssString(after)])].join(' ')
+}
+
+const COUNTED = '\u0000'
 
 /** As a string of CSS that neither ends early nor ends the style element. */
 function cssString(text: string): string {

@@ -1,4 +1,5 @@
 /** A report to print: one HTML page that stands for itself, without script and without anything from elsewhere. */
+import { spokenLanguage, t } from '../../../../src-shared/texts/text.ts'
 import { escapeHtml } from './html-text.ts'
 import { cell, cellWriter, headingCells } from './report-cells.ts'
 import { reportStyle } from './report-style.ts'
@@ -68,14 +69,15 @@ export function createReportEncoder<Row>(report: Report<Row>): TableEncoder<Row>
     },
     end: () => (
       tableEnd(main, hasRows) + (isMainFirst ? counted : '') + signatures(signedBy)
-        + (evidence.length === 0 ? '' : `<h2>Evidence</h2>\n${definitions(evidence)}`) + '</body></html>\n'
+        + (evidence.length === 0 ? '' : `<h2>${escapeHtml(t('Evidence'))}</h2>\n${definitions(evidence)}`)
+        + '</body></html>\n'
     ),
   }
 }
 
 function head<Row>({ title, badge, runningHead, runningFoot, isAcross, facts, alarms }: Report<Row>): string {
   return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${spokenLanguage()}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(`${title} · ${runningHead}`)}</title>
@@ -94,7 +96,8 @@ function leadTable<Row>(lead: NonNullable<Report<Row>['lead']>): string {
 }
 
 function tableStart<Row>({ title, table, linesOf }: ReportRows<Row>): string {
-  return `<h2>${escapeHtml(title)}</h2>\n<table class="rows"><thead><tr>${headingCells(table)}</tr></thead>`
+  const style = linesOf === null ? 'rows' : 'rows told'
+  return `<h2>${escapeHtml(title)}</h2>\n<table class="${style}"><thead><tr>${headingCells(table)}</tr></thead>`
     + (linesOf === null ? '<tbody>\n' : '\n')
 }
 
@@ -126,9 +129,8 @@ function figuresTable({ title, headings, firstNumber, rows, whenEmpty }: ReportF
 }
 
 function signatures(names: readonly string[]): string {
-  const lines = names.map((name) => (
-    `<div><b>${escapeHtml(name)}</b><span>Name</span><span>Signature</span><span>Date</span></div>\n`
-  ))
+  const blanks = [t('Name'), t('Signature'), t('Date')].map((blank) => `<span>${escapeHtml(blank)}</span>`).join('')
+  const lines = names.map((name) => `<div><b>${escapeHtml(name)}</b>${blanks}</div>\n`)
   return names.length === 0 ? '' : `<div class="signatures">\n${lines.join('')}</div>\n`
 }
 

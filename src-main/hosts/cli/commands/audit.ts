@@ -4,7 +4,8 @@ import type { AuditEntry } from '../../../../src-shared/contract/profiles/audit.
 import { describeActor } from '../../../../src-shared/labels/actor-labels.ts'
 import { auditActionLabel } from '../../../../src-shared/labels/event-labels.ts'
 import { summariseAuditChanges } from '../../../../src-shared/labels/audit-words.ts'
-import { countOf, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatUtc } from '../../../../src-shared/labels/format.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { instant, wholeNumber } from '../arguments.ts'
 import { addExamples, type Act } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -52,19 +53,20 @@ async function listEntries(context: CommandContext, flags: ListFlags): Promise<E
   const { client, profile } = await begin(context)
   const { rows, hasMore } = await collectPages((page) => client.audit.list({ profile, ...filter, page }), flags.limit)
   context.answer({ profile, entries: rows, hasMore }, (screen) => {
-    if (rows.length === 0) return ['No matches.']
-    const shown = countOf(rows.length, 'entry', 'entries')
+    if (rows.length === 0) return [t('No matches.')]
+    const shown = t('{count, plural, one {# entry} other {# entries}}', { count: rows.length })
     return [
       ...renderTable(
         [
-          { header: 'Entry', align: 'right' }, { header: 'When' }, { header: 'Who', cutAt: 'end' },
-          { header: 'As', cutAt: 'end' }, { header: 'What', cutAt: 'end' }, { header: 'Subject', cutAt: 'middle' },
-          { header: 'Before and after', cutAt: 'end' },
+          { header: t('Entry'), align: 'right' }, { header: t('When') }, { header: t('Who'), cutAt: 'end' },
+          { header: t('As'), cutAt: 'end' }, { header: t('What'), cutAt: 'end' },
+          { header: t('Subject'), cutAt: 'middle' },
+          { header: t('Before and after'), cutAt: 'end' },
         ],
         rows.map(toCells),
         screen,
       ),
-      '', screen.paint('quiet', `  ${hasMore ? `${shown} shown; there are more (--limit)` : shown}`),
+      '', screen.paint('quiet', `  ${hasMore ? t('{shown} shown; there are more (--limit)', { shown }) : shown}`),
     ]
   })
   return EXIT.done
@@ -83,9 +85,11 @@ async function checkTrail(context: CommandContext): Promise<ExitStatus> {
   const trail = await client.audit.check({ profile })
   const { isWhole, reason, entries, head } = trail
   context.answer({ profile, trail }, (screen) => [
-    isWhole ? screen.paint('good', `The audit trail is whole: ${countOf(entries, 'entry', 'entries')}.`)
-      : screen.paint('bad', `The audit trail is broken: ${reason ?? ''}`),
-    `head ${head === '' ? 'empty' : head}`,
+    isWhole ? screen.paint('good', t('The audit trail is whole: {count, plural, one {# entry} other {# entries}}.', {
+      count: entries,
+    }))
+      : screen.paint('bad', t('The audit trail is broken: {reason}', { reason: sayReason(reason ?? '') })),
+    t('head {hash}', { hash: head === '' ? t('empty') : head }),
   ])
   return isWhole ? EXIT.done : EXIT.storage
 }

@@ -1,5 +1,6 @@
 /** `budget`: the log of sends and the check that no window was ever exceeded. */
 import { Option, type Command } from 'commander'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { instant, wholeNumber } from '../arguments.ts'
 import { addExamples } from '../command.ts'
 import type { Act } from '../command.ts'
@@ -24,7 +25,7 @@ export function addBudget(program: Command, act: Act, now: () => Date): void {
         const { name: profile } = await context.profile()
         const budget = await client.budget.get({ profile, ...flags })
         context.answer({ profile, budget }, (screen) => [
-          screen.paint('strong', `Request budget of ${profile}`), ...renderBudget(budget, screen),
+          screen.paint('strong', t('Request budget of {profile}', { profile })), ...renderBudget(budget, screen),
         ])
         return budget.isLimitKept ? EXIT.done : EXIT.notAllProved
       }))

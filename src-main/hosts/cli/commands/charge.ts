@@ -2,7 +2,8 @@
 import { Option, type Command } from 'commander'
 import { CHARGE_STATES, type ChargeState } from '../../../../src-shared/domain/charges/charge-state.ts'
 import type { ChargeDetails } from '../../../../src-shared/domain/charges/charges.ts'
-import { QR_TEST_WARNING } from '../../../../src-shared/labels/charge-labels.ts'
+import { tellQrTestWarning } from '../../../../src-shared/labels/charge-labels.ts'
+import { t, texts } from '../../../../src-shared/texts/text.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -18,17 +19,17 @@ import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { getCountry } from '../steps/get-country.ts'
-import { addQrFile, planQrFile, writeQrFile, type QrFileFlags } from '../steps/qr-file.ts'
+import { addQrFile, planQrFile, writeQrFile, type QrFile, type QrFileFlags } from '../steps/qr-file.ts'
 
-const CARD_QUESTIONS = {
+const CARD_QUESTIONS = texts({
   number: 'Card number (not shown): ',
   cvv: 'Security code (not shown): ',
   expiryMonth: 'Expiry month, two digits: ',
   expiryYear: 'Expiry year, two digits: ',
-} as const
-const BILLING_QUESTIONS = {
+})
+const BILLING_QUESTIONS = texts({
   zip: 'Postal code: ', city: 'City: ', address: 'House or building address: ', state: 'State: ', country: 'Country: ',
-} as const
+})
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
@@ -45,7 +46,9 @@ function addStarts(group: Command, act: Act): void {
     + 'prompted for or read from stdin')))
     .option('--preauth', 'only preauthorise (default: charge)')
     .option('--secure-auth', 'send one-time codes for a preauthorised payment (default: off)')
-    .option('--card-stdin', 'read {"number","cvv","expiryMonth","expiryYear"} from stdin (default: prompt)')
+    .option('--card-stdin', t('read {example} from stdin (default: prompt)', {
+      example: '{"number","cvv","expiryMonth","expiryYear"}',
+    }))
     .action((txref: string, flags: CommonFlags & CardFlags, own: Command) =>
       act(own, (context) => startCard(context, txref, flags)))
   addExamples(card, 'charge card ORDER-1042 --amount 1250.50 --email customer@example.com',
@@ -95,11 +98,11 @@ async function startCard(context: CommandContext, txref: string, flags: CommonFl
 async function startQr(context: CommandContext, txref: string, flags: CommonFlags & QrFlags): Promise<number> {
   const { expected, kind, merchant, currency } = flags
   const details: ChargeDetails = { ...detailsOf(txref, flags), method: kind, submerchantName: merchant }
-  const qrPath = await planQrFile(context, flags)
+  const qrFile = await planQrFile(context, flags)
   const { kind: profileKind } = await context.profile()
-  if (profileKind === 'test') context.warn(QR_TEST_WARNING)
+  if (profileKind === 'test') context.warn(tellQrTestWarning())
   const expectedMinor = expected === undefined ? undefined : amountOf(expected, currency)
-  return start(context, details, flags, { expectedMinor, qrPath })
+  return start(context, details, flags, { expectedMinor, qrFile })
 }
 
 async function startMobileMoney(
@@ -113,11 +116,11 @@ async function startMobileMoney(
 
 async function start(
   context: CommandContext, details: ChargeDetails, flags: CheckFlags,
-  { expectedMinor, qrPath }: { readonly expectedMinor?: number | undefined; readonly qrPath?: string | undefined } = {},
+  { expectedMinor, qrFile }: { readonly expectedMinor?: number | undefined; readonly qrFile?: QrFile | undefined } = {},
 ): Promise<number> {
   const { client, profile } = await begin(context)
   const sent = await client.charges.start({ profile, details, expectedMinor, verify: verifyOf(flags) })
-  if (qrPath !== undefined) await writeQrFile(context, sent, qrPath)
+  if (qrFile !== undefined) await writeQrFile(context, sent, qrFile)
   return answerSent(context, profile, sent, flags)
 }
 
@@ -156,7 +159,7 @@ function addSteps(group: Command, act: Act): void {
   const cards = group
     .command('cards')
     .description('allow or stop card entry in a live profile; someone must state that the business may handle cards. '
-      + 'Where there are people, two of them allow it: --user proposes it')
+      + 'Where there are people, two of them allow it and one stops it: --user signs')
     .addOption(new Option('--allow', 'allow card entry').conflicts('forbid'))
     .option('--forbid', 'stop card entry')
     .requiredOption('--statement <text>', 'the justification, recorded in the audit trail')
@@ -180,7 +183,7 @@ async function setCardEntry(context: CommandContext, flags: CardEntryFlags): Pro
     return answerProposed(context, profile, await client.proposals.propose({ profile, change, by }))
   }
   const entry = await client.charges.setCardEntry({ profile, isOn, statement })
-  context.answer({ profile, ...entry }, () => [`Card entry is ${entry.isOn ? 'on' : 'off'}.`])
+  context.answer({ profile, ...entry }, () => [entry.isOn ? t('Card entry is on.') : t('Card entry is off.')])
   return EXIT.done
 }
 
@@ -210,7 +213,7 @@ async function answerSuggestion(context: CommandContext, chargeId: number, flags
     const billing = { zip, city, address, state, country }
     return answerSent(context, profile, await client.charges.answerSuggestion({ ...answer, card, billing }), flags)
   }
-  const questions = { ...CARD_QUESTIONS, pin: 'PIN (not shown): ' }
+  const questions = { ...CARD_QUESTIONS, pin: t('PIN (not shown): ') }
   const { pin, ...card } = await getSecrets(context, questions, isFromStdin, 'charge answer')
   return answerSent(context, profile, await client.charges.answerSuggestion({ ...answer, card, pin }), flags)
 }
@@ -222,10 +225,10 @@ function addLooks(group: Command, act: Act): void {
     .argument('<id>', 'the charge', idNumber)
   addQrFile(show)
     .action((chargeId: number, flags: QrFileFlags, own: Command) => act(own, async (context) => {
-      const qrPath = await planQrFile(context, flags)
+      const qrFile = await planQrFile(context, flags)
       const { client, profile } = await begin(context)
       const charge = await client.charges.get({ profile, chargeId })
-      if (qrPath !== undefined) await writeQrFile(context, charge, qrPath)
+      if (qrFile !== undefined) await writeQrFile(context, charge, qrFile)
       return answerCharge(context, profile, charge)
     }))
   addExamples(show, 'charge show 7', 'charge show 7 --qr-out code.png')

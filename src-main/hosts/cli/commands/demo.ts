@@ -1,13 +1,13 @@
 /** `demo`: the whole main job on the practice profile, step by step, in a data folder of its own. */
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { formatCount } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { describeCounts, renderRejects } from '../render/import-result.ts'
 import { renderRunEnding } from '../render/run.ts'
-import { harmless, quoted } from '../render/text.ts'
+import { displayWidth, harmless, pad, quoted } from '../render/text.ts'
 import { enterDemoFolder } from '../steps/demo-folder.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import { importFile } from '../steps/import-file.ts'
@@ -54,11 +54,12 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   await makeReportFolder(folder)
 
   const name = stderr.paint('strong', 'Tillproof')
-  context.note([`${name} checks every expected payment against what the service says.`])
-  noteStep(context, 1, 'Practice service', 'runs inside this program: nothing is real, nothing leaves this machine')
-  context.note([stderr.paint('quiet', harmless(`  Data in ${context.dataDir}`))])
+  context.note([t('{name} checks every expected payment against what the service says.', { name })])
+  noteStep(context, 1, t('Practice service'), t('runs inside this program: nothing is real, nothing leaves this '
+    + 'machine'))
+  context.note([stderr.paint('quiet', `  ${t('Data in {folder}', { folder: harmless(context.dataDir) })}`)])
 
-  noteStep(context, 2, 'Import', 'the payments expected in the books of a practice shop')
+  noteStep(context, 2, t('Import'), t('the payments expected in the books of a practice shop'))
   const rejectsPath = join(folder, 'rejects.csv')
   const path = context.door.sampleFile()
   const sample = { path, options: {}, dryRun: false, again: false, expectedTotals: [], rejectsPath }
@@ -67,13 +68,14 @@ async function runDemo(context: CommandContext): Promise<RunEnding> {
   const { batchId } = imported
   if (batchId === null) throw new Error('The import gave no batch')
 
-  const limit = `${formatCount(requestsPerMinute)} calls per minute allowed by the service`
-  noteStep(context, 3, 'Verify', `within ${sharePercent} % of the ${limit}`)
+  noteStep(context, 3, t('Verify'), t('within {percent} % of the {limit, number} calls per minute allowed by the '
+    + 'service',
+    { percent: sharePercent, limit: requestsPerMinute }))
   const ending = await verifyBatch(context, batchId, { order: 'file', wait: true })
   const resume = context.commandLine(`run resume ${ending.run.id}`)
   context.note(renderRunEnding(ending, resume, stderr).map((line) => `  ${line}`))
 
-  noteStep(context, 4, 'Result', 'the five merchant checks, payment by payment')
+  noteStep(context, 4, t('Result'), t('the five merchant checks, payment by payment'))
   const outcome = await gatherOutcome(context, batchId, SHOWN)
   const report = await writeReport(context, folder, batchId, REPORT_FILES)
   const files = [...report, ...(imported.rejectsFile === null ? [] : [rejectsPath]), join(folder, SUMMARY_FILE)]
@@ -92,23 +94,27 @@ function noteStep({ note, terminal: { stderr } }: CommandContext, number: number
 function renderResult(
   context: CommandContext, outcome: Outcome, files: readonly string[], screen: Screen,
 ): readonly string[] {
+  const steps = nextSteps(context, outcome)
+  const width = Math.max(18, ...steps.map(([what]) => displayWidth(what)))
   return [
     ...renderOutcome(outcome, screen),
     '',
-    screen.paint('strong', 'Files'),
+    screen.paint('strong', t('Files')),
     ...files.map((path) => `  ${harmless(path)}`),
     '',
-    screen.paint('strong', 'Next'),
-    ...nextSteps(context, outcome).map(([what, line]) => `  ${what.padEnd(18)}  ${line}`),
+    screen.paint('strong', t('Next')),
+    ...steps.map(([what, line]) => `  ${pad(what, width, 'left')}  ${line}`),
   ]
 }
 
 function nextSteps(context: CommandContext, { failures }: Outcome): readonly (readonly [string, string])[] {
   const [failure] = failures.rows
   return [
-    ...(failure ? [['Why one failed', context.commandLine(`show ${quoted(harmless(failure.txref))}`)] as const] : []),
-    ['What is still open', context.commandLine('list payments --status pending')],
-    ['Calls made', context.commandLine('budget')],
-    ['Your own payments', `${context.programName} profile add --help`],
+    ...(failure
+      ? [[t('Why one failed'), context.commandLine(`show ${quoted(harmless(failure.txref))}`)] as const]
+      : []),
+    [t('What is still open'), context.commandLine('list payments --status pending')],
+    [t('Calls made'), context.commandLine('budget')],
+    [t('Your own payments'), `${context.programName} profile add --help`],
   ]
 }

@@ -2,7 +2,8 @@
 import type { Command } from 'commander'
 import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
 import { timestampRequest as buildRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
-import { countOf, formatBytes, formatCount } from '../../../../src-shared/labels/format.ts'
+import { formatBytes } from '../../../../src-shared/labels/format.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { hashOfAnchor } from '../../../platform/hash-of-anchor.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -12,8 +13,9 @@ import { createProgress, type ProgressFace } from '../progress.ts'
 import { renderTable } from '../render/table.ts'
 import { harmless } from '../render/text.ts'
 import { untilStopped } from '../signals.ts'
-import { appendAnchor, writeRequest } from '../steps/keep-anchor.ts'
+import { appendAnchor } from '../steps/keep-anchor.ts'
 import { planOutput } from '../steps/plan-output.ts'
+import { writeNamedFile } from '../steps/write-named-file.ts'
 
 export const addEvidence: AddCommands = (program, act) => {
   const doctorCommand = program
@@ -73,11 +75,15 @@ interface ExaminationStep {
 }
 
 const doctorFace: ProgressFace<ExaminationStep> = {
-  block: ({ subject, done, of }, canvas) => [canvas.paint('quiet', `  Checking ${done + 1} of ${of}: ${subject}`)],
-  line: ({ subject, done, of }) => `Checking ${done + 1} of ${of}: ${subject}`,
+  block: (step, canvas) => [canvas.paint('quiet', `  ${tellChecking(step)}`)],
+  line: tellChecking,
   percent: ({ done, of }) => (100 * done) / of,
   phase: () => 'working',
   quietMs: 1_000,
+}
+
+function tellChecking({ subject, done, of }: ExaminationStep): string {
+  return t('Checking {number} of {count}: {subject}', { number: done + 1, count: of, subject: sayReason(subject) })
 }
 
 async function doctor(context: CommandContext, { anchor: files, timestamp }: DoctorFlags): Promise<ExitStatus> {
@@ -91,17 +97,19 @@ async function doctor(context: CommandContext, { anchor: files, timestamp }: Doc
   })
   const isSound = findings.every((finding) => finding.isSound)
   context.answer({ profile, isSound, findings }, (screen) => [
-    screen.paint('strong', `Ledger of ${profile}: ${isSound ? 'OK' : 'problems found'}`),
+    screen.paint('strong', isSound ? t('Ledger of {profile}: OK',
+      { profile }) : t('Ledger of {profile}: problems found',
+      { profile })),
     ...renderTable(
-      [{ header: '' }, { header: 'Checked', cutAt: 'end' }, { header: 'Found', cutAt: 'end' }],
+      [{ header: '' }, { header: t('Checked'), cutAt: 'end' }, { header: t('Found'), cutAt: 'end' }],
       findings.map((finding) => [
         { text: finding.isSound ? '✓' : '✗', tone: finding.isSound ? 'good' : 'bad' },
-        harmless(finding.subject), harmless(finding.detail),
+        harmless(sayReason(finding.subject)), harmless(sayReason(finding.detail)),
       ]),
       screen,
     ),
-    ...(isSound ? [] : ['', 'Nothing was changed. `tillproof restore FILE` replaces it with a backup and keeps the '
-      + 'damaged ledger.']),
+    ...(isSound ? [] : ['', t('Nothing was changed. `tillproof restore FILE` replaces it with a backup and keeps the '
+      + 'damaged ledger.')]),
   ])
   return isSound ? EXIT.done : EXIT.storage
 }
@@ -124,7 +132,7 @@ async function examine(context: CommandContext, request: ExaminationRequest): Pr
   }
   progress.finish()
   if (findings) return findings
-  context.throwIfStopped('Stopped before the examination was complete. Nothing was changed.')
+  context.throwIfStopped(() => t('Stopped before the examination was complete. Nothing was changed.'))
   throw new Error('The examination ended without findings')
 }
 
@@ -141,14 +149,15 @@ async function anchor(context: CommandContext, flags: AnchorFlags): Promise<Exit
   const made = await client.ledger.anchor({ profile })
   const { fingerprint } = await client.ledger.evidenceKey({ profile })
   const path = out === undefined ? null : await appendAnchor(context, context.pathOf(out), made)
-  const requestPath = request && (await writeRequest(context, request, buildRequest(hashOfAnchor(made))))
-  context.answer({ profile, anchor: made, fingerprint, path, requestPath }, () => [
-    `${formatCount(made.auditCount)} audit entries, head ${made.auditHead}`,
-    `${countOf(made.observationCount, 'observation')}, Merkle root ${made.merkleRoot ?? 'none'}`,
-    `evidence key ${fingerprint}`,
-    path === null ? JSON.stringify(made) : `Added to ${harmless(path)}`,
-    ...(requestPath === null ? [] : [
-      `${harmless(requestPath)} asks a timestamp authority for the time of exactly that line`,
+  if (request !== null) await writeNamedFile(request, buildRequest(hashOfAnchor(made)), flags.replace !== true)
+  context.answer({ profile, anchor: made, fingerprint, path, requestPath: request }, () => [
+    t('{count, number} audit entries, head {hash}', { count: made.auditCount, hash: made.auditHead }),
+    t('{count, plural, one {# observation} other {# observations}}, Merkle root {hash}',
+      { count: made.observationCount, hash: made.merkleRoot ?? t('none') }),
+    t('evidence key {fingerprint}', { fingerprint }),
+    path === null ? JSON.stringify(made) : t('Added to {path}', { path: harmless(path) }),
+    ...(request === null ? [] : [
+      t('{path} asks a timestamp authority for the time of exactly that line', { path: harmless(request) }),
     ]),
   ])
   return EXIT.done
@@ -159,13 +168,16 @@ async function prove(context: CommandContext, txref: string, flags: ProveFlags):
   const client = await context.client()
   const { name: profile } = await context.profile()
   const { signal } = context.interruption
-  const proof = await client.ledger.prove({ profile, txref, path }, { signal })
+  const proof = await client.ledger.prove({ profile, txref, path, mustBeNew: flags.replace !== true }, { signal })
   context.answer({ profile, proof }, () => [
-    `Wrote the proof of ${harmless(txref)} (${countOf(proof.attempts, 'attempt')}, ${formatBytes(proof.bytes)}) to `
-      + harmless(proof.path),
+    t('Wrote the proof of {txref} ({count, plural, one {# attempt} other {# attempts}}, {size}) to {path}', {
+      txref: harmless(txref), count: proof.attempts, size: formatBytes(proof.bytes), path: harmless(proof.path),
+    }),
     `sha256 ${proof.sha256}`,
-    `evidence key ${proof.fingerprint}`,
-    `Open ${harmless(proof.verifyPagePath)} in any browser to check it, with no network and without this program.`,
+    t('evidence key {fingerprint}', { fingerprint: proof.fingerprint }),
+    t('Open {path} in any browser to check it, with no network and without this program.', {
+      path: harmless(proof.verifyPagePath),
+    }),
   ])
   return EXIT.done
 }

@@ -5,18 +5,21 @@ import { EXPORT_FORMATS, MAX_REPORT_ROWS, type ExportFormat } from '../../../../
 import {
   canBeFiltered, EXPORT_SUBJECTS, FILTERED_SUBJECTS, type ExportSubject,
 } from '../../../../src-shared/domain/books/export-subjects.ts'
-import { countOf, formatBytes } from '../../../../src-shared/labels/format.ts'
+import type { PaymentFilter } from '../../../../src-shared/domain/books/payment-conditions.ts'
+import { formatBytes } from '../../../../src-shared/labels/format.ts'
+import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addConditionOptions, filterOfFlags, findConditionFlag } from '../options/condition-options.ts'
+import { addPeriodOption, datesOfFlags, type PeriodFlags } from '../options/days-option.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { harmless } from '../render/text.ts'
 import { exportToStdout } from '../steps/export-to-stdout.ts'
 import { planOutput } from '../steps/plan-output.ts'
 import { exportFile } from '../steps/write-report.ts'
 
-interface ExportFlags extends ReplaceFlags {
+interface ExportFlags extends ReplaceFlags, PeriodFlags {
   readonly format?: ExportFormat
   readonly out: string
   readonly columns?: readonly string[]
@@ -33,9 +36,8 @@ export const addExport: AddCommands = (program, act) => {
       + 'those of the profile’s time zone')
     .addArgument(new Argument('<what>', 'what to export').choices(EXPORT_SUBJECTS))
     .addOption(optionWithDefault(
-      '--format <format>', `file format; html is a printable report with totals and at most ${countOf(
-        MAX_REPORT_ROWS, 'row',
-      )}`, 'by its file name',
+      '--format <format>', t('file format; html is a printable report with totals and at most {count, number} '
+        + 'rows', { count: MAX_REPORT_ROWS }), 'by its file name',
     ).choices(EXPORT_FORMATS))
     .requiredOption('--out <file>', 'the file to write; - writes to stdout')
     .addOption(optionWithDefault('--columns <names>', 'only these columns, in this order, separated by commas', 'all')
@@ -44,6 +46,7 @@ export const addExport: AddCommands = (program, act) => {
     .action((what: ExportSubject, flags: ExportFlags, command: Command) =>
       act(command, (context) => exportSubject(context, what, flags)))
   addReplaceOption(command)
+  addPeriodOption(command, msg('only payments expected in {days}'))
   addConditionOptions(command)
   addExamples(
     command,
@@ -51,6 +54,7 @@ export const addExport: AddCommands = (program, act) => {
     'export exceptions --batch 3 --out today.csv --columns reference,amount,difference,owner,resolution',
     'export payments --from 2026-09-01 --currency NGN --min-amount 5000 --out large.csv --bom',
     'export payments --batch 3 --out report.html',
+    'export exceptions --period yesterday --out yesterday.xlsx',
     'export audit --format jsonl --out -',
   )
 }
@@ -65,25 +69,33 @@ async function exportSubject(context: CommandContext, subject: ExportSubject, fl
   const format = flags.format ?? formatOf(flags.out)
   refuseContradictions(context, subject, format, flags)
   const request = {
-    subject, format, filter: filterOfFlags(flags, 'export'),
+    subject, format, filter: await filterOf(context, flags),
     ...(flags.columns && { columns: flags.columns }), ...(flags.bom && { marksEncoding: true }),
   }
   if (flags.out === STDOUT) return exportToStdout(context, request)
   const path = await planOutput(context, flags.out, flags)
-  const { file, anchor } = await exportFile(context, { ...request, path })
+  const { file, anchor } = await exportFile(context, { ...request, path, mustBeNew: flags.replace !== true })
   const { name: profile } = await context.profile()
   context.answer({ profile, file, anchor }, () => [
-    `Wrote ${countOf(file.rows, 'row')} (${formatBytes(file.bytes)}) to ${harmless(file.path)}`,
+    t('Wrote {count, plural, one {# row} other {# rows}} ({size}) to {path}', {
+      count: file.rows, size: formatBytes(file.bytes), path: harmless(file.path),
+    }),
     `sha256 ${file.sha256}`,
-    ...(anchor === null ? [] : [`audit trail head ${anchor.auditHead}`]),
+    ...(anchor === null ? [] : [t('audit trail head {hash}', { hash: anchor.auditHead })]),
   ])
   return EXIT.done
+}
+
+/** A date that is given goes before the period’s. */
+async function filterOf(context: CommandContext, flags: ExportFlags): Promise<PaymentFilter> {
+  const { period } = flags
+  return { ...(period && (await datesOfFlags(context, { period }))), ...filterOfFlags(flags, 'export') }
 }
 
 function refuseContradictions(
   { options }: CommandContext, subject: ExportSubject, format: ExportFormat, flags: ExportFlags,
 ): void {
-  const condition = findConditionFlag(flags)
+  const condition = flags.period ? '--period' : findConditionFlag(flags)
   if (condition && !canBeFiltered(subject)) {
     throw usageWrong(`${condition} is only for ${FILTERED_SUBJECTS.join(', ')}`, 'export')
   }

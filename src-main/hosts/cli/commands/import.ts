@@ -1,20 +1,22 @@
-/** `import expected`, `import rejects` and `import undo`. */
+/** `import expected`, `import bank`, `import rejects`, `import undo`, `import show` and `import correct`. */
 import type { Command } from 'commander'
-import { countOf } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { idNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addImportOptions, type ImportFlags } from '../options/import-options.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
-import { askLine } from '../prompt.ts'
 import { describeCounts } from '../render/import-result.ts'
 import { harmless } from '../render/text.ts'
+import { askReason } from '../steps/ask-reason.ts'
+import { addCorrect, addShowImport } from '../steps/correct-import.ts'
+import { addImportBank } from '../steps/import-bank.ts'
 import { importExpected } from '../steps/import-expected.ts'
 import { planOutput } from '../steps/plan-output.ts'
 
 export const addImport: AddCommands = (program, act) => {
-  const group = program.command('import').description('import expected payments into the books')
+  const group = program.command('import').description('import expected payments, and bank statements, into the books')
   const expected = group
     .command('expected')
     .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
@@ -29,6 +31,8 @@ export const addImport: AddCommands = (program, act) => {
     'import expected orders.csv --map "txref=Order no,amount=Total" --currency NGN',
   )
 
+  addImportBank(group, act)
+
   const rejects = group
     .command('rejects')
     .description('write the rejected rows of an import to a file')
@@ -38,6 +42,9 @@ export const addImport: AddCommands = (program, act) => {
     .action((batch: number, flags: RejectsFlags, command: Command) =>
       act(command, (context) => saveRejects(context, batch, flags)))
   addExamples(rejects, 'import rejects 3 --out rejects.csv')
+
+  addCorrect(group, act)
+  addShowImport(group, act)
 
   const undo = group
     .command('undo')
@@ -57,8 +64,12 @@ async function saveRejects(context: CommandContext, batchId: number, flags: Reje
   const path = await planOutput(context, flags.out, flags)
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const file = await client.imports.saveRejects({ profile, batchId, path })
-  context.answer({ profile, file }, () => [`Wrote ${countOf(file.rows, 'rejected row')} to ${harmless(file.path)}`])
+  const file = await client.imports.saveRejects({ profile, batchId, path, mustBeNew: flags.replace !== true })
+  context.answer({ profile, file }, () => [
+    t('Wrote {count, plural, one {# rejected row} other {# rejected rows}} to {path}', {
+      count: file.rows, path: harmless(file.path),
+    }),
+  ])
   return EXIT.done
 }
 
@@ -67,15 +78,9 @@ async function undoImport(context: CommandContext, batchId: number, givenReason?
   const client = await context.client()
   const { name: profile } = await context.profile()
   const batch = await client.imports.undo({ profile, batchId, reason })
-  const words = `Import ${batch.id} of ${harmless(batch.fileName)} undone (${describeCounts(batch.counts)}).`
+  const words = t('Import {number} of {file} undone ({counts}).', {
+    number: batch.id, file: harmless(batch.fileName), counts: describeCounts(batch.counts),
+  })
   context.answer({ batch, profile }, () => [words])
   return EXIT.done
-}
-
-async function askReason(context: CommandContext): Promise<string> {
-  if (!context.canAsk) return 'no reason given'
-  const { stdin, stderr } = context.terminal
-  const answer = await askLine('Reason for undoing it: ', stdin, stderr, context.interruption.signal)
-  context.throwIfStopped('Stopped. Nothing was undone.')
-  return answer.trim() || 'no reason given'
 }

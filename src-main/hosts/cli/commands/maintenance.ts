@@ -1,7 +1,8 @@
 /** `backup` and `restore`: care of a profile's ledger. */
 import type { Command } from 'commander'
 import { proofPathOf } from '../../../../src-shared/domain/backups/backup-facts.ts'
-import { formatCount } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
+import { errorCode } from '../../../platform/error-code.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -28,7 +29,9 @@ export const addMaintenance: AddCommands = (program, act) => {
     .option('--foreign', 'restore it although nothing proves that the key vault here made it')
     .option('--other-vault', 'another key vault sealed it: ask for the passphrase that one had then')
     .option('--user <name>', 'the person who restores, a checker; needed where the profile has people')
-    .option('--secrets-stdin', 'read {"passphrase":"…","backupPassphrase":"…"} from stdin (default: prompt)')
+    .option('--secrets-stdin', t('read {example} from stdin (default: prompt)', {
+      example: '{"passphrase":"…","backupPassphrase":"…"}',
+    }))
     .action((file: string, flags: RestoreFlags, command: Command) => (
       act(command, (context) => restore(context, file, flags))
     ))
@@ -53,7 +56,7 @@ async function backup(context: CommandContext, flags: BackupFlags): Promise<Exit
   if (flags.replace !== true) await refuseExisting(proofPathOf(path))
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const written = await client.ledger.backup({ profile, path, isPlain: plain })
+  const written = await client.ledger.backup({ profile, path, isPlain: plain, mustBeNew: flags.replace !== true })
   context.answer({ profile, backup: written }, () => renderWritten(profile, written))
   return EXIT.done
 }
@@ -63,21 +66,25 @@ async function restore(context: CommandContext, file: string, flags: RestoreFlag
   const { name: profile } = await context.profile()
   const { passphrase, by } = await getRestoreSecrets(context, flags)
   const asked = { profile, path: context.pathOf(file), passphrase }
-  const backup = await client.ledger.inspectBackup(asked)
-  context.note(renderExamined(backup))
-  const { restored, keptAside, peopleToEnrol, transfersUnknown, at } = await client.ledger.restore({
-    ...asked, by, acceptsForeign: flags.foreign === true, sha256: backup.sha256,
+  const restoring = client.ledger.restore({ ...asked, by, acceptsForeign: flags.foreign === true })
+  const { restored, keptAside, peopleToEnrol, transfersUnknown, at } = await restoring.catch(async (error: unknown) => {
+    // Whether to take it all the same is decided by what it is.
+    if (errorCode(error) === 'BACKUP_UNPROVEN') context.note(renderExamined(await client.ledger.inspectBackup(asked)))
+    throw error
   })
+  context.note(renderExamined(restored))
   const answer = { profile, restored, keptAside, peopleToEnrol, transfersUnknown, at }
   context.answer(answer, () => [
-    `The ledger of ${profile} was replaced with the backup ${harmless(restored.path)}`,
-    `audit trail head ${restored.auditHead}`,
-    ...(keptAside === null ? [] : [`The previous ledger is kept as ${harmless(keptAside)}`]),
+    t('The ledger of {profile} was replaced with the backup {path}', { profile, path: harmless(restored.path) }),
+    t('audit trail head {hash}', { hash: restored.auditHead }),
+    ...(keptAside === null ? [] : [t('The previous ledger is kept as {path}', { path: harmless(keptAside) })]),
     ...(transfersUnknown === 0 ? [] : [
-      `Transfers whose outcome is unknown now, because no ledger could tell: ${formatCount(transfersUnknown)}`,
+      t('Transfers whose outcome is unknown now, because no ledger could tell: {count, number}',
+        { count: transfersUnknown }),
     ]),
     ...(peopleToEnrol.length === 0 ? [] : [
-      `Inactive until added again, because no backup holds their keys: ${peopleToEnrol.map(harmless).join(', ')}`,
+      t('Inactive until added again, because no backup holds their keys: {people}',
+        { people: peopleToEnrol.map(harmless).join(', ') }),
     ]),
   ])
   return EXIT.done
@@ -86,8 +93,8 @@ async function restore(context: CommandContext, file: string, flags: RestoreFlag
 async function getRestoreSecrets(context: CommandContext, { user, otherVault, secretsStdin }: RestoreFlags) {
   const asks = (name: 'passphrase' | 'backupPassphrase', question: string) => ({ [name]: question })
   const questions = {
-    ...(user !== undefined && asks('passphrase', `Passphrase of ${user} (not shown): `)),
-    ...(otherVault === true && asks('backupPassphrase', 'Passphrase of the vault that sealed it (not shown): ')),
+    ...(user !== undefined && asks('passphrase', t('Passphrase of {user} (not shown): ', { user }))),
+    ...(otherVault === true && asks('backupPassphrase', t('Passphrase of the vault that sealed it (not shown): '))),
   }
   const { passphrase = '', backupPassphrase } = Object.keys(questions).length === 0 ? {}
     : await getSecrets<string>(context, questions, secretsStdin === true, 'restore')

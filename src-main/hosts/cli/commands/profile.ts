@@ -1,17 +1,23 @@
-/** `profile add | list | show | set | set-key | remove`. */
-import { Option, type Command } from 'commander'
+/** `profile add | list | show | test | set | set-key | remove`. */
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import {
   DEFAULT_REQUESTS_PER_MINUTE, DEFAULT_SHARE_PERCENT, MAX_PENDING_HOURS, MAX_REQUESTS_PER_MINUTE, type DaySettings,
   type Profile,
 } from '../../../../src-shared/contract/profiles/profiles.ts'
-import { countOf, formatCount, formatUtc } from '../../../../src-shared/labels/format.ts'
+import {
+  MAX_REASON_TEMPLATES, parseReasonTemplate, type ReasonTemplate,
+} from '../../../../src-shared/domain/books/reason-templates.ts'
+import { formatCount, formatUtc, machineTimeZone } from '../../../../src-shared/labels/format.ts'
+import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
+import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { decideConnectionExit, EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
+import { renderConnection } from '../render/connection.ts'
+import { renderFacts } from '../render/facts.ts'
+import { PROFILE_KIND_WORDS, RESOLUTION_WORDS } from '../render/words.ts'
 import { renderTable } from '../render/table.ts'
-import { harmless } from '../render/text.ts'
 import { getSecretKey, getSecrets } from '../secrets.ts'
 import { answerProposed } from '../steps/answer-proposal.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
@@ -20,7 +26,7 @@ import type { Canvas } from '../terminal.ts'
 const SWITCH = ['on', 'off'] as const
 type Switch = (typeof SWITCH)[number]
 
-const V3_VERIFY = 'allow v3 verification; the service’s documentation does not show its answer'
+const V3_VERIFY = msg('allow v3 verification; the service’s documentation does not show its answer')
 
 type SetKeyFlags = Partial<UserFlags> & { readonly secretKeyStdin?: boolean }
 
@@ -29,6 +35,9 @@ interface SetFlags extends Partial<UserFlags>,
   readonly baseUrl?: string
   readonly v3BaseUrl?: string
   readonly v3Verify?: Switch
+  readonly reason?: readonly ReasonTemplate[]
+  /** False where none are wanted. */
+  readonly reasons: boolean
 }
 
 interface AddFlags {
@@ -39,6 +48,8 @@ interface AddFlags {
   readonly publicKey: string
   readonly requestsPerMinute: number
   readonly sharePercent: number
+  readonly timeZone?: string
+  readonly test?: boolean
   readonly secretKeyStdin?: boolean
 }
 
@@ -56,8 +67,11 @@ export const addProfile: AddCommands = (program, act) => {
     .requiredOption('--public-key <key>', 'the public key')
     .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)).default(DEFAULT_REQUESTS_PER_MINUTE))
-    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat; other seats and the '
+    .addOption(new Option('--share-percent <n>', 'share of that limit for this computer; other computers and the '
       + 'merchant’s own servers need the rest').argParser(wholeNumber(1, 100)).default(DEFAULT_SHARE_PERCENT))
+    .addOption(optionWithDefault('--time-zone <zone>', 'of business days, such as Africa/Lagos', 'this machine’s'))
+    .option('--test', 'test the connection first, with one call that changes nothing; nothing is added where it does '
+      + 'not work')
     .option('--secret-key-stdin', 'read the secret key from the first line of stdin (default: prompt)')
     .action((name: string, flags: AddFlags, own: Command) => act(own, (context) => addOne(context, name, flags)))
   addExamples(add, 'profile add acme-test --kind test --base-url https://… --public-key …')
@@ -70,6 +84,7 @@ export const addProfile: AddCommands = (program, act) => {
 
   addShow(group, act)
 
+  addTest(group, act)
   addChanges(group, act)
   const remove = group
     .command('remove')
@@ -92,14 +107,20 @@ function addChanges(group: Command, act: Act): void {
     .addOption(new Option('--v3-verify <switch>', V3_VERIFY).choices(SWITCH))
     .addOption(new Option('--requests-per-minute <n>', 'verify calls per minute allowed by the service')
       .argParser(wholeNumber(1, MAX_REQUESTS_PER_MINUTE)))
-    .addOption(new Option('--share-percent <n>', 'share of that limit for this seat').argParser(wholeNumber(1, 100)))
+    .addOption(new Option('--share-percent <n>', 'share of that limit for this computer')
+      .argParser(wholeNumber(1, 100)))
     .option('--time-zone <zone>', 'of business days, and of the times in files and reports, such as Africa/Lagos')
     .option('--cut-off <time>', 'when a business day begins, such as 05:00')
     .addOption(new Option('--pending-too-long-hours <n>', 'after how many hours a pending payment is an exception')
       .argParser(wholeNumber(1, MAX_PENDING_HOURS)))
+    .addOption(new Option('--reason <resolution: text>', t('a reason that the workbench offers for resolving '
+      + 'exceptions; may be repeated, {most} at most, and replaces those there were',
+        { most: MAX_REASON_TEMPLATES })).argParser(readReason))
+    .option('--no-reasons', 'offer none')
   addUserOptions(set, false)
     .action((name: string, flags: SetFlags, own: Command) => act(own, (context) => changeOne(context, name, flags)))
   addExamples(set, 'profile set acme-test --v3-verify on',
+    'profile set acme-test --reason "duplicate: Paid twice in the shop" --reason "fraud: Card reported as stolen"',
     'profile set acme-test --v3-base-url https://… --user ada')
 
   const setKey = group
@@ -128,41 +149,68 @@ function addShow(group: Command, act: Act): void {
   addExamples(show, 'profile show acme-test', 'profile show acme-test --evidence-key')
 }
 
+function addTest(group: Command, act: Act): void {
+  const test = group
+    .command('test')
+    .description('test the connection of a profile: is its address reached, and is its key refused? One call, which '
+      + 'changes nothing and counts in the request budget')
+    .argument('<name>', 'its name')
+    .action((name: string, _: unknown, command: Command) => act(command, (context) => testOne(context, name)))
+  addExamples(test, 'profile test acme-test')
+}
+
+async function testOne(context: CommandContext, profile: string): Promise<ExitStatus> {
+  const client = await context.client(profile)
+  const connection = await client.connection.test({ profile })
+  context.answer({ profile, connection }, (screen) => renderConnection(connection, screen))
+  return decideConnectionExit(connection)
+}
+
 async function addOne(context: CommandContext, name: string, flags: AddFlags): Promise<ExitStatus> {
   const { secretKeyStdin = false, kind, baseUrl, v3BaseUrl, v3Verify, publicKey } = flags
-  const { requestsPerMinute, sharePercent } = flags
+  const { requestsPerMinute, sharePercent, timeZone = machineTimeZone() } = flags
   const client = await context.client()
   const secretKey = await getSecretKey(context, secretKeyStdin, 'profile add')
+  const given = { name, kind, baseUrl, publicKey, secretKey, requestsPerMinute, sharePercent }
+  const tested = flags.test === true ? await client.connection.tryNew(given) : null
+  if (tested && tested.finding !== 'ready') {
+    context.answer({ profile: null, connection: tested }, (screen) => [
+      ...renderConnection(tested, screen), '', t('No profile was added.'),
+    ])
+    return decideConnectionExit(tested)
+  }
   const profile = await client.profiles.add({
-    name,
-    kind,
-    baseUrl,
+    ...given,
     ...(v3BaseUrl !== undefined && { v3BaseUrl }),
     v3Verify: v3Verify === 'on',
-    publicKey,
-    secretKey,
-    requestsPerMinute,
-    sharePercent,
+    timeZone,
   })
-  context.answer({ profile }, (screen) => [`Added profile ${profile.name}.`, ...renderProfile(profile, screen)])
+  context.answer({ profile, ...(tested && { connection: tested }) }, (screen) => [
+    ...(tested ? [...renderConnection(tested, screen), ''] : []),
+    t('Added profile {name}.', { name: profile.name }), ...renderProfile(profile, screen),
+  ])
   return EXIT.done
 }
 
 async function changeOne(context: CommandContext, name: string, flags: SetFlags): Promise<ExitStatus> {
   if (flags.user !== undefined) return proposeAddress(context, name, flags)
-  const { v3Verify, user: _, secretsStdin: __, ...others } = flags
-  const changes = { ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }) }
+  const { v3Verify, reason, reasons: isOffering, user: _, secretsStdin: __, ...others } = flags
+  const reasons = isOffering ? reason : []
+  const changes = {
+    ...others, ...(v3Verify !== undefined && { v3Verify: v3Verify === 'on' }), ...(reasons && { reasons }),
+  }
   if (Object.keys(changes).length === 0) throw usageWrong('No setting was given', 'profile set')
   const client = await context.client(name)
   const profile = await client.profiles.update({ profile: name, ...changes })
-  context.answer({ profile }, (screen) => [`Changed profile ${profile.name}.`, ...renderProfile(profile, screen)])
+  context.answer({ profile }, (screen) => [t('Changed profile {name}.',
+    { name: profile.name }), ...renderProfile(profile, screen)])
   return EXIT.done
 }
 
 /** Where the profile has people, one proposes the address, and another confirms it. */
 async function proposeAddress(context: CommandContext, profile: string, flags: SetFlags): Promise<ExitStatus> {
-  const { baseUrl, v3BaseUrl, user: _, secretsStdin: __, ...others } = flags
-  const isOther = Object.values(others).some((value) => value !== undefined)
+  const { baseUrl, v3BaseUrl, user: _, secretsStdin: __, reasons, ...others } = flags
+  const isOther = !reasons || Object.values(others).some((value) => value !== undefined)
   if (isOther || (baseUrl === undefined && v3BaseUrl === undefined)) {
     throw usageWrong('With --user, addresses are proposed and nothing else', 'profile set')
   }
@@ -175,7 +223,8 @@ async function proposeAddress(context: CommandContext, profile: string, flags: S
 async function proposeKey(context: CommandContext, profile: string, flags: SetKeyFlags): Promise<ExitStatus> {
   const { user = '', secretsStdin } = flags
   const client = await context.client()
-  const questions = { secretKey: 'Secret key (not shown): ', passphrase: `Passphrase of ${user} (not shown): ` }
+  const questions = { secretKey: t('Secret key (not shown): '), passphrase: t('Passphrase of {user} (not shown): ',
+    { user }) }
   const { secretKey, passphrase } = await getSecrets(context, questions, secretsStdin === true, 'profile set-key')
   const proposed = await client.proposals.propose({
     profile, change: { kind: 'key', secretKey }, by: { user, passphrase },
@@ -188,7 +237,9 @@ async function setOne(context: CommandContext, name: string, isFromStdin: boolea
   const secretKey = await getSecretKey(context, isFromStdin, 'profile set-key')
   const profile = await client.profiles.replaceKey({ profile: name, secretKey })
   context.answer({ profile }, () => [
-    `The secret key of ${profile.name} was replaced. Its fingerprint is ${profile.keyFingerprint}.`,
+    t('The secret key of {name} was replaced. Its fingerprint is {fingerprint}.', {
+      name: profile.name, fingerprint: profile.keyFingerprint,
+    }),
   ])
   return EXIT.done
 }
@@ -200,7 +251,7 @@ async function listAll(context: CommandContext): Promise<ExitStatus> {
   const hasOwn = profiles.some(({ kind }) => kind !== 'practice')
   context.answer({ profiles }, (screen) => [
     ...renderProfiles(profiles, screen),
-    ...(hasOwn ? [] : ['', 'You have no profile of your own yet. Add one with `tillproof profile add`.']),
+    ...(hasOwn ? [] : ['', t('You have no profile of your own yet. Add one with `tillproof profile add`.')]),
   ])
   return EXIT.done
 }
@@ -208,15 +259,15 @@ async function listAll(context: CommandContext): Promise<ExitStatus> {
 function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly string[] {
   return renderTable(
     [
-      { header: 'Name' },
-      { header: 'Kind' },
-      { header: 'Address', cutAt: 'end' },
-      { header: 'Calls per minute', align: 'right' },
-      { header: 'Share', align: 'right' },
+      { header: t('Name') },
+      { header: t('Kind') },
+      { header: t('Address'), cutAt: 'end' },
+      { header: t('Calls per minute'), align: 'right' },
+      { header: t('Share'), align: 'right' },
     ],
     profiles.map(({ name, kind, baseUrl, requestsPerMinute, sharePercent }) => [
       name,
-      { text: kind, tone: kind === 'live' ? 'alarm' : 'accent' },
+      { text: PROFILE_KIND_WORDS[kind], tone: kind === 'live' ? 'alarm' : 'accent' },
       baseUrl,
       formatCount(requestsPerMinute),
       `${sharePercent} %`,
@@ -233,9 +284,10 @@ async function showOne(context: CommandContext, name: string, showsKey: boolean)
     screen.paint('strong', profile.name),
     ...renderProfile(profile, screen),
     ...renderFacts([
-      ['Payments', formatCount(profile.payments)], ['Data', profile.dataDir],
+      [t('Payments'), formatCount(profile.payments)], [t('Data'), profile.dataDir],
       ...(evidenceKey === null ? [] : [
-        ['Evidence key', evidenceKey.publicKey] as const, ['', `fingerprint ${evidenceKey.fingerprint}`] as const,
+        [t('Evidence key'), evidenceKey.publicKey] as const, ['', t('fingerprint {fingerprint}',
+          { fingerprint: evidenceKey.fingerprint })] as const,
       ]),
     ], screen),
   ])
@@ -249,36 +301,46 @@ async function removeOne(context: CommandContext, name: string, isSure: boolean)
   const client = await context.client(name)
   if (!isSure) await confirmRemoval(context, name)
   const profile = await client.profiles.remove({ profile: name })
-  context.answer({ profile }, () => [`Removed profile ${profile.name} with its ledger and its key.`])
+  context.answer({ profile }, () => [t('Removed profile {name} with its ledger and its key.', { name: profile.name })])
   return EXIT.done
 }
 
 async function confirmRemoval(context: CommandContext, name: string): Promise<void> {
   const { stdin, stderr } = context.terminal
-  const question = `This permanently removes the ledger of ${name}. Type its name to continue: `
+  const question = t('This permanently removes the ledger of {name}. Type its name to continue: ', { name })
   const answer = await askLine(question, stdin, stderr, context.interruption.signal)
-  context.throwIfStopped('Stopped. Nothing was removed.')
+  context.throwIfStopped(() => t('Stopped. Nothing was removed.'))
   if (answer.trim() === name) return
   throw usageWrong('The name was not typed, so the profile was kept', 'profile remove')
 }
 
-function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
-  const { kind, baseUrl, v3BaseUrl, v3Verify, publicKey, keyFingerprint } = profile
-  const { requestsPerMinute, sharePercent, timeZone, cutOff, pendingTooLongHours, createdAt } = profile
-  return renderFacts([
-    ['Kind', kind],
-    ['Address', baseUrl],
-    ...(v3BaseUrl === null ? [] : [['v3 address', v3BaseUrl] as const]),
-    ['v3 verify', v3Verify ? 'on' : 'off'],
-    ['Public key', publicKey],
-    ['Secret key', `fingerprint ${keyFingerprint}`],
-    ['Budget', `${sharePercent} % of ${formatCount(requestsPerMinute)} calls per minute`],
-    ['Business day', `${timeZone}, from ${cutOff}`],
-    ['Pending', `an exception after ${countOf(pendingTooLongHours, 'hour')}`],
-    ['Added', formatUtc(createdAt)],
-  ], canvas)
+function readReason(line: string, before: readonly ReasonTemplate[] | undefined): readonly ReasonTemplate[] {
+  const reason = parseReasonTemplate(line)
+  if (!reason) throw new InvalidArgumentError('It must be a resolution and a text, such as "duplicate: Paid twice".')
+  return [...(before ?? []), reason]
 }
 
-function renderFacts(facts: readonly (readonly [string, string])[], canvas: Canvas): readonly string[] {
-  return facts.map(([name, value]) => `  ${canvas.paint('quiet', name.padEnd(12))}  ${harmless(value)}`)
+function renderProfile(profile: Profile, canvas: Canvas): readonly string[] {
+  const { kind, baseUrl, v3BaseUrl, v3Verify, publicKey, keyFingerprint } = profile
+  const { requestsPerMinute, sharePercent, timeZone, cutOff, pendingTooLongHours, reasons, createdAt } = profile
+  const { watchedFolder } = profile
+  return renderFacts([
+    [t('Kind'), PROFILE_KIND_WORDS[kind]],
+    [t('Address'), baseUrl],
+    ...(v3BaseUrl === null ? [] : [[t('v3 address'), v3BaseUrl] as const]),
+    [t('v3 verify'), v3Verify ? t('on') : t('off')],
+    [t('Public key'), publicKey],
+    [t('Secret key'), t('fingerprint {fingerprint}', { fingerprint: keyFingerprint })],
+    [t('Budget'), t('{percent} % of {limit, number} calls per minute', {
+      percent: sharePercent, limit: requestsPerMinute,
+    })],
+    [t('Business day'), t('{timeZone}, from {cutOff}', { timeZone, cutOff })],
+    [t('Pending'), t('an exception after {hours, plural, one {# hour} other {# hours}}', {
+      hours: pendingTooLongHours,
+    })],
+    ...(watchedFolder ? [[t('Watched folder'), watchedFolder.path] as const] : []),
+    ...reasons.map(({ as, text }, place) => [t('Reason {number}',
+      { number: place + 1 }), `${RESOLUTION_WORDS[as]}: ${text}`] as const),
+    [t('Added'), formatUtc(createdAt)],
+  ], canvas)
 }

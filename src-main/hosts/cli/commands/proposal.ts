@@ -1,5 +1,6 @@
 /** `proposal list | show | confirm | refuse | withdraw`: changes that take two people. */
 import type { Command } from 'commander'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { idNumber } from '../arguments.ts'
 import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -84,7 +85,8 @@ async function confirmOne(context: CommandContext, proposalId: number, flags: Us
     return answerProposed(context, profile, await client.proposals.confirm({ profile, proposalId, by }))
   }
   const questions = {
-    secretKey: 'Secret key that was proposed (not shown): ', passphrase: `Passphrase of ${user} (not shown): `,
+    secretKey: t('Secret key that was proposed (not shown): '), passphrase: t('Passphrase of {user} (not shown): ',
+      { user }),
   }
   const { secretKey, passphrase } = await getSecrets(context, questions, secretsStdin === true, 'proposal confirm')
   const by = { user, passphrase }

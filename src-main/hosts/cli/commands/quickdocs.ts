@@ -2,6 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import type { EndpointDescription } from '../../../../src-shared/contract/service/quickdocs.ts'
 import { ENDPOINT_METHODS, type EndpointMethod } from '../../../../src-shared/domain/service/endpoint.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import { EXIT } from '../exit-status.ts'
 import { harmless } from '../render/text.ts'
@@ -35,10 +36,10 @@ function render(described: EndpointDescription, screen: Screen): readonly string
   return [
     screen.paint('strong', harmless(endpoint ?? '')),
     ...(description === null ? [] : [harmless(description)]),
-    ...(fields.length === 0 ? [] : ['', screen.paint('strong', 'Fields')]),
+    ...(fields.length === 0 ? [] : ['', screen.paint('strong', t('Fields'))]),
     ...fields.map(({ field, text }) => `  ${harmless(field).padEnd(width)}  ${harmless(text)}`),
-    ...renderSample('Sample request', sampleRequest, screen),
-    ...renderSample('Sample response', sampleResponse, screen),
+    ...renderSample(t('Sample request'), sampleRequest, screen),
+    ...renderSample(t('Sample response'), sampleResponse, screen),
   ]
 }
 

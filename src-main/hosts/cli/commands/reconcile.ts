@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Command } from 'commander'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { refuseOutputFolder } from '../../../platform/output-target.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -58,13 +59,13 @@ async function reconcile(context: CommandContext, file: string, flags: Reconcile
 
 async function reconcilePath(context: CommandContext, path: string, flags: ReconcileFlags): Promise<ExitStatus> {
   const startedAtMs = context.terminal.monotonicMs()
-  const { imported, batchId, folder, rejectsPath } = await importForReport(context, path, flags)
+  const { imported, batchId, folder, mustBeNew, rejectsPath } = await importForReport(context, path, flags)
   const importedFile = { fileName: basename(path), isDryRun: false, businessDay: flags.date, result: imported }
   context.note(renderImportResult(importedFile, context.terminal.stderr))
 
   const ending = await verifyBatch(context, batchId, flags)
   const outcome = await gatherOutcome(context, batchId, SHOWN)
-  const reportFiles = await writeReport(context, folder, batchId, REPORT_FILES)
+  const reportFiles = await writeReport(context, folder, batchId, REPORT_FILES, mustBeNew)
   const summaryPath = join(folder, SUMMARY_FILE)
   const files = [...reportFiles, ...(rejectsPath === null ? [] : [rejectsPath]), summaryPath]
 
@@ -79,7 +80,7 @@ async function reconcilePath(context: CommandContext, path: string, flags: Recon
     '',
     ...renderOutcome(outcome, screen),
     '',
-    screen.paint('strong', 'Files'),
+    screen.paint('strong', t('Files')),
     ...files.map((path) => `  ${harmless(path)}`),
   ])
   return decideExit(ending, imported, outcome)
@@ -103,6 +104,8 @@ interface ImportedForReport {
   readonly batchId: number
   /** Absolute; it exists. */
   readonly folder: string
+  /** Of the other files of the report. */
+  readonly mustBeNew: boolean
   readonly rejectsPath: string | null
 }
 
@@ -115,23 +118,26 @@ async function importForReport(
 ): Promise<ImportedForReport> {
   const named = flags.out === undefined ? undefined : context.pathOf(flags.out)
   if (named === undefined) await refuseOutputFolder(context.terminal.workingDir, context.dataDir)
-  else await takeReportFolder(context, named, { names: REPORT_NAMES, input: path, ...flags })
+  const mustBeNew = named !== undefined
+    && (await takeReportFolder(context, named, { names: REPORT_NAMES, input: path, ...flags }))
   await planRejects(context, flags, path)
   const staging = named ?? (await makeStagingFolder(context))
   try {
     const request = planImport(context, path, flags)
     await openVault(context)
-    const imported = await importFile(context, { rejectsPath: join(staging, REJECTS_FILE), ...request })
+    const imported = await importFile(context, { rejectsPath: join(staging, REJECTS_FILE), mustBeNew, ...request })
     if (imported.batchId === null) throw new Error('The import gave no batch')
     const folder = named ?? context.pathOf(`tillproof-report-${imported.batchId}`)
     await makeReportFolder(folder)
     // Those of an earlier report would pass for this one's.
-    if (imported.rejectsFile !== join(folder, REJECTS_FILE)) await rm(join(folder, REJECTS_FILE), { force: true })
+    const isBeside = imported.rejectsFile === join(folder, REJECTS_FILE)
+    if (!isBeside && !mustBeNew) await rm(join(folder, REJECTS_FILE), { force: true })
     const isStaged = imported.rejectsFile !== null && named === undefined && request.rejectsPath === undefined
-    if (!isStaged) return { imported, batchId: imported.batchId, folder, rejectsPath: imported.rejectsFile }
+    const { batchId, rejectsFile } = imported
+    if (!isStaged) return { imported, batchId, folder, mustBeNew, rejectsPath: rejectsFile }
     const rejectsPath = join(folder, REJECTS_FILE)
     await rename(join(staging, REJECTS_FILE), rejectsPath)
-    return { imported: { ...imported, rejectsFile: rejectsPath }, batchId: imported.batchId, folder, rejectsPath }
+    return { imported: { ...imported, rejectsFile: rejectsPath }, batchId, folder, mustBeNew, rejectsPath }
   } finally {
     if (named === undefined) await rm(staging, { recursive: true, force: true })
   }

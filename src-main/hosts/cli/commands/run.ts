@@ -1,10 +1,13 @@
 /** `run list | show | pause | resume | cancel`. */
 import { Option, type Command } from 'commander'
 import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import { RUN_STATES, type RunState } from '../../../../src-shared/domain/verification/verify-run.ts'
+import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addDaysOptions, momentsOfFlags, type DaysFlags } from '../options/days-option.ts'
 import { renderRunErrors, renderRuns } from '../render/run.ts'
 import { renderTotals } from '../render/totals.ts'
 import { answerRun } from '../steps/answer-run.ts'
@@ -13,14 +16,21 @@ import { followRun } from '../steps/follow-run.ts'
 /** The contract's bound. */
 const MAX_RUNS = 1_000
 
+interface ListFlags extends DaysFlags {
+  readonly status?: RunState
+  readonly limit: number
+}
+
 export const addRun: AddCommands = (program, act) => {
   const group = program.command('run').description('list, show, pause, resume or cancel verify runs')
-  const list = group
+  const list = addDaysOptions(group
     .command('list')
     .description('list runs, newest first')
-    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_RUNS)).default(20))
-    .action((flags: { limit: number }, command: Command) => act(command, (context) => listRuns(context, flags.limit)))
-  addExamples(list, 'run list')
+    .addOption(new Option('--status <state>', 'only those in this state').choices(RUN_STATES))
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_RUNS)).default(20)),
+  msg('only those started in {days}'))
+    .action((flags: ListFlags, command: Command) => act(command, (context) => listRuns(context, flags)))
+  addExamples(list, 'run list', 'run list --period yesterday --status paused')
 
   const show = group
     .command('show')
@@ -53,12 +63,15 @@ export const addRun: AddCommands = (program, act) => {
   addExamples(cancel, 'run cancel 3')
 }
 
-async function listRuns(context: CommandContext, limit: number): Promise<ExitStatus> {
+async function listRuns(context: CommandContext, flags: ListFlags): Promise<ExitStatus> {
+  const { limit, status } = flags
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const runs = await client.verifyRuns.list({ profile, limit })
+  const filter = { ...(status && { states: [status] }), ...(await momentsOfFlags(context, flags)) }
+  const isFiltered = Object.keys(filter).length > 0
+  const runs = await client.verifyRuns.list({ profile, limit, filter })
   context.answer({ profile, runs }, (screen) =>
-    (runs.length === 0 ? ['No verify runs yet.'] : renderRuns(runs, screen)))
+    (runs.length > 0 ? renderRuns(runs, screen) : [isFiltered ? t('No matches.') : t('No verify runs yet.')]))
   return EXIT.done
 }
 
@@ -80,7 +93,8 @@ async function moveRun(context: CommandContext, runId: number, action: 'pause' |
   const run: VerifyRun = await client.verifyRuns[action]({ profile, runId })
   context.answer({ profile, run }, (screen) => [
     ...renderRuns([run], screen),
-    ...(run.state === 'paused' ? [`Continue with:  ${context.commandLine(`run resume ${run.id}`)}`] : []),
+    ...(run.state === 'paused' ? [t('Continue with:  {command}',
+      { command: context.commandLine(`run resume ${run.id}`) })] : []),
   ])
   return EXIT.done
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../src-shared/contract/profiles/profiles.ts'
 import { parsePublicKey, parseSecretKey } from '../../../../src-shared/domain/values/key-shapes.ts'
 import { parseWebAddress } from '../../../../src-shared/domain/values/web-address.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { latency, positiveNumber, wholeNumber, type Latency } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -14,6 +15,7 @@ import {
   SANDBOX_WINDOWS, WEBHOOK_ENCODINGS, type SandboxSettings, type SandboxWindow, type WebhookEncoding,
 } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { renderFacts } from '../render/facts.ts'
 import { getSecretKey } from '../secrets.ts'
 import { untilAborted } from '../../../platform/until-aborted.ts'
 
@@ -69,15 +71,15 @@ async function serve(context: CommandContext, flags: SandboxFlags): Promise<Exit
   const secretKey = flags.secretKeyStdin === true ? null : sandbox.secretKey
   try {
     context.answer({ baseUrl, v3BaseUrl, publicKey, secretKey }, (screen) => [
-      screen.paint('strong', 'The practice service is running. Nothing in it is real.'),
-      `  Address      ${baseUrl}`,
-      `  v3 address   ${v3BaseUrl}`,
-      `  Public key   ${publicKey}`,
-      `  Secret key   ${secretKey ?? 'the one from stdin'}`,
+      screen.paint('strong', t('The practice service is running. Nothing in it is real.')),
+      ...renderFacts([
+        [t('Address'), baseUrl], [t('v3 address'), v3BaseUrl], [t('Public key'), publicKey],
+        [t('Secret key'), secretKey ?? t('the one from stdin')],
+      ], screen, 11),
       '',
-      'In another terminal (you will be asked for the secret key):',
+      t('In another terminal (you will be asked for the secret key):'),
       `  ${context.commandLine(`profile add sandbox --kind test --base-url ${baseUrl} --public-key ${publicKey}`)}`,
-      screen.paint('quiet', 'Ctrl-C stops it.'),
+      screen.paint('quiet', t('Ctrl-C stops it.')),
     ])
     await untilAborted(context.interruption.signal)
   } finally {

@@ -1,6 +1,7 @@
 /** `serve`: the workbench in a browser on this machine, until it is stopped. */
 import { createInterface } from 'node:readline'
 import { Option, type Command } from 'commander'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { wholeNumber } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -56,10 +57,11 @@ async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitSt
   try {
     const url = host.newLink()
     context.answer({ url }, ({ paint }) => [
-      paint('strong', 'Tillproof is running, on this machine only.'),
-      `  Address  ${url}`,
-      paint('quiet', `This address works once, within 10 minutes. ${context.canAsk ? 'Press Enter for another. ' : ''}`
-        + 'Ctrl-C stops it.'),
+      paint('strong', t('Tillproof is running, on this machine only.')),
+      `  ${t('Address')}  ${url}`,
+      paint('quiet', context.canAsk
+        ? t('This address works once, within 10 minutes. Press Enter for another. Ctrl-C stops it.')
+        : t('This address works once, within 10 minutes. Ctrl-C stops it.')),
     ])
     if (flags.open === true) {
       openInBrowser(await host.writeOpeningPage(), terminal, (why) => context.note([why]))
@@ -76,7 +78,7 @@ async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitSt
 function offerNewLinks({ terminal, canAsk, options }: CommandContext, newLink: () => string): () => void {
   if (!canAsk || options.json === true || options.passphraseFile === '-') return () => undefined
   const lines = createInterface({ input: terminal.stdin, terminal: false })
-  lines.on('line', () => terminal.stdout.write(`  Address  ${newLink()}\n`))
+  lines.on('line', () => terminal.stdout.write(`  ${t('Address')}  ${newLink()}\n`))
   return () => lines.close()
 }
 

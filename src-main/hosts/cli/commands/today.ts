@@ -3,8 +3,8 @@ import { Option, type Command } from 'commander'
 import type { Today } from '../../../../src-shared/contract/books/today.ts'
 import type { NextStep } from '../../../../src-shared/domain/books/next-step.ts'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import { ALL_DONE, nameNextStep, tellCounts, tellOpen } from '../../../../src-shared/labels/day-labels.ts'
-import { countOf, formatCount } from '../../../../src-shared/labels/format.ts'
+import { tellAllDone, nameNextStep, tellCounts, tellOpen } from '../../../../src-shared/labels/day-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { calendarDate } from '../arguments.ts'
 import { addExamples, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -31,11 +31,12 @@ async function showDay(context: CommandContext, date: string | undefined): Promi
   context.answer({ profile, today, openExceptions: { total, kinds } }, (screen) => [
     ...renderDay(today, screen),
     ...(total === 0 ? [] : [
-      '', screen.paint('strong', `${countOf(total, 'open exception')}, of all days`),
+      '', screen.paint('strong', t('{count, plural, one {# open exception} other {# open exceptions}}, of all days',
+        { count: total })),
       ...renderExceptionKinds(kinds, screen),
     ]),
     '',
-    `Next step: ${nameNextStep(today.next)}`,
+    t('Next step: {next}', { next: nameNextStep(today.next) }),
     `  ${context.commandLine(commandOf(today.next, today.day.date))}`,
   ])
   return EXIT.done
@@ -43,17 +44,19 @@ async function showDay(context: CommandContext, date: string | undefined): Promi
 
 function renderDay({ day, counts, totals, otherOpen }: Today, canvas: Canvas): readonly string[] {
   return [
-    canvas.paint('strong', `Business day ${day.date}`) + `  ${day.timeZone}, from ${day.cutOff}`,
+    canvas.paint('strong', t('Business day {date}', { date: day.date }))
+      + `  ${t('{timeZone}, from {cutOff}', { timeZone: day.timeZone, cutOff: day.cutOff })}`,
     ...renderTotals(totals.byState, canvas),
     '',
-    ...(counts.payments === 0 ? ['No payments on this day.'] : [tellCounts(counts)]),
-    ...(counts.open > 0 ? [tellOpen(counts)] : counts.payments > 0 ? [`${ALL_DONE}.`] : []),
+    ...(counts.payments === 0 ? [t('No payments on this day.')] : [tellCounts(counts)]),
+    ...(counts.open > 0 ? [tellOpen(counts)] : counts.payments > 0 ? [`${tellAllDone()}.`] : []),
     ...(counts.regressed === 0 ? [] : [
-      canvas.paint('alarm', ` ${countOf(counts.regressed, 'payment')} proved earlier, different now `),
+      canvas.paint('alarm', ` ${t('{count, plural, one {# payment} other {# payments}} proved earlier, different now',
+        { count: counts.regressed })} `),
     ]),
     ...(otherOpen === null ? [] : [
-      `${formatCount(otherOpen.open)} more open on ${countOf(otherOpen.days, 'other day')}, `
-        + `the oldest ${otherOpen.oldest}`,
+      t('{count, number} more open on {days, plural, one {# other day} other {# other days}}, the oldest {date}',
+        { count: otherOpen.open, days: otherOpen.days, date: otherOpen.oldest }),
     ]),
   ]
 }

@@ -3,18 +3,22 @@ import { Option, type Command } from 'commander'
 import type { SendEvent, Transfer, TransferTotal } from '../../../../src-shared/contract/transfers/transfers.ts'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
-import { TRANSFER_STATES, type TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
+import type { TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import { TRANSFER_CURRENCIES, type TransferCurrency } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, findGroup, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { addTransferFilter, transferFilterOf, type TransferFilterFlags } from '../options/transfer-filter.ts'
 import { renderLimits, renderPayments, renderSent, renderTransfer, renderTransfers } from '../render/transfer.ts'
+import { TRANSFER_STATE_WORDS } from '../render/words.ts'
 import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
 import { listTies } from '../steps/list-ties.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
+import { addWarningOption, lookIntoWarnings, seenOf, type WarningFlags } from '../steps/look-into-warnings.ts'
 import { getPayoutWay } from '../steps/payout-way.ts'
 import { getTotals, readTotal, type TypedTotal } from '../steps/retyped-totals.ts'
 
@@ -23,7 +27,7 @@ interface ResolveFlags extends UserFlags {
   readonly reason: string
 }
 
-interface ManyFlags extends UserFlags {
+interface ManyFlags extends UserFlags, WarningFlags {
   readonly batch?: number
   readonly total?: readonly TypedTotal[]
 }
@@ -89,8 +93,9 @@ function many(command: Command): Command {
 }
 
 function withTotal(command: Command): Command {
-  return command.addOption(new Option('--total <currency=amount>', 'for several transfers: their total, typed by '
-    + 'hand, one for each currency (default: prompted for)').argParser(readTotal))
+  return addWarningOption(command)
+    .addOption(new Option('--total <currency=amount>', 'for several transfers: their total, typed by hand, one for '
+      + 'each currency (default: prompted for)').argParser(readTotal))
 }
 
 function idNumbers(text: string, before: readonly number[] | undefined): readonly number[] {
@@ -119,9 +124,9 @@ async function signMany(
   const chosen = await choose(context, ids, flags, act === 'submit' ? 'draft' : 'awaiting-approval', command)
   context.note(renderPayments(chosen, await getPayoutWay(context), context.terminal.stderr))
   if (act === 'approve') context.note(await listTies(context, chosen))
+  const seen = act === 'submit' ? chosen.map(seenOf) : await lookIntoWarnings(context, chosen, flags, command)
   const retyped = act === 'submit' ? undefined : await getTotals(context, chosen, flags.total, command)
   const by = await getCredential(context, flags, command)
-  const seen = chosen.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
   const transfers = act === 'submit'
     ? await client.transfers.submit({ profile, seen, by })
     : await client.transfers.approve({ profile, seen, by, retyped })
@@ -145,16 +150,19 @@ async function sendMany(context: CommandContext, ids: readonly number[], flags: 
   const command = 'transfer send'
   const chosen = await choose(context, ids, flags, 'approved', command)
   context.note(renderPayments(chosen, await getPayoutWay(context), context.terminal.stderr))
+  const seen = await lookIntoWarnings(context, chosen, flags, command)
   const retyped = await getTotals(context, chosen, flags.total, command)
   const by = await getCredential(context, flags, command)
-  const transferIds = chosen.map(({ id }) => id)
   const sent: Transfer[] = []
   let end: Extract<SendEvent, { kind: 'done' }> | undefined
-  for await (const event of await client.transfers.send({ profile, transferIds, by, retyped })) {
+  for await (const event of await client.transfers.send({ profile, seen, by, retyped })) {
     switch (event.kind) {
       case 'sent':
         sent.push(event.transfer)
-        context.note([`${event.done} of ${event.of}  ${event.transfer.details.reference}  ${event.transfer.state}`])
+        context.note([t('{done} of {of}  {reference}  {state}', {
+          done: event.done, of: event.of, reference: event.transfer.details.reference,
+          state: TRANSFER_STATE_WORDS[event.transfer.state],
+        })])
         break
       case 'done':
         end = event
@@ -194,19 +202,15 @@ function addLooks(group: Command, act: Act): void {
     }))
   addExamples(show, 'transfer show 7')
 
-  const list = group
+  const list = addTransferFilter(group
     .command('list')
     .description('list transfers, newest first')
-    .addOption(new Option('--status <state>', 'only those in this state').choices(TRANSFER_STATES))
-    .addOption(new Option('--batch <id>', 'only those in this batch').argParser(idNumber))
-    .option('--search <text>', 'in references, beneficiaries and accounts')
-    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT))
-    .action((flags: { status?: TransferState; batch?: number; search?: string; limit: number }, own: Command) =>
+    .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_LIMIT)).default(DEFAULT_LIMIT)))
+    .action((flags: TransferFilterFlags & { limit: number }, own: Command) =>
       act(own, async (context) => {
         const { client, profile } = await begin(context)
-        const { status, batch, search, limit } = flags
-        const filter = { ...(status && { states: [status] }), batchId: batch, search }
-        const { rows, total, totals } = await client.transfers.list({ profile, filter, slice: { limit } })
+        const filter = await transferFilterOf(context, flags)
+        const { rows, total, totals } = await client.transfers.list({ profile, filter, slice: { limit: flags.limit } })
         context.answer({ profile, transfers: rows, total, totals }, (screen) => (
           renderTransfers(rows, totals, screen, total)
         ))

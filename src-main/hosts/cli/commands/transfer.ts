@@ -6,6 +6,7 @@ import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/mone
 import {
   TRANSFER_CURRENCIES, TRANSFER_FIELDS, type TransferCurrency, type TransferField,
 } from '../../../../src-shared/domain/transfers/transfers.ts'
+import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { idNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -138,7 +139,8 @@ async function submitDrafts(
     await client.transfers.submit({ profile, seen, by })
   } catch (error) {
     const submit = context.commandLine(`transfer submit ${which} --user ${quoted(harmless(by.user))}`)
-    context.note([context.terminal.stderr.paint('warn', `Drafted, and not submitted. Continue with:  ${submit}`)])
+    context.note([context.terminal.stderr.paint('warn', t('Drafted, and not submitted. Continue with:  {command}',
+      { command: submit }))])
     throw error
   }
 }
@@ -156,8 +158,9 @@ function addFile(group: Command, act: Act): void {
   const command = addTableOptions(addUserOptions(file), {
     fields: TRANSFER_FIELDS,
     currencies: TRANSFER_CURRENCIES,
-    shortReferences: 'accept all-digit references and accounts that are shorter than the others (default: rejected, '
-      + 'since a spreadsheet may have dropped zeros)',
+    shortReferences: msg('accept all-digit references and accounts that are shorter than the others (default: '
+      + 'rejected, '
+      + 'since a spreadsheet may have dropped zeros)'),
   })
     .option('--batch-name <name>', 'what the batch is called (default: the file’s name)')
     .option('--skip-invalid', 'leave out rows that can’t become transfers (default: nothing is made then)')
@@ -187,8 +190,10 @@ async function importFile(context: CommandContext, path: string, flags: FileFlag
   const { rows, totals } = by === undefined ? drafts : await listAllTransfers(context, { batchId })
   context.answer({ profile, batchId, drafted, left, totals, transfers: rows }, (screen) => [
     ...renderTransfers(rows, totals, screen),
-    ...(left > 0 ? ['', `${left} of the file’s rows were left out.`] : []),
-    '', `Next:  ${context.commandLine(`transfer ${by === undefined ? 'submit' : 'approve'} --batch ${batchId}`)}`,
+    ...(left > 0 ? ['', t('{count, number} of the file’s rows were left out.', { count: left })] : []),
+    '', t('Next:  {command}', {
+      command: context.commandLine(`transfer ${by === undefined ? 'submit' : 'approve'} --batch ${batchId}`),
+    }),
   ])
   return left > 0 ? EXIT.notAllProved : EXIT.done
 }

@@ -3,7 +3,8 @@ import { Option, type Command } from 'commander'
 import type { People } from '../../../../src-shared/contract/people/people.ts'
 import { USER_ROLES, type UserRole } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
-import { describeBroughtIn, ROOT_OF_TRUST, STANDING_ADVICE } from '../../../../src-shared/labels/people.ts'
+import { describeBroughtIn, tellRootOfTrust, STANDING_ADVICE } from '../../../../src-shared/labels/people.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { oneOf } from '../arguments.ts'
 import { addExamples, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -32,7 +33,9 @@ export const addUser: AddCommands = (program, act) => {
     .argument('<maker>', 'who makes transfers')
     .argument('<checker>', 'who approves them')
     .option('--both-roles', 'each makes and approves, though never the same transfer')
-    .option('--secrets-stdin', 'read {"makerPassphrase":"…","checkerPassphrase":"…"} from stdin (default: prompt)')
+    .option('--secrets-stdin', t('read {example} from stdin (default: prompt)', {
+      example: '{"makerPassphrase":"…","checkerPassphrase":"…"}',
+    }))
     .action((maker: string, checker: string, flags: SetUpFlags, own: Command) =>
       act(own, (context) => setUpTwo(context, [maker, checker], flags)))
   addExamples(setUp, 'user setup ada ben')
@@ -77,7 +80,9 @@ function addOwn(group: Command, act: Act): void {
     .command('enrol')
     .description('enrol with both halves of your code, and choose your passphrase')
     .argument('<name>', 'your name, as it was proposed')
-    .option('--secrets-stdin', 'read {"code":"…","otherCode":"…","passphrase":"…"} from stdin (default: prompt)')
+    .option('--secrets-stdin', t('read {example} from stdin (default: prompt)', {
+      example: '{"code":"…","otherCode":"…","passphrase":"…"}',
+    }))
     .action((name: string, flags: { secretsStdin?: boolean }, own: Command) =>
       act(own, (context) => enrolOne(context, name, flags.secretsStdin === true)))
   addExamples(enrol, 'user enrol cleo')
@@ -99,18 +104,19 @@ function addOwn(group: Command, act: Act): void {
 }
 
 function withRoles(command: Command): Command {
-  return addUserOptions(command.addOption(new Option('--role <role>', `their role; can be given twice (${
-    USER_ROLES.join(', ')})`).argParser(oneOf(USER_ROLES)).makeOptionMandatory()), true)
+  return addUserOptions(command.addOption(new Option('--role <role>', t('their role; can be given twice ({roles})', {
+    roles: USER_ROLES.join(', '),
+  })).argParser(oneOf(USER_ROLES)).makeOptionMandatory()), true)
 }
 
 async function setUpTwo(
   context: CommandContext, [maker, checker]: readonly [string, string], { bothRoles, secretsStdin }: SetUpFlags,
 ): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  context.note([ROOT_OF_TRUST])
+  context.note([tellRootOfTrust()])
   const questions = {
-    makerPassphrase: `New passphrase, typed by ${maker} (not shown): `,
-    checkerPassphrase: `New passphrase, typed by ${checker} (not shown): `,
+    makerPassphrase: t('New passphrase, typed by {maker} (not shown): ', { maker }),
+    checkerPassphrase: t('New passphrase, typed by {checker} (not shown): ', { checker }),
   }
   const secrets = await getSecrets(context, questions, secretsStdin === true, 'user setup')
   const rolesOf = (role: UserRole): UserRole[] => (bothRoles === true ? ['maker', 'checker'] : [role])
@@ -135,8 +141,8 @@ async function proposeRoles(
 async function enrolOne(context: CommandContext, name: string, isFromStdin: boolean): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const questions = {
-    code: 'One half of the code (not shown): ', otherCode: 'The other half (not shown): ',
-    passphrase: 'The passphrase you choose (not shown): ',
+    code: t('One half of the code (not shown): '), otherCode: t('The other half (not shown): '),
+    passphrase: t('The passphrase you choose (not shown): '),
   }
   const { code, otherCode, passphrase } = await getSecrets(context, questions, isFromStdin, 'user enrol')
   return answer(context, profile, await client.people.enrol({ profile, name, codes: [code, otherCode], passphrase }))
@@ -145,7 +151,7 @@ async function enrolOne(context: CommandContext, name: string, isFromStdin: bool
 async function changePassphrase(context: CommandContext, { user, secretsStdin }: UserFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const questions = {
-    passphrase: `Current passphrase of ${user} (not shown): `, next: 'New passphrase (not shown): ',
+    passphrase: t('Current passphrase of {user} (not shown): ', { user }), next: t('New passphrase (not shown): '),
   }
   const { passphrase, next } = await getSecrets(context, questions, secretsStdin === true, 'user passphrase')
   const by = { user, passphrase }
@@ -157,20 +163,21 @@ function answer(context: CommandContext, profile: string, people: People): ExitS
   return EXIT.done
 }
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Name', cutAt: 'end' }, { header: 'Roles' }, { header: '' }, { header: 'Added' },
-  { header: 'Brought in', cutAt: 'end' },
-]
-
 function renderPeople({ standing, people, openProposals }: People, screen: Screen): readonly string[] {
   const advice = STANDING_ADVICE[standing]
+  const columns: readonly Column[] = [
+    { header: t('Name'), cutAt: 'end' }, { header: t('Roles') }, { header: '' }, { header: t('Added') },
+    { header: t('Brought in'), cutAt: 'end' },
+  ]
   const rows = people.map(({ name, roles, isActive, addedAt, broughtIn }) => [
-    name, roles.join(', '), isActive ? 'active' : { text: 'inactive', tone: 'quiet' as const },
+    name, roles.map(sayReason).join(', '), isActive ? t('active') : { text: t('inactive'), tone: 'quiet' as const },
     formatUtc(addedAt), describeBroughtIn(broughtIn),
   ])
   return [
-    ...(people.length === 0 ? [] : renderTable(COLUMNS, rows, screen)),
-    ...(openProposals === 0 ? [] : ['', `Open proposals: ${openProposals}. See them with: tillproof proposal list`]),
-    ...(advice === null ? [] : ['', `${advice} The command is: tillproof user setup`]),
+    ...(people.length === 0 ? [] : renderTable(columns, rows, screen)),
+    ...(openProposals === 0 ? [] : ['', t('Open proposals: {count}. See them with: tillproof proposal list', {
+      count: openProposals,
+    })]),
+    ...(advice === null ? [] : ['', t('{advice} The command is: tillproof user setup', { advice })]),
   ]
 }

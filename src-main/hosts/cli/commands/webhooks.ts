@@ -4,8 +4,8 @@ import { Option, type Command } from 'commander'
 import {
   AUTHENTICITY_KINDS, WEBHOOK_FILTERS, type Authenticity, type WebhookFilter, type WebhookImport,
 } from '../../../../src-shared/contract/webhooks/webhooks.ts'
-import { countOf } from '../../../../src-shared/labels/format.ts'
-import { UNCHECKED_WARNING } from '../../../../src-shared/labels/webhook-labels.ts'
+import { tellUncheckedWarning } from '../../../../src-shared/labels/webhook-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { idNumber, wholeNumber } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -35,8 +35,11 @@ export const addWebhooks: AddCommands = (program, act) => {
 function addListen(group: Command, act: Act): void {
   const command = group
     .command('listen')
-    .description('receive webhooks on 127.0.0.1, behind your tunnel or proxy, until Ctrl-C or SIGTERM (status 0); each '
-      + 'is stored and its payment verified. With --json the first line is {"address"}, then one object per delivery')
+    .description(t('receive webhooks on 127.0.0.1, behind your tunnel or proxy, until Ctrl-C or SIGTERM (status 0); '
+      + 'each is stored and its payment verified. With --json the first line is {example}, then one object per '
+      + 'delivery', {
+      example: '{"address"}',
+    }))
     .addOption(optionWithDefault('--port <n>', 'port, for this time only', 'from the settings')
       .argParser(wholeNumber(0, MAX_PORT)))
     .action((flags: { port?: number }, own: Command) => act(own, (context) => listen(context, flags.port)))
@@ -48,20 +51,22 @@ async function listen(context: CommandContext, port: number | undefined): Promis
   const { signal } = context.interruption
   const { authenticity } = await client.webhooks.settings({ profile })
   if (authenticity.kind === 'none') {
-    context.note([`${UNCHECKED_WARNING} See \`tillproof webhooks set --authenticity\`.`])
+    context.note([t('{warning} See `tillproof webhooks set --authenticity`.', { warning: tellUncheckedWarning() })])
   }
   const { address, after } = await client.webhooks.listen({ profile, port })
   context.answer({ address }, ({ paint }) => [
-    paint('strong', `Receiving webhooks of profile ${profile}.`),
-    `  Address  ${address}`,
-    paint('quiet', 'Point the tunnel or proxy that the service reaches to it. Anyone who knows its path can deliver. '
-      + 'Ctrl-C stops it.'),
+    paint('strong', t('Receiving webhooks of profile {profile}.', { profile })),
+    `  ${t('Address')}  ${address}`,
+    paint('quiet', t('Point the tunnel or proxy that the service reaches to it. Anyone who knows its path can deliver. '
+      + 'Ctrl-C stops it.')),
   ])
   for await (const notice of untilStopped(await client.webhooks.watch({ profile, after }, { signal }), signal)) {
     context.answer(notice, (screen) => [webhookLine(notice, screen)])
   }
   const { taken, refused } = await client.webhooks.stop({ profile })
-  context.note([`${countOf(taken, 'delivery', 'deliveries')} received, ${describeRefusals(refused)}.`])
+  context.note([t('{count, plural, one {# delivery} other {# deliveries}} received, {refused}.', {
+    count: taken, refused: describeRefusals(refused),
+  })])
   return EXIT.done
 }
 
@@ -101,7 +106,8 @@ async function takeFile(context: CommandContext, path: string): Promise<WebhookI
   }
   progress.finish()
   if (result) return result
-  context.throwIfStopped(`Stopped before all of ${basename(path)} was imported. Webhooks imported so far are kept.`)
+  context.throwIfStopped(() => t('Stopped before all of {file} was imported. Webhooks imported so far are kept.',
+    { file: basename(path) }))
   throw new Error('The import of webhooks ended without a result')
 }
 

@@ -6,12 +6,13 @@ import {
   type PaymentFilter,
 } from '../../../../src-shared/domain/books/payment-conditions.ts'
 import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { currencyCode, idNumber, oneOf } from '../arguments.ts'
-import { usageWrong } from '../command.ts'
+import { readAmountFlag } from './amount-flag.ts'
 
 export function conditionOption(name: ConditionName): Option {
   const condition = PAYMENT_CONDITIONS[name]
-  const help = condition.value === 'states' ? `${condition.help} (${PAYMENT_STATES.join(', ')})` : condition.help
+  const help = condition.value === 'states' ? `${t(condition.help)} (${PAYMENT_STATES.join(', ')})` : condition.help
   const option = new Option(condition.option, help)
   switch (condition.value) {
     case 'states':
@@ -47,10 +48,7 @@ export function filterOfFlags(flags: object, commandName: string, but: readonly 
   const amounts = gatherFilter(({ value: kind }, name) => {
     const text = flagOf(flags, name)
     if (kind !== 'amount' || typeof text !== 'string') return undefined
-    if (given.currency === undefined) throw usageWrong(`${longName(name)} needs --currency`, commandName)
-    const amount = parseConditionText(kind, text, given.currency)
-    if (amount.ok) return amount.value
-    throw usageWrong(`${longName(name)} ${amount.reason}`, commandName)
+    return readAmountFlag({ option: longName(name), text, currency: given.currency }, commandName)
   })
   return { ...given, ...amounts }
 }

@@ -2,10 +2,12 @@
 import { Option, type Command } from 'commander'
 import { IMPORT_FIELDS, type ImportField, type ImportOptions } from '../../../../src-shared/contract/books/imports.ts'
 import { DATE_ORDERS } from '../../../../src-shared/contract/table-file.ts'
+import { msg } from '../../../../src-shared/texts/text.ts'
 import { calendarDate, currencyTotal, type TypedTotal } from '../arguments.ts'
 import { optionWithDefault } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import type { ImportRequest } from '../steps/import-file.ts'
+import type { ReplaceFlags } from './replace-option.ts'
 import { addTableOptions, detected, planTable, type TableFlags } from './table-options.ts'
 
 export interface ImportFlags extends TableFlags<ImportField> {
@@ -21,8 +23,9 @@ export interface ImportFlags extends TableFlags<ImportField> {
 export function addImportOptions(command: Command): void {
   addTableOptions(command, {
     fields: IMPORT_FIELDS,
-    shortReferences: 'accept all-digit references as written, even if they are shorter than the others or end in zeros '
-      + 'after their 15th digit (default: rejected, since a spreadsheet may have dropped zeros or rounded them)',
+    shortReferences: msg('accept all-digit references as written, even if they are shorter than the others or end in '
+      + 'zeros '
+      + 'after their 15th digit (default: rejected, since a spreadsheet may have dropped zeros or rounded them)'),
   })
     .addOption(detected('--date-order <order>', 'order of year, month and day in dates').choices(DATE_ORDERS))
     .addOption(optionWithDefault('--date <day>', 'business day of payments without a date, such as 2026-09-17',
@@ -34,7 +37,7 @@ export function addImportOptions(command: Command): void {
     .option('--rejects <file>', 'where to write rejected rows (default: next to the ledger, or with the report)')
 }
 
-export function planImport(context: CommandContext, file: string, flags: ImportFlags): ImportRequest {
+export function planImport(context: CommandContext, file: string, flags: ImportFlags & ReplaceFlags): ImportRequest {
   const { currency, dateOrder, date: businessDay } = flags
   return {
     path: context.pathOf(file),
@@ -45,6 +48,8 @@ export function planImport(context: CommandContext, file: string, flags: ImportF
     expectedTotals: flags.expectTotal ?? [],
     dryRun: flags.dryRun === true,
     again: flags.again === true,
-    ...(flags.rejects !== undefined && { rejectsPath: context.pathOf(flags.rejects) }),
+    ...(flags.rejects !== undefined && {
+      rejectsPath: context.pathOf(flags.rejects), mustBeNew: flags.replace !== true,
+    }),
   }
 }

@@ -2,13 +2,15 @@
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
-import type { CommandContext } from '../context.ts'
 import type { Screen } from '../terminal.ts'
+import type { CommandLines } from './charge.ts'
 import { formatDuration } from '../../../../src-shared/labels/format.ts'
 import { PAUSE_LABELS } from '../../../../src-shared/labels/run-labels.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { adviceFor } from './run.ts'
 import { harmless } from './text.ts'
+import { STATE_WORDS } from './words.ts'
 
 export interface Check extends Pick<VerifyRun, 'state' | 'pauseReason'> {
   readonly run: number
@@ -22,9 +24,9 @@ export interface Check extends Pick<VerifyRun, 'state' | 'pauseReason'> {
   } | null
 }
 
-export function renderCheck(context: CommandContext, check: Check, screen: Screen): readonly string[] {
+export function renderCheck(context: CommandLines, check: Check, screen: Screen): readonly string[] {
   const { run, state, pauseReason, payment, leftCoolOff } = check
-  const resume = `Continue with:  ${context.commandLine(`run resume ${run}`)}`
+  const resume = t('Continue with:  {command}', { command: context.commandLine(`run resume ${run}`) })
   switch (state) {
     case 'completed':
       return payment ? [renderPayment(run, payment, screen)] : []
@@ -32,17 +34,21 @@ export function renderCheck(context: CommandContext, check: Check, screen: Scree
     case 'running':
     case 'cooling-off':
       return [
-        screen.paint('warn', `Not verified yet. Run ${run} is queued; the next program that verifies continues it.`),
-        ...(leftCoolOff ? [`The service’s cool-off ends in ${formatDuration(leftCoolOff.remainingMs)}.`] : []),
+        screen.paint('warn', t('Not verified yet. Run {run} is queued; the next program that verifies '
+          + 'continues it.', { run })),
+        ...(leftCoolOff ? [t('The service’s cool-off ends in {time}.', {
+          time: formatDuration(leftCoolOff.remainingMs),
+        })] : []),
         resume,
       ]
     case 'paused': {
-      const why = pauseReason === null ? '' : ` (${PAUSE_LABELS[pauseReason].short})`
+      const paused = pauseReason === null ? t('Not verified yet. Run {run} is paused.', { run })
+        : t('Not verified yet. Run {run} is paused ({reason}).', { run, reason: PAUSE_LABELS[pauseReason].short })
       const advice = pauseReason === null ? [] : adviceFor(pauseReason)
-      return [screen.paint('warn', `Not verified yet. Run ${run} is paused${why}.`), ...advice, resume]
+      return [screen.paint('warn', paused), ...advice, resume]
     }
     case 'cancelled':
-      return [screen.paint('warn', `Not verified: run ${run} was cancelled.`)]
+      return [screen.paint('warn', t('Not verified: run {run} was cancelled.', { run }))]
     default:
       return assertNever(state)
   }
@@ -50,6 +56,11 @@ export function renderCheck(context: CommandContext, check: Check, screen: Scree
 
 function renderPayment(run: number, payment: NonNullable<Check['payment']>, { paint }: Screen): string {
   const { state, reason, isRegressed } = payment
-  const word = isRegressed ? paint('alarm', ` ${state}, proved earlier `) : paint(STATE_TONES[state], state)
-  return `Verified (run ${run}): ${word}.${reason === null ? '' : ` ${harmless(reason)}`}`
+  const word = STATE_WORDS[state]
+  const verified = t('Verified (run {run}): {state}.', {
+    run,
+    state: isRegressed ? paint('alarm', ` ${t('{state}, proved earlier', { state: word })} `)
+      : paint(STATE_TONES[state], word),
+  })
+  return reason === null ? verified : `${verified} ${harmless(sayReason(reason))}`
 }

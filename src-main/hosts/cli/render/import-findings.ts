@@ -1,8 +1,8 @@
 /** What the rows of an imported file showed: totals, total rows, and what was taken otherwise than written. */
 import type { ControlTotal, ImportFindings } from '../../../../src-shared/contract/books/imports.ts'
 import type { SumRow } from '../../../../src-shared/domain/books/control-totals.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
-import { countOf, formatCount } from '../../../../src-shared/labels/format.ts'
+import { formatMoney } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { harmless } from './text.ts'
 
@@ -15,33 +15,47 @@ export function renderFindings(
   return [
     ...totals.map((total) => `  ${describeTotal(total, canvas)}`),
     ...sumRows.first.slice(0, MAX_SHOWN).map((sum) => `  ${describeSum(sum, canvas)}`),
-    ...more(sumRows.count, 'total row', 'total rows'),
-    ...(trimmed > 0 ? [`  ${countOf(trimmed, 'reference')} trimmed of spaces`] : []),
-    ...(repaired.count > 0 ? [`  ${countOf(repaired.count, 'reference')} repaired`] : []),
+    ...more(sumRows.count),
+    ...(trimmed > 0 ? [`  ${t('{count, plural, one {# reference} other {# references}} trimmed of spaces', {
+      count: trimmed,
+    })}`] : []),
+    ...(repaired.count > 0 ? [`  ${t('{count, plural, one {# reference} other {# references}} repaired', {
+      count: repaired.count,
+    })}`] : []),
     ...repaired.first.slice(0, MAX_SHOWN).map(({ rowNumber, from, to }) => (
-      canvas.paint('quiet', `    line ${rowNumber}: ${harmless(from)} taken as ${harmless(to)}`)
+      canvas.paint('quiet', `    ${t('line {line}: {from} taken as {to}', {
+        line: rowNumber, from: harmless(from), to: harmless(to),
+      })}`)
     )),
   ]
 }
 
 function describeTotal({ currency, lines, amountMinor, expectedMinor }: ControlTotal, canvas: Canvas): string {
-  const total = `Total of ${countOf(lines, 'line')}: ${formatMoney(amountMinor, currency)}`
-  if (expectedMinor === null) return total
-  if (expectedMinor === amountMinor) return `${total}, as expected`
-  return canvas.paint('warn', `${total}, but expected was ${formatMoney(expectedMinor, currency)}`)
+  const values = { count: lines, total: formatMoney(amountMinor, currency) }
+  if (expectedMinor === null) return t('Total of {count, plural, one {# line} other {# lines}}: {total}', values)
+  if (expectedMinor === amountMinor) {
+    return t('Total of {count, plural, one {# line} other {# lines}}: {total}, as expected', values)
+  }
+  return canvas.paint('warn', t('Total of {count, plural, one {# line} other {# lines}}: {total}, but expected was '
+    + '{expected}', { ...values, expected: formatMoney(expectedMinor, currency) }))
 }
 
 function describeSum({ rowNumber, label, currency, amountMinor, linesMinor, verdict }: SumRow, canvas: Canvas): string {
-  const row = `Line ${rowNumber}, “${harmless(label)}”, is a total row, not a payment`
+  const row = { line: rowNumber, label: harmless(label) }
   if (verdict === 'unknown' || currency === null || amountMinor === null || linesMinor === null) {
-    return `${row}; it could not be compared with the lines above`
+    return t('Line {line}, “{label}”, is a total row, not a payment; it could not be compared with the lines '
+      + 'above', row)
   }
-  const says = `${row}: ${formatMoney(amountMinor, currency)}`
-  if (verdict === 'agrees') return `${says}, which matches the lines above`
-  return canvas.paint('warn', `${says}, but the lines above add up to ${formatMoney(linesMinor, currency)}`)
+  const values = { ...row, total: formatMoney(amountMinor, currency) }
+  if (verdict === 'agrees') {
+    return t('Line {line}, “{label}”, is a total row, not a payment: {total}, which matches the lines above', values)
+  }
+  return canvas.paint('warn', t('Line {line}, “{label}”, is a total row, not a payment: {total}, but the lines above '
+    + 'add up to {sum}', { ...values, sum: formatMoney(linesMinor, currency) }))
 }
 
-function more(count: number, one: string, many: string): readonly string[] {
+function more(count: number): readonly string[] {
   const rest = count - MAX_SHOWN
-  return rest > 0 ? [`  and ${formatCount(rest)} more ${rest === 1 ? one : many}`] : []
+  return rest > 0
+    ? [`  ${t('and {count, plural, one {# more total row} other {# more total rows}}', { count: rest })}`] : []
 }

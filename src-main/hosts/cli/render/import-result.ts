@@ -1,6 +1,7 @@
 /** How an import is shown: while it reads, and what it came to. */
 import type { ImportCounts, ImportEvent, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
-import { countOf, formatBytes, formatCount, formatPercent } from '../../../../src-shared/labels/format.ts'
+import { formatBytes, formatCount, formatPercent } from '../../../../src-shared/labels/format.ts'
+import { msg, t, texts } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderBar } from './bar.ts'
@@ -17,18 +18,20 @@ export const importProgressFace: ProgressFace<ReadingEvent> = {
   quietMs: 1_000,
   block: ({ bytesRead, bytesTotal, counts }, canvas) => [
     `  ${renderBar(bytesRead, bytesTotal, canvas)}  ${formatPercent(bytesRead, bytesTotal).padStart(5)}  `
-      + `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)}`,
+      + t('{done} of {total}', { done: formatBytes(bytesRead), total: formatBytes(bytesTotal) }),
     canvas.paint('quiet', `  ${describeCounts(counts)}`),
   ],
   line: ({ bytesRead, bytesTotal, counts }) => {
-    const share = formatPercent(bytesRead, bytesTotal)
-    return `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)} (${share}) · ${describeCounts(counts)}`
+    const done = t('{done} of {total} ({percent})', {
+      done: formatBytes(bytesRead), total: formatBytes(bytesTotal), percent: formatPercent(bytesRead, bytesTotal),
+    })
+    return `${done} · ${describeCounts(counts)}`
   },
 }
 
 export function describeCounts(counts: ImportCounts): string {
-  const kinds = ['new', 'same', 'changed', 'duplicate', 'rejected'] as const
-  return kinds.map((kind) => `${formatCount(counts[kind])} ${kind}`).join(', ')
+  return t('{new, number} new, {same, number} same, {changed, number} changed, {duplicate, number} duplicate, '
+    + '{rejected, number} rejected', { ...counts })
 }
 
 export interface ImportedFile {
@@ -39,14 +42,23 @@ export interface ImportedFile {
   readonly result: ImportResult
 }
 
-/** Of the reasons for references that an option would take. */
+/** Of the reasons for rows that an option would take. */
 const HINTS = [
-  { reason: /starts or ends with a/, hint: 'With --trim, spaces around references are trimmed.' },
+  { reason: /starts or ends with a/, hint: msg('With --trim, spaces around references are trimmed.') },
   {
     reason: /spreadsheet formula for the text|starts with an apostrophe/,
-    hint: 'With --repair-references, ="000123" and \'000123 are taken as 000123.',
+    hint: msg('With --repair-references, ="000123" and \'000123 are taken as 000123.'),
+  },
+  {
+    reason: /may have a comma in its amount/,
+    hint: msg('With --behind-amounts separate, digits behind an amount are taken for values of their own.'),
   },
 ] as const
+
+/** What a column is taken for. */
+const FIELD_WORDS: Readonly<Record<string, string>> = texts({
+  txref: 'txref', amount: 'amount', currency: 'currency', customer: 'customer', email: 'email', date: 'date',
+})
 
 /** Shown on the terminal; the rejects file has them all. */
 const MAX_REJECTS = 10
@@ -55,18 +67,28 @@ export function renderImportResult(
   { fileName, isDryRun, businessDay, result }: ImportedFile, canvas: Canvas,
 ): readonly string[] {
   const { batchId, counts, isKnownFile, reading } = result
-  const columns = Object.entries(reading.columns).map(([field, column]) => `${field} from “${column}”`)
-  const title = isDryRun ? `Dry run of ${fileName}: nothing was imported` : `Imported ${fileName} as batch ${batchId}`
-  const known = isKnownFile && !isDryRun ? ['  This exact file was already imported; nothing has changed since.'] : []
+  const columns = Object.entries(reading.columns).map(([field, column]) => t('{field} from “{column}”', {
+    field: FIELD_WORDS[field] ?? field, column,
+  }))
+  const title = isDryRun ? t('Dry run of {file}: nothing was imported', { file: fileName })
+    : t('Imported {file} as batch {batch}', { file: fileName, batch: batchId ?? '' })
+  const known = isKnownFile && !isDryRun
+    ? [`  ${t('This exact file was already imported; nothing has changed since.')}`] : []
   return [
     canvas.paint('strong', harmless(title)),
     `  ${describeCounts(counts)}`,
     ...[
       ...known,
-      `  Read as ${reading.encoding}, ${nameOfDelimiter(reading.delimiter)}, decimal separator ${reading.decimal}`,
+      `  ${reading.sheet === null
+        ? t('Read as {encoding}, {delimiter}, decimal separator {decimal}', {
+          encoding: reading.encoding, delimiter: nameOfDelimiter(reading.delimiter), decimal: reading.decimal,
+        })
+        : t('Read from the sheet {sheet}', { sheet: reading.sheet })}`,
       `  ${columns.join(', ')}`,
-      ...(reading.headerLine > 1 ? [`  Column names are on line ${reading.headerLine}`] : []),
-      ...(reading.columns.date === undefined ? [describeDay(businessDay)] : []),
+      ...(reading.headerLine > 1 ? [`  ${t('Column names are on line {line}', {
+        line: reading.headerLine,
+      })}`] : []),
+      ...(reading.columns.date === undefined ? [`  ${describeDay(businessDay)}`] : []),
     ].map((line) => canvas.paint('quiet', harmless(line))),
     ...renderFindings(result.findings, canvas),
     ...renderChanged(result, canvas),
@@ -77,13 +99,16 @@ export function renderImportResult(
 
 function describeDay(businessDay: string | undefined): string {
   return businessDay === undefined
-    ? '  No date column: payments are assigned to the day of the import (change it with --date)'
-    : `  No date column: payments are assigned to ${businessDay}`
+    ? t('No date column: payments are assigned to the day of the import (change it with --date)')
+    : t('No date column: payments are assigned to {day}', { day: businessDay })
 }
 
+const DELIMITER_WORDS: Readonly<Record<string, string>> = texts({
+  ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars',
+})
+
 function nameOfDelimiter(delimiter: string): string {
-  const names: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
-  return names[delimiter] ?? `delimiter ${delimiter}`
+  return DELIMITER_WORDS[delimiter] ?? t('delimiter {sign}', { sign: delimiter })
 }
 
 export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, canvas: Canvas): readonly string[] {
@@ -92,20 +117,22 @@ export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, ca
   const rest = counts.rejected - shown.length
   return [
     '',
-    canvas.paint('strong', `${countOf(counts.rejected, 'row')} rejected`),
+    canvas.paint('strong', t('{count, plural, one {# row} other {# rows}} rejected', {
+      count: counts.rejected,
+    })),
     ...renderTable(
       [
-        { header: 'Line', align: 'right' },
-        { header: 'Column', cutAt: 'end' },
-        { header: 'Value', cutAt: 'end' },
-        { header: 'Reason', cutAt: 'end' },
+        { header: t('Line'), align: 'right' },
+        { header: t('Column'), cutAt: 'end' },
+        { header: t('Value'), cutAt: 'end' },
+        { header: t('Reason'), cutAt: 'end' },
       ],
-      shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, reason]),
+      shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, t(reason)]),
       canvas,
     ),
     ...HINTS.filter(({ reason }) => rejects.some((reject) => reason.test(reject.reason)))
-      .map(({ hint }) => `  ${hint}`),
-    ...(rest > 0 ? [canvas.paint('quiet', `  and ${formatCount(rest)} more`)] : []),
-    ...(rejectsFile === null ? [] : [`  All of them: ${harmless(rejectsFile)}`]),
+      .map(({ hint }) => `  ${t(hint)}`),
+    ...(rest > 0 ? [canvas.paint('quiet', `  ${t('and {count, number} more', { count: rest })}`)] : []),
+    ...(rejectsFile === null ? [] : [`  ${t('All of them: {file}', { file: harmless(rejectsFile) })}`]),
   ]
 }

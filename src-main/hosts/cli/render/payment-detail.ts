@@ -1,26 +1,28 @@
 /** All that is known of one payment, as `show` prints it. */
-import { describeSource } from '../../../../src-shared/domain/books/payment-source.ts'
 import type { PaymentDetail, V3Query } from '../../../../src-shared/contract/books/payments.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
-import { countOf, formatElapsed, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatElapsed, formatMoney, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
+import { renderFacts } from './facts.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderTable } from './table.ts'
 import { harmless, harmlessLines } from './text.ts'
+import { CHECK_WORDS, STATE_WORDS } from './words.ts'
 
 type DetailAttempt = PaymentDetail['attempts'][number]
 type Check = PaymentDetail['checks'][number]
 
 /** Lines of an answer that are shown unless --raw asks for all of it. */
 const FOLDED_LINES = 20
+const TERM_WIDTH = 13
 
 export function renderPaymentDetail(payment: PaymentDetail, isRaw: boolean, canvas: Canvas): readonly string[] {
   return [
     ...renderHeader(payment, canvas),
-    ...section('Checks', renderChecks(payment.checks, canvas), canvas),
-    ...section('Timeline', renderTimeline(payment, canvas), canvas),
-    ...section('Attempts', renderDetailAttempts(payment.attempts, canvas), canvas),
+    ...section(t('Checks'), renderChecks(payment.checks, canvas), canvas),
+    ...section(t('Timeline'), renderTimeline(payment, canvas), canvas),
+    ...section(t('Attempts'), renderDetailAttempts(payment.attempts, canvas), canvas),
     ...renderV3Queries(payment.v3Queries, canvas),
     ...renderAnswers(payment.attempts, isRaw, canvas),
   ]
@@ -32,37 +34,45 @@ function section(title: string, lines: readonly string[], canvas: Canvas): reado
 
 function renderHeader(payment: PaymentDetail, canvas: Canvas): readonly string[] {
   const { txref, state, isRegressed, reason, nextQueryAt } = payment
-  const alarm = isRegressed ? `  ${canvas.paint('alarm', ' REGRESSED ')}` : ''
+  const alarm = isRegressed ? `  ${canvas.paint('alarm', ` ${t('REGRESSED')} `)}` : ''
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Reason', reason],
-    ['Expected', formatMoney(payment.amountMinor, payment.currency)],
-    ['Date', payment.expectedDate],
-    ['Customer', [payment.customer, payment.email].filter(Boolean).join(', ') || null],
-    ['Source', describeSource(payment.source, payment.rowNumber)],
-    ['Business day', payment.businessDay],
-    ['Next re-query', nextQueryAt === null ? null : formatUtc(nextQueryAt)],
+    [t('Reason'), reason === null ? null : sayReason(reason)],
+    [t('Expected'), formatMoney(payment.amountMinor, payment.currency)],
+    [t('Date'), payment.expectedDate],
+    [t('Customer'), [payment.customer, payment.email].filter(Boolean).join(', ') || null],
+    [t('Source'), tellSource(payment)],
+    [t('Business day'), payment.businessDay],
+    [t('Next re-query'), nextQueryAt === null ? null : formatUtc(nextQueryAt)],
   ]
   return [
-    `${canvas.paint('strong', harmless(txref))}  ${canvas.paint(STATE_TONES[state], state)}${alarm}`,
-    ...(isRegressed ? [canvas.paint('bad', '  Proved earlier, but a later answer differs. Both are kept.')] : []),
-    ...facts.flatMap(([name, value]) =>
-      (value === null ? [] : [`  ${canvas.paint('quiet', name.padEnd(13))}  ${harmless(value)}`])),
+    `${canvas.paint('strong', harmless(txref))}  ${canvas.paint(STATE_TONES[state], STATE_WORDS[state])}${alarm}`,
+    ...(isRegressed
+      ? [canvas.paint('bad', `  ${t('Proved earlier, but a later answer differs. Both are kept.')}`)] : []),
+    ...renderFacts(facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]])), canvas, TERM_WIDTH),
   ]
 }
 
+function tellSource({ source: { kind, id }, rowNumber }: Pick<PaymentDetail, 'source' | 'rowNumber'>): string {
+  const source = t('{kind, select, import {Import} charge {Charge} webhook {Webhook} other {Statement}} {id}', {
+    kind, id,
+  })
+  return rowNumber === null ? source : t('{source}, row {row}', { source, row: rowNumber })
+}
+
 function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string[] {
-  if (checks.length === 0) return ['  No answer to check yet.']
+  if (checks.length === 0) return [`  ${t('No answer to check yet.')}`]
   return renderTable(
     [
       { header: '' },
-      { header: 'Check' },
-      { header: 'Expected', cutAt: 'end' },
-      { header: 'Actual', cutAt: 'end' },
-      { header: 'Note', cutAt: 'end' },
+      { header: t('Check') },
+      { header: t('Expected'), cutAt: 'end' },
+      { header: t('Actual'), cutAt: 'end' },
+      { header: t('Note'), cutAt: 'end' },
     ],
     formatChecks(checks).map(({ check, holds, expected, actual, hint }) => {
       const tone = holds ? 'good' : 'bad'
-      return [{ text: holds ? '✓' : '✗', tone }, check, expected, { text: actual, tone }, hint ?? '']
+      return [{ text: holds ? '✓' : '✗', tone }, CHECK_WORDS[check], sayReason(expected), { text: actual, tone },
+        sayReason(hint ?? '')]
     }),
     canvas,
   )
@@ -70,28 +80,28 @@ function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string
 
 function renderTimeline({ timeline }: PaymentDetail, canvas: Canvas): readonly string[] {
   return renderTable(
-    [{ header: 'Time' }, { header: 'Event', cutAt: 'end' }, { header: 'Detail', cutAt: 'end' }],
-    timeline.map(({ at, event, detail }) => [formatUtc(at), event, detail ?? '']),
+    [{ header: t('Time') }, { header: t('Event'), cutAt: 'end' }, { header: t('Detail'), cutAt: 'end' }],
+    timeline.map(({ at, event, detail }) => [formatUtc(at), sayReason(event), sayReason(detail ?? '')]),
     canvas,
   )
 }
 
 function renderDetailAttempts(attempts: readonly DetailAttempt[], canvas: Canvas): readonly string[] {
-  if (attempts.length === 0) return ['  None.']
+  if (attempts.length === 0) return [`  ${t('None.')}`]
   return renderTable(
     [
-      { header: 'Attempt', align: 'right' },
-      { header: 'Started' },
-      { header: 'Took', align: 'right' },
-      { header: 'Outcome' },
-      { header: 'HTTP', align: 'right' },
-      { header: 'Message', cutAt: 'end' },
+      { header: t('Attempt'), align: 'right' },
+      { header: t('Started') },
+      { header: t('Took'), align: 'right' },
+      { header: t('Outcome') },
+      { header: t('HTTP'), align: 'right' },
+      { header: t('Message'), cutAt: 'end' },
     ],
     attempts.map((attempt) => [
       String(attempt.id),
       formatUtc(attempt.startedAt),
       formatElapsed(attempt.startedAt, attempt.endedAt),
-      attempt.outcome,
+      sayReason(attempt.outcome),
       attempt.httpStatus === null ? '' : String(attempt.httpStatus),
       describeAttempt(attempt),
     ]),
@@ -101,9 +111,10 @@ function renderDetailAttempts(attempts: readonly DetailAttempt[], canvas: Canvas
 
 function describeAttempt({ verdict, message, status, chargecode, amount, currency, checks }: DetailAttempt): string {
   if (verdict === null) return message ?? ''
-  const failed = checks.flatMap(({ check, holds }) => (holds ? [] : [check]))
+  const failed = checks.flatMap(({ check, holds }) => (holds ? [] : [CHECK_WORDS[check]]))
   const said = `${status ?? ''} ${chargecode ?? ''}, ${formatStatedMoney(currency, amount)}`
-  return failed.length === 0 ? `${verdict}: ${said}` : `${verdict} (${failed.join(', ')}): ${said}`
+  return failed.length === 0 ? t('{verdict}: {said}', { verdict: STATE_WORDS[verdict], said })
+    : t('{verdict} ({checks}): {said}', { verdict: STATE_WORDS[verdict], checks: failed.join(', '), said })
 }
 
 /** Beside the legacy answers: it changes nothing. */
@@ -111,14 +122,20 @@ function renderV3Queries(queries: readonly V3Query[], canvas: Canvas): readonly 
   const query = queries.at(-1)
   if (!query) return []
   const { at, by, outcome, message, verdict, differences, checks } = query
-  const title = `v3, queried by ${by} at ${formatUtc(at)}`
-  if (outcome !== 'answered') return section(title, [`  ${outcome}: ${harmless(message ?? '')}`], canvas)
-  const held = differences.length === 0 ? canvas.paint('good', 'agrees with') : canvas.paint('bad', 'differs from')
+  const title = t('v3, queried by {by} at {at}', { by, at: formatUtc(at) })
+  if (outcome !== 'answered') {
+    const said = t('{outcome}: {message}', { outcome: sayReason(outcome), message: harmless(message ?? '') })
+    return section(title, [`  ${said}`], canvas)
+  }
+  const held = differences.length === 0 ? canvas.paint('good', t('agrees with'))
+    : canvas.paint('bad', t('differs from'))
   return section(title, [
-    `  It ${held} the legacy answer; its five checks would give: ${verdict ?? ''}`,
-    ...differences.map(({ field, legacy, v3 }) => (
-      `  ${field}: v3 ${harmless(v3 ?? 'nothing')}, legacy ${harmless(legacy ?? 'nothing')}`
-    )),
+    `  ${t('It {compares} the legacy answer; its five checks would give: {verdict}', {
+      compares: held, verdict: verdict === null ? '' : STATE_WORDS[verdict],
+    })}`,
+    ...differences.map(({ field, legacy, v3 }) => `  ${t('{field}: v3 {v3}, legacy {legacy}', {
+      field: sayReason(field), v3: harmless(v3 ?? t('nothing')), legacy: harmless(legacy ?? t('nothing')),
+    })}`),
     ...renderChecks(checks, canvas),
   ], canvas)
 }
@@ -130,9 +147,11 @@ function renderAnswers(attempts: readonly DetailAttempt[], isRaw: boolean, canva
     const lines = harmlessLines(isRaw ? (body ?? '') : prettyJson(body ?? ''))
     const kept = isRaw ? lines : lines.slice(0, FOLDED_LINES)
     const rest = lines.length - kept.length
-    const foot = `${countOf(rest, 'more line')}; --raw shows every answer in full`
+    const foot = t('{count, plural, one {# more line} other {# more lines}}; --raw shows every answer in full', {
+      count: rest,
+    })
     return [
-      ...section(`Answer of attempt ${id}`, kept.map((line) => `  ${line}`), canvas),
+      ...section(t('Answer of attempt {id}', { id }), kept.map((line) => `  ${line}`), canvas),
       ...(rest > 0 ? [canvas.paint('quiet', `  ${foot}`)] : []),
     ]
   })

@@ -1,34 +1,37 @@
 /** Payments as lists: all of them, verify-check failures check by check, and the others with their reasons. */
 import type { Attempt, Payment } from '../../../../src-shared/contract/books/payments.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
-import { formatAmount, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatAmount, formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
+import { CHECK_WORDS, STATE_WORDS } from './words.ts'
 
 export function renderPayments(payments: readonly Payment[], canvas: Canvas): readonly string[] {
   return renderTable(
     [
-      { header: 'Reference', cutAt: 'middle' },
-      { header: 'Currency' },
-      { header: 'Amount', align: 'right' },
-      { header: 'State' },
-      { header: 'Reason', cutAt: 'end' },
+      { header: t('Reference'), cutAt: 'middle' },
+      { header: t('Currency') },
+      { header: t('Amount'), align: 'right' },
+      { header: t('State') },
+      { header: t('Reason'), cutAt: 'end' },
     ],
     payments.map((payment) => [
       payment.txref,
       payment.currency,
       formatAmount(payment.amountMinor, payment.currency),
       stateCell(payment),
-      payment.reason ?? '',
+      sayReason(payment.reason ?? ''),
     ]),
     canvas,
   )
 }
 
 function stateCell({ state, isRegressed }: Pick<Payment, 'state' | 'isRegressed'>): Cell {
-  return isRegressed ? { text: `${state}, regressed`, tone: 'alarm' } : { text: state, tone: STATE_TONES[state] }
+  const word = STATE_WORDS[state]
+  return isRegressed ? { text: t('{state}, regressed', { state: word }), tone: 'alarm' }
+    : { text: word, tone: STATE_TONES[state] }
 }
 
 function referenceCell({ txref, isRegressed }: Payment): Cell {
@@ -40,20 +43,21 @@ export function renderFailures(payments: readonly Payment[], canvas: Canvas): re
   const rows = payments.flatMap((payment): readonly (readonly Cell[])[] => {
     const failed = formatChecks(payment.checks).filter(({ holds }) => !holds)
     const reference = referenceCell(payment)
-    const word = payment.isRegressed ? 'regressed' : payment.state
-    if (failed.length === 0) return [[reference, word, '', '', payment.reason ?? '']]
+    const word = payment.isRegressed ? t('regressed') : STATE_WORDS[payment.state]
+    if (failed.length === 0) return [[reference, word, '', '', sayReason(payment.reason ?? '')]]
     return failed.map(({ check, expected, actual, hint }, index): readonly Cell[] => [
-      index === 0 ? reference : '', { text: check, tone: 'bad' }, expected, { text: actual, tone: 'bad' },
-      hint ?? (index === 0 && payment.isRegressed ? 'proved before' : ''),
+      index === 0 ? reference : '', { text: CHECK_WORDS[check], tone: 'bad' }, sayReason(expected),
+      { text: actual, tone: 'bad' },
+      hint === null ? (index === 0 && payment.isRegressed ? t('proved before') : '') : sayReason(hint),
     ])
   })
   return renderTable(
     [
-      { header: 'Reference', cutAt: 'middle' },
-      { header: 'Check' },
-      { header: 'Expected', cutAt: 'end' },
-      { header: 'Actual', cutAt: 'end' },
-      { header: 'Note', cutAt: 'end' },
+      { header: t('Reference'), cutAt: 'middle' },
+      { header: t('Check') },
+      { header: t('Expected'), cutAt: 'end' },
+      { header: t('Actual'), cutAt: 'end' },
+      { header: t('Note'), cutAt: 'end' },
     ],
     rows,
     canvas,
@@ -64,12 +68,12 @@ export function renderFailures(payments: readonly Payment[], canvas: Canvas): re
 export function renderReasons(payments: readonly Payment[], canvas: Canvas): readonly string[] {
   return renderTable(
     [
-      { header: 'Reference', cutAt: 'middle' },
-      { header: 'Amount', align: 'right' },
-      { header: 'Reason', cutAt: 'end' },
+      { header: t('Reference'), cutAt: 'middle' },
+      { header: t('Amount'), align: 'right' },
+      { header: t('Reason'), cutAt: 'end' },
     ],
     payments.map((payment) => [
-      referenceCell(payment), formatMoney(payment.amountMinor, payment.currency), payment.reason ?? '',
+      referenceCell(payment), formatMoney(payment.amountMinor, payment.currency), sayReason(payment.reason ?? ''),
     ]),
     canvas,
   )
@@ -78,17 +82,18 @@ export function renderReasons(payments: readonly Payment[], canvas: Canvas): rea
 export function renderAttempts(attempts: readonly Attempt[], canvas: Canvas): readonly string[] {
   return renderTable(
     [
-      { header: 'Attempt', align: 'right' },
-      { header: 'Ended' },
-      { header: 'Reference', cutAt: 'middle' },
-      { header: 'Outcome' },
-      { header: 'HTTP', align: 'right' },
-      { header: 'Verdict or message', cutAt: 'end' },
+      { header: t('Attempt'), align: 'right' },
+      { header: t('Ended') },
+      { header: t('Reference'), cutAt: 'middle' },
+      { header: t('Outcome') },
+      { header: t('HTTP'), align: 'right' },
+      { header: t('Verdict or message'), cutAt: 'end' },
     ],
     attempts.map((attempt) => [
-      String(attempt.id), formatUtc(attempt.endedAt), attempt.txref, attempt.outcome,
+      String(attempt.id), formatUtc(attempt.endedAt), attempt.txref, sayReason(attempt.outcome),
       attempt.httpStatus === null ? '' : String(attempt.httpStatus),
-      attempt.verdict ? { text: attempt.verdict, tone: STATE_TONES[attempt.verdict] } : (attempt.message ?? ''),
+      attempt.verdict ? { text: STATE_WORDS[attempt.verdict], tone: STATE_TONES[attempt.verdict] }
+        : (attempt.message ?? ''),
     ]),
     canvas,
   )

@@ -2,24 +2,27 @@
 import type { Proposal } from '../../../../src-shared/contract/people/proposals.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import {
-  PROPOSAL_STATE_LABELS, titleOfChange, valuesOfChange, type ChangedValue,
+  proposalStateLabel, titleOfChange, valuesOfChange, type ChangedValue,
 } from '../../../../src-shared/labels/people.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Screen } from '../terminal.ts'
 import { renderTable, type Column } from './table.ts'
-import { harmless } from './text.ts'
+import { displayWidth, harmless, pad } from './text.ts'
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Id', align: 'right' }, { header: 'State' }, { header: 'What', cutAt: 'end' },
-  { header: 'Before', cutAt: 'end' }, { header: 'After', cutAt: 'end' }, { header: 'By', cutAt: 'end' },
-  { header: 'Good until' },
-]
+function columns(): readonly Column[] {
+  return [
+    { header: t('Id'), align: 'right' }, { header: t('State') }, { header: t('What'), cutAt: 'end' },
+    { header: t('Before'), cutAt: 'end' }, { header: t('After'), cutAt: 'end' }, { header: t('By'), cutAt: 'end' },
+    { header: t('Good until') },
+  ]
+}
 
 export function renderProposals(proposals: readonly Proposal[], screen: Screen): readonly string[] {
-  if (proposals.length === 0) return ['No proposals.']
-  return renderTable(COLUMNS, proposals.map(({ id, state, change, proposedBy, goodUntil }) => {
+  if (proposals.length === 0) return [t('No proposals.')]
+  return renderTable(columns(), proposals.map(({ id, state, change, proposedBy, goodUntil }) => {
     const values = valuesOfChange(change)
     return [
-      String(id), PROPOSAL_STATE_LABELS[state], titleOfChange(change), listOf(values, 'from'), listOf(values, 'to'),
+      String(id), proposalStateLabel(state), titleOfChange(change), listOf(values, 'from'), listOf(values, 'to'),
       proposedBy, formatUtc(goodUntil),
     ]
   }), screen)
@@ -27,22 +30,26 @@ export function renderProposals(proposals: readonly Proposal[], screen: Screen):
 
 export function renderProposal(proposal: Proposal): readonly string[] {
   const { id, state, change, proposedBy, proposedAt, goodUntil, answeredBy, answeredAt, reason } = proposal
+  const width = Math.max(displayWidth(t('from')), displayWidth(t('to')))
   return [
-    `Proposal ${id}: ${PROPOSAL_STATE_LABELS[state]}`,
+    t('Proposal {id}: {state}', { id, state: proposalStateLabel(state) }),
     `  ${harmless(titleOfChange(change))}`,
     ...valuesOfChange(change).flatMap(({ what, from, to }) => [
-      `  ${what}`, `    from  ${harmless(from)}`, `    to    ${harmless(to)}`,
+      `  ${what}`,
+      `    ${pad(t('from'), width, 'left')}  ${harmless(from)}`, `    ${pad(t('to'), width, 'left')}  ${harmless(to)}`,
     ]),
     ...(change.kind === 'card-entry' ? [`  “${harmless(change.statement)}”`] : []),
-    `  Proposed by ${harmless(proposedBy)} at ${formatUtc(proposedAt)}`,
+    `  ${t('Proposed by {person} at {at}', { person: harmless(proposedBy), at: formatUtc(proposedAt) })}`,
     ...(answeredBy === null || answeredAt === null ? []
-      : [`  Answered by ${harmless(answeredBy)} at ${formatUtc(answeredAt)}`]),
+      : [`  ${t('Answered by {person} at {at}', { person: harmless(answeredBy), at: formatUtc(answeredAt) })}`]),
     ...(reason === null ? [] : [`  ${harmless(reason)}`]),
-    ...(state === 'open' || state === 'confirmed' ? [`  Good until ${formatUtc(goodUntil)}`] : []),
+    ...(state === 'open' || state === 'confirmed' ? [`  ${t('Good until {at}', { at: formatUtc(goodUntil) })}`] : []),
   ]
 }
 
 /** Named where there are several. */
 function listOf(values: readonly ChangedValue[], side: 'from' | 'to'): string {
-  return values.map(({ what, ...sides }) => (values.length > 1 ? `${what}: ${sides[side]}` : sides[side])).join('; ')
+  return values.map(({ what, ...sides }) => (
+    values.length > 1 ? t('{what}: {value}', { what, value: sides[side] }) : sides[side]
+  )).join('; ')
 }

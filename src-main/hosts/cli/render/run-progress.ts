@@ -1,13 +1,15 @@
 /** How a verify run is shown while it goes on. */
 import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
-import { countOf, formatCount, formatCountdown, formatPercent } from '../../../../src-shared/labels/format.ts'
+import { formatCount, formatCountdown, formatPercent } from '../../../../src-shared/labels/format.ts'
 import { TROUBLE_LABELS } from '../../../../src-shared/labels/run-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Phase, ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderBar } from './bar.ts'
 import { harmless } from './text.ts'
+import { STATE_WORDS } from './words.ts'
 
 /** What a call can end in, in the order of telling. */
 const ANSWERED_STATES = ['proved', 'failed', 'pending', 'refused', 'unresolved'] as const
@@ -40,54 +42,56 @@ function renderRunBlock(event: RunEvent, canvas: Canvas): readonly string[] {
   const done = countAnswered(run)
   const states = ANSWERED_STATES.map((state) => {
     const count = countInState(run, state)
-    return canvas.paint(count === 0 ? 'quiet' : STATE_TONES[state], `${state} ${formatCount(count)}`)
+    return canvas.paint(count === 0 ? 'quiet' : STATE_TONES[state], `${STATE_WORDS[state]} ${formatCount(count)}`)
   })
   return [
     `  ${renderBar(done, run.size, canvas)}  ${formatPercent(done, run.size).padStart(5)}  `
-      + `${formatCount(done)} of ${countOf(run.size, 'payment')}`,
+      + t('{done, number} of {total, plural, one {# payment} other {# payments}}', { done, total: run.size }),
     `  ${states.join('   ')}`,
     canvas.paint('quiet', `  ${describePace(event).join(' · ')}`),
-    ...(run.order === 'money' ? [`  Money at risk answered: ${describeMoney(run)}`] : []),
+    ...(run.order === 'money' ? [`  ${t('Money at risk answered: {shares}', { shares: describeMoney(run) })}`] : []),
     ...(trouble === null ? [] : [canvas.paint('warn', `  ${describeTrouble(trouble)}`)]),
     ...describeCoolOff(event).map((line, index) => canvas.paint(index === 0 ? 'warn' : 'quiet', `  ${line}`)),
   ]
 }
 
 function describeTrouble({ kind, message }: Trouble): string {
-  return `${TROUBLE_LABELS[kind]}: ${harmless(message)}`
+  return t('{trouble}: {message}', { trouble: TROUBLE_LABELS[kind], message: harmless(message) })
 }
 
 function renderRunLine(event: RunEvent): string {
   const { run, trouble } = event
   const done = countAnswered(run)
-  const states = ANSWERED_STATES.map((state) => `${state} ${formatCount(countInState(run, state))}`)
+  const states = ANSWERED_STATES.map((state) => `${STATE_WORDS[state]} ${formatCount(countInState(run, state))}`)
   const [coolOff] = describeCoolOff(event)
   return [
-    `${formatCount(done)} of ${formatCount(run.size)} (${formatPercent(done, run.size)})`,
+    t('{done} of {total} ({percent})', {
+      done: formatCount(done), total: formatCount(run.size), percent: formatPercent(done, run.size),
+    }),
     states.join(', '),
     ...(coolOff === undefined ? describePace(event) : [coolOff]),
-    ...(run.order === 'money' ? [`money at risk answered: ${describeMoney(run)}`] : []),
+    ...(run.order === 'money' ? [t('money at risk answered: {shares}', { shares: describeMoney(run) })] : []),
     ...(trouble === null ? [] : [describeTrouble(trouble)]),
   ].join(' · ')
 }
 
 function describePace({ callsPerMinute, slotsHeld, slotsTotal, inFlight, etaMs }: RunEvent): readonly string[] {
   return [
-    ...(callsPerMinute === null ? [] : [`${formatCount(callsPerMinute)} calls/min`]),
-    `slots ${formatCount(slotsHeld)} of ${formatCount(slotsTotal)}`,
-    `${formatCount(inFlight)} in flight`,
-    ...(etaMs ? [`${formatCountdown(etaMs)} left`] : []),
+    ...(callsPerMinute === null ? [] : [t('{calls} calls/min', { calls: formatCount(callsPerMinute) })]),
+    t('budget {held, number} of {total, number}', { held: slotsHeld, total: slotsTotal }),
+    t('{count, number} in flight', { count: inFlight }),
+    ...(etaMs ? [t('{time} left', { time: formatCountdown(etaMs) })] : []),
   ]
 }
 
 function describeCoolOff({ coolOff }: RunEvent): readonly string[] {
   if (!coolOff) return []
-  const said = `The service said: “${harmless(coolOff.message)}”`
-  if (coolOff.isProbing) return ['Cool-off over: one probing call checks whether the service answers again', said]
+  const said = t('The service said: “{message}”', { message: harmless(coolOff.message) })
+  if (coolOff.isProbing) return [t('Cool-off over: one probing call checks whether the service answers again'), said]
   return [
-    `Cooling off, ${formatCountdown(coolOff.remainingMs)} left, then one probing call`,
+    t('Cooling off, {time} left, then one probing call', { time: formatCountdown(coolOff.remainingMs) }),
     said,
-    'Nothing is lost: the remaining payments stay queued, and the run continues automatically.',
+    t('Nothing is lost: the remaining payments stay queued, and the run continues automatically.'),
   ]
 }
 

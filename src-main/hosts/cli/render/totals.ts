@@ -2,9 +2,11 @@
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
 import { formatAmount, formatCount } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
+import { STATE_WORDS } from './words.ts'
 
 type CountedState = PaymentState | 'waiting'
 
@@ -25,23 +27,23 @@ export function renderTotals(totals: readonly Total[], canvas: Canvas): readonly
     const states = ORDER.flatMap((state) => {
       const { count, amountMinor } = sumOf(inState(own, state))
       const row: Cell[] = [
-        { text: state, tone: STATE_TONES[state] }, formatCount(count), formatAmount(amountMinor, currency),
+        { text: STATE_WORDS[state], tone: STATE_TONES[state] }, formatCount(count), formatAmount(amountMinor, currency),
       ]
       return count === 0 ? [] : [row]
     })
     const { count, amountMinor } = sumOf(own)
     const expected: Cell[] = [
-      { text: 'expected', tone: 'strong' },
+      { text: t('expected'), tone: 'strong' },
       { text: formatCount(count), tone: 'strong' },
       { text: formatAmount(amountMinor, currency), tone: 'strong' },
     ]
     return [...states, expected].map((row, index): Cell[] => [index === 0 ? currency : '', ...row])
   })
   const columns = [
-    { header: 'Currency' }, { header: 'State' },
-    { header: 'Payments', align: 'right' as const }, { header: 'Amount', align: 'right' as const },
+    { header: t('Currency') }, { header: t('State') },
+    { header: t('Payments'), align: 'right' as const }, { header: t('Amount'), align: 'right' as const },
   ]
-  return rows.length === 0 ? ['  No payments.'] : renderTable(columns, rows, canvas)
+  return rows.length === 0 ? [`  ${t('No payments.')}`] : renderTable(columns, rows, canvas)
 }
 
 /** One entry a currency: `expectedMinor` is the sum of all the others. `waitingMinor` stands only in a run's totals. */

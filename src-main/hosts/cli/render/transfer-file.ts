@@ -1,46 +1,54 @@
 /** Shows what a file of transfers would become. */
 import type { TransferFileReading } from '../../../../src-shared/contract/transfers/transfers.ts'
-import { countOf } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Screen } from '../terminal.ts'
 import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
-import { beneficiaryOf, moneyOf } from './transfer.ts'
+import { beneficiaryOf, moneyOf, renderTransferTotals } from './transfer.ts'
+import { ROW_WORDS, TRANSFER_MARK_WORDS } from './words.ts'
 
 const MAX_ROWS_SHOWN = 30
-const COLUMNS: readonly Column[] = [
-  { header: 'Line', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'To', cutAt: 'end' },
-  { header: 'Amount', align: 'right' }, { header: 'Result' }, { header: 'Note', cutAt: 'end' },
-]
+
+function columns(): readonly Column[] {
+  return [
+    { header: t('Line'), align: 'right' }, { header: t('Reference'), cutAt: 'middle' },
+    { header: t('To'), cutAt: 'end' }, { header: t('Amount'), align: 'right' },
+    { header: t('Result') }, { header: t('Note'), cutAt: 'end' },
+  ]
+}
 
 /** The options that would take some of the rejected rows. */
 function describeOptions({ spacedReferences, repairableReferences }: TransferFileReading): readonly string[] {
   return [
-    ...(spacedReferences > 0 ? ['  With --trim, spaces around references are trimmed.'] : []),
-    ...(repairableReferences > 0 ? ['  With --repair-references, ="000123" and \'000123 are taken as 000123.'] : []),
+    ...(spacedReferences > 0 ? [`  ${t('With --trim, spaces around references are trimmed.')}`] : []),
+    ...(repairableReferences > 0
+      ? [`  ${t('With --repair-references, ="000123" and \'000123 are taken as 000123.')}`] : []),
   ]
 }
 
 export function renderTransferFile(reading: TransferFileReading, screen: Screen): readonly string[] {
   const { open, rows, totals } = reading
-  if (open.length > 0) return open.flatMap(({ message, advice }) => [harmless(message), `  ${harmless(advice)}`])
+  if (open.length > 0) return open.flatMap(({ message, advice }) => [harmless(t(message)), `  ${harmless(t(advice))}`])
   // What is in the way first.
   const sorted = [...rows].sort((one, other) => Number(one.verdict === 'new') - Number(other.verdict === 'new'))
   const cells = sorted.slice(0, MAX_ROWS_SHOWN).map(({ rowNumber, verdict, details, marks, reason }) => [
     String(rowNumber), details?.reference ?? '', details ? beneficiaryOf(details) : '',
     details ? moneyOf(details.amountMinor, details.currency) : '',
-    { text: verdict === 'new' ? 'draft' : verdict, tone: verdict === 'new' ? 'good' as const : 'bad' as const },
-    reason ?? marks.join(', '),
+    verdict === 'new' ? { text: t('draft'), tone: 'good' as const }
+      : { text: ROW_WORDS[verdict], tone: 'bad' as const },
+    reason === null ? marks.map((mark) => TRANSFER_MARK_WORDS[mark]).join(', ') : t(reason),
   ])
   const count = (wanted: string): number => rows.filter(({ verdict }) => verdict === wanted).length
   return [
-    ...renderTable(COLUMNS, cells, screen),
-    ...(rows.length > cells.length ? [`  ${cells.length} of ${countOf(rows.length, 'row')} shown`] : []),
+    ...renderTable(columns(), cells, screen),
+    ...(rows.length > cells.length ? [`  ${t('{shown} of {total, plural, one {# row} other {# rows}} shown', {
+      shown: cells.length, total: rows.length,
+    })}`] : []),
     '',
-    `Dry run: ${count('new')} new, ${count('duplicate')} with a reference in use, ${count('rejected')} `
-      + 'rejected.',
+    t('Dry run: {new} new, {duplicate} with a reference in use, {rejected} rejected.', {
+      new: count('new'), duplicate: count('duplicate'), rejected: count('rejected'),
+    }),
     ...describeOptions(reading),
-    ...totals.map(({ currency, count: transfers, amountMinor }) => (
-      `  ${countOf(transfers, 'transfer')}, total ${screen.paint('strong', moneyOf(amountMinor, currency))}`
-    )),
+    ...renderTransferTotals(totals, screen),
   ]
 }

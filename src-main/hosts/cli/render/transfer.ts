@@ -3,7 +3,6 @@ import type {
   SendEvent, Transfer, TransferDetail, TransferTotal,
 } from '../../../../src-shared/contract/transfers/transfers.ts'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
-import { formatMoney } from '../../../../src-shared/domain/values/money.ts'
 import type { TransferLimit } from '../../../../src-shared/domain/transfers/transfer-limits.ts'
 import type { TransferState } from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import { hostOf, type PayoutWay } from '../../../../src-shared/domain/transfers/payout-way.ts'
@@ -11,12 +10,14 @@ import { readPayload } from '../../../../src-shared/domain/transfers/read-payloa
 import {
   transferBody, type TransferCurrency, type TransferDetails,
 } from '../../../../src-shared/domain/transfers/transfers.ts'
-import { countOf, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatMoney, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { TRANSFER_MARK_LABELS } from '../../../../src-shared/labels/transfer-labels.ts'
-import type { CommandContext } from '../context.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Screen, Tone } from '../terminal.ts'
+import { tellEvent, type CommandLines } from './charge.ts'
 import { renderTable, type Column } from './table.ts'
-import { harmless } from './text.ts'
+import { displayWidth, harmless } from './text.ts'
+import { PROFILE_KIND_WORDS, TRANSFER_STATE_WORDS } from './words.ts'
 
 const TONES: Readonly<Record<TransferState, Tone>> = {
   draft: 'quiet',
@@ -51,84 +52,99 @@ export function renderPayments(
     if (!sent.ok) throw new Error(`Transfer ${id}: its ${sent.reason}`)
     const { reference, beneficiary, accountBank, accountNumber, beneficiaryName, amountMinor, currency } = sent.value
     return [
-      String(id), reference, beneficiary === undefined ? (accountBank ?? '') : 'beneficiary',
-      beneficiary ?? accountNumber ?? '', beneficiaryName ?? '', moneyOf(amountMinor, currency), maker ?? 'not yet',
+      String(id), reference, beneficiary === undefined ? (accountBank ?? '') : t('beneficiary'),
+      beneficiary ?? accountNumber ?? '', beneficiaryName ?? '', moneyOf(amountMinor, currency), maker ?? t('not yet'),
       goodUntil === null ? '' : formatUtc(goodUntil),
     ]
   })
-  const kind = profileKind === 'live' ? '' : `  (${profileKind})`
+  const kind = profileKind === 'live' ? '' : `  (${PROFILE_KIND_WORDS[profileKind]})`
+  const goesTo = t('Goes to')
   const columns: readonly Column[] = [
-    { header: 'Transfer', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'Bank' },
-    { header: 'Account' }, { header: 'Name', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Maker' },
-    { header: 'Holds until' },
+    { header: t('Transfer'), align: 'right' }, { header: t('Reference'), cutAt: 'middle' }, { header: t('Bank') },
+    { header: t('Account') }, { header: t('Name'), cutAt: 'end' }, { header: t('Amount'), align: 'right' },
+    { header: t('Maker') }, { header: t('Holds until') },
   ]
   return [
-    `Goes to  ${screen.paint('strong', harmless(hostOf(address)))}${kind}`,
-    ...(hostOf(address) === address ? [] : [screen.paint('quiet', `         ${harmless(address)}`)]),
+    `${goesTo}  ${screen.paint('strong', harmless(hostOf(address)))}${kind}`,
+    ...(hostOf(address) === address ? []
+      : [screen.paint('quiet', `${' '.repeat(displayWidth(goesTo))}  ${harmless(address)}`)]),
     '',
     ...renderTable(columns, rows, screen),
   ]
 }
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Transfer', align: 'right' }, { header: 'Reference', cutAt: 'middle' }, { header: 'To', cutAt: 'end' },
-  { header: 'Amount', align: 'right' }, { header: 'State' }, { header: 'Maker' }, { header: 'Checker' },
-  { header: 'Warnings', cutAt: 'end' },
-]
+function listColumns(): readonly Column[] {
+  return [
+    { header: t('Transfer'), align: 'right' }, { header: t('Reference'), cutAt: 'middle' },
+    { header: t('To'), cutAt: 'end' }, { header: t('Amount'), align: 'right' }, { header: t('State') },
+    { header: t('Maker') }, { header: t('Checker') },
+    { header: t('Warnings'), cutAt: 'end' },
+  ]
+}
+
+export function renderTransferTotals(totals: readonly TransferTotal[], screen: Screen): readonly string[] {
+  return totals.map(({ currency, count, amountMinor }) => (
+    `  ${t('{count, plural, one {# transfer} other {# transfers}}, total {total}', {
+      count, total: screen.paint('strong', moneyOf(amountMinor, currency)),
+    })}`
+  ))
+}
 
 export function renderTransfers(
   transfers: readonly Transfer[], totals: readonly TransferTotal[], screen: Screen, total = transfers.length,
 ): readonly string[] {
-  if (transfers.length === 0) return ['No transfers. Create one with `tillproof transfer create`.']
+  if (transfers.length === 0) return [t('No transfers. Create one with `tillproof transfer create`.')]
   const rows = transfers.map(({ id, details, state, maker, checker, marks }) => [
     String(id), details.reference, beneficiaryOf(details), moneyOf(details.amountMinor, details.currency),
-    { text: state, tone: TONES[state] }, maker ?? '', checker ?? '',
+    { text: TRANSFER_STATE_WORDS[state], tone: TONES[state] }, maker ?? '', checker ?? '',
     marks.map((mark) => TRANSFER_MARK_LABELS[mark].short).join(', '),
   ])
   return [
-    ...renderTable(COLUMNS, rows, screen),
+    ...renderTable(listColumns(), rows, screen),
     '',
-    ...totals.map(({ currency, count, amountMinor }) => (
-      `  ${countOf(count, 'transfer')}, total ${screen.paint('strong', moneyOf(amountMinor, currency))}`
-    )),
-    ...(total > transfers.length ? [`  ${transfers.length} of ${total} shown (--limit)`] : []),
+    ...renderTransferTotals(totals, screen),
+    ...(total > transfers.length
+      ? [`  ${t('{shown} of {total} shown (--limit)', { shown: transfers.length, total })}`] : []),
   ]
 }
 
-export function renderTransfer(context: CommandContext, transfer: TransferDetail, screen: Screen): readonly string[] {
+export function renderTransfer(context: CommandLines, transfer: TransferDetail, screen: Screen): readonly string[] {
   const { id, details, state, maker, checker, marks, payload, payloadHash, events, serviceStatus, fee } = transfer
   const { goodUntil, signed } = transfer
-  const title = `Transfer ${id}  ${harmless(details.reference)}  ${moneyOf(details.amountMinor, details.currency)}`
-  const service = serviceStatus === null ? '' : `; the service says ${harmless(serviceStatus)}`
-  const charged = fee === null ? '' : `, fee ${harmless(formatStatedMoney(details.currency, fee))}`
+  const money = moneyOf(details.amountMinor, details.currency)
+  const service = serviceStatus === null ? [] : [t('the service says {status}', { status: harmless(serviceStatus) })]
+  const charged = fee === null ? [] : [t('fee {fee}', { fee: harmless(formatStatedMoney(details.currency, fee)) })]
+  const known = [...service, ...charged].join(', ')
   return [
-    screen.paint('strong', title),
-    `  ${screen.paint(TONES[state], state)}${service}${charged}`,
-    `  to ${harmless(beneficiaryOf(details))}`,
-    `  made by ${harmless(maker ?? 'not yet')}, approved by ${harmless(checker ?? 'not yet')}`,
-    ...(goodUntil === null ? [] : [`  what was signed holds until ${formatUtc(goodUntil)}`]),
+    screen.paint('strong', `${t('Transfer {id}', { id })}  ${harmless(details.reference)}  ${money}`),
+    `  ${screen.paint(TONES[state], TRANSFER_STATE_WORDS[state])}${known === '' ? '' : `; ${known}`}`,
+    `  ${t('to {beneficiary}', { beneficiary: harmless(beneficiaryOf(details)) })}`,
+    `  ${t('made by {maker}, approved by {checker}', {
+      maker: harmless(maker ?? t('not yet')), checker: harmless(checker ?? t('not yet')),
+    })}`,
+    ...(goodUntil === null ? [] : [`  ${t('what was signed holds until {at}', { at: formatUtc(goodUntil) })}`]),
     ...marks.map((mark) => `  ${screen.paint('warn', TRANSFER_MARK_LABELS[mark].short)}`),
     '',
     `  ${harmless(payload)}`,
     screen.paint('quiet', `  SHA-256 ${payloadHash}`),
     '',
-    ...signed.map(({ act, by, at, address }) => (
-      `  ${formatUtc(at)}  signed: ${harmless(`${act} by ${by} for ${address ?? 'no stated address'}`)}`
-    )),
-    ...events.map(({ at, kind, detail, by }) => (
-      `  ${formatUtc(at)}  ${harmless([kind, detail, by && `by ${by}`].filter(Boolean).join(', '))}`
-    )),
+    ...signed.map(({ act, by, at, address }) => `  ${formatUtc(at)}  ${t('signed: {act} by {by} for {address}', {
+      act: sayReason(act), by: harmless(by), address: harmless(address ?? t('no stated address')),
+    })}`),
+    ...events.map((event) => `  ${formatUtc(event.at)}  ${tellEvent(event)}`),
     ...transfer.notices.map(({ arrivedAt, status, amount, currency }) => {
       const said = [status, formatStatedMoney(currency, amount)].filter(Boolean).join(' ')
-      return `  ${formatUtc(arrivedAt)}  ${harmless(`callback received: ${said}`)}`
+      return `  ${formatUtc(arrivedAt)}  ${t('callback received: {said}', { said: harmless(said) })}`
     }),
     ...nextStep(context, transfer),
   ]
 }
 
-function nextStep(context: CommandContext, { id, state }: TransferDetail): readonly string[] {
+function nextStep(context: CommandLines, { id, state }: TransferDetail): readonly string[] {
   const command = commandFor(state)
-  return command === null ? [] : ['', `Next:  ${context.commandLine(`transfer ${command} ${id}`)}`]
+  return command === null ? [] : ['', t('Next:  {command}', {
+    command: context.commandLine(`transfer ${command} ${id}`),
+  })]
 }
 
 function commandFor(state: TransferState): string | null {
@@ -154,26 +170,29 @@ export function renderSent(
   const unknown = sent.filter(({ state }) => state === 'unknown')
   return [
     ...sent.map(({ id, details, state, reason }) => (
-      `  ${id}  ${harmless(details.reference)}  ${screen.paint(TONES[state], state)}  ${harmless(reason ?? '')}`
+      `  ${id}  ${harmless(details.reference)}  ${screen.paint(TONES[state], TRANSFER_STATE_WORDS[state])}  `
+        + harmless(sayReason(reason ?? ''))
     )),
     '',
-    `${sent.length} of ${countOf(of, 'transfer')} attempted.`,
-    ...(unknown.length === 0 ? [] : [
-      'The outcome of one is unknown: it may have been paid. It is never sent again; find out what happened, then',
-      'record it with `transfer resolve`.',
+    t('{sent} of {of, plural, one {# transfer} other {# transfers}} attempted.', { sent: sent.length, of }),
+    ...(unknown.length === 0 ? []
+      : t('The outcome of one is unknown: it may have been paid. It is never sent again; find out what happened, '
+        + 'then\nrecord it with `transfer resolve`.').split('\n')),
+    ...(stopped === null ? [] : [
+      t('Stopped at transfer {id}: {reason}', { id: stopped.transferId, reason: harmless(t(stopped.reason)) }),
+      t('The transfers after it were not sent.'),
     ]),
-    ...(stopped === null ? [] : [`Stopped at transfer ${stopped.transferId}: ${harmless(stopped.reason)}`,
-      'The transfers after it were not sent.']),
   ]
 }
 
 export function renderLimits(limits: readonly TransferLimit[], screen: Screen): readonly string[] {
-  if (limits.length === 0) return ['No limits.']
+  if (limits.length === 0) return [t('No limits.')]
   const show = (minor: number | null, currency: TransferCurrency) => (
-    minor === null ? 'none' : moneyOf(minor, currency)
+    minor === null ? t('none') : moneyOf(minor, currency)
   )
   const columns: readonly Column[] = [
-    { header: 'Currency' }, { header: 'Per transfer', align: 'right' }, { header: 'Per business day', align: 'right' },
+    { header: t('Currency') }, { header: t('Per transfer'), align: 'right' },
+    { header: t('Per business day'), align: 'right' },
   ]
   const rows = limits.map(({ currency, oneMinor, dayMinor }) => [
     currency, show(oneMinor, currency), show(dayMinor, currency),

@@ -4,35 +4,41 @@ import type {
   WebhookDetail, WebhookEntry, WebhookFilter, WebhookImport, WebhookImportEvent, WebhookSettings,
 } from '../../../../src-shared/contract/webhooks/webhooks.ts'
 import {
-  countOf, formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
+  formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
 } from '../../../../src-shared/labels/format.ts'
-import { describeRefused, UNCHECKED_LIMIT } from '../../../../src-shared/labels/webhook-labels.ts'
+import { describeRefused, tellUncheckedLimit } from '../../../../src-shared/labels/webhook-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas, Tone } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderBar } from './bar.ts'
 import { renderTable, type Cell, type Column } from './table.ts'
-import { harmless, harmlessLines } from './text.ts'
+import { displayWidth, harmless, harmlessLines, pad } from './text.ts'
 import { renderTotals } from './totals.ts'
+import { STATE_WORDS } from './words.ts'
+
+/** At least. */
+const TERM_WIDTH = 18
+const SETTING_WIDTH = 13
 
 /** One delivery as it comes in. */
 export function webhookLine(notice: WebhookEntry, canvas: Canvas): string {
   const { id, arrivedAt, duplicateOf, fault } = notice
   const standing = standingOf(notice)
   return [
-    `${formatUtc(arrivedAt)}  webhook ${id}  ${harmless(referenceOf(notice))}`,
+    `${formatUtc(arrivedAt)}  ${t('webhook {id}', { id })}  ${harmless(referenceOf(notice))}`,
     [notice.status, amountOf(notice)].filter((text) => text !== null && text !== '').map((text) => harmless(text ?? ''))
       .join(' '),
     canvas.paint(standing.tone, standing.text),
-    ...(duplicateOf === null ? [] : [`duplicate of ${duplicateOf}`]),
-    ...(fault === null ? [] : [canvas.paint('warn', harmless(fault))]),
+    ...(duplicateOf === null ? [] : [t('duplicate of {id}', { id: duplicateOf })]),
+    ...(fault === null ? [] : [canvas.paint('warn', harmless(t(fault)))]),
   ].filter(Boolean).join('  ')
 }
 
 function referenceOf({ kind, txref, transferReference }: WebhookEntry): string {
-  if (kind === 'transfer') return `transfer ${transferReference ?? ''}`
-  return txref ?? 'unreadable'
+  if (kind === 'transfer') return t('transfer {reference}', { reference: transferReference ?? '' })
+  return txref ?? t('unreadable')
 }
 
 function amountOf({ amount, currency }: WebhookEntry): string {
@@ -42,49 +48,57 @@ function amountOf({ amount, currency }: WebhookEntry): string {
 /** What the books say, not what the webhook says. */
 function standingOf({ kind, paymentState }: WebhookEntry): { readonly text: string; readonly tone: Tone } {
   if (kind !== 'payment') return { text: '', tone: 'quiet' }
-  if (paymentState === null) return { text: 'not in the books', tone: 'warn' }
-  return { text: paymentState, tone: STATE_TONES[paymentState] }
+  if (paymentState === null) return { text: t('not in the books'), tone: 'warn' }
+  return { text: STATE_WORDS[paymentState], tone: STATE_TONES[paymentState] }
 }
 
 export function renderWebhooks(
   rows: readonly WebhookEntry[], total: number, only: WebhookFilter, canvas: Canvas,
 ): readonly string[] {
-  if (rows.length === 0) return [only === 'all' ? 'No webhooks. Receive them with `tillproof webhooks '
-    + 'listen`.' : 'None.']
+  if (rows.length === 0) return [only === 'all'
+    ? t('No webhooks. Receive them with `tillproof webhooks listen`.') : t('None.')]
   const columns: readonly Column[] = [
-    { header: 'Webhook', align: 'right' }, { header: 'Arrived (UTC)' }, { header: 'Reference', cutAt: 'middle' },
-    { header: 'Reported status', cutAt: 'end' }, { header: 'Amount', align: 'right' }, { header: 'Payment' },
-    { header: 'Note', cutAt: 'end' },
+    { header: t('Webhook'), align: 'right' }, { header: t('Arrived (UTC)') },
+    { header: t('Reference'), cutAt: 'middle' }, { header: t('Reported status'), cutAt: 'end' },
+    { header: t('Amount'), align: 'right' },
+    { header: t('Payment') },
+    { header: t('Note'), cutAt: 'end' },
   ]
   const cells = rows.map((row): readonly Cell[] => [
     String(row.id), formatUtc(row.arrivedAt), referenceOf(row), row.status ?? '', amountOf(row), standingOf(row),
-    [row.duplicateOf === null ? null : `duplicate of ${row.duplicateOf}`, row.fault].filter(Boolean).join('; '),
+    [
+      row.duplicateOf === null ? null : t('duplicate of {id}', { id: row.duplicateOf }),
+      row.fault === null ? null : t(row.fault),
+    ].filter(Boolean).join('; '),
   ])
-  const more = total > rows.length ? ['', `${countOf(rows.length, 'webhook')} of ${total} shown (--limit)`] : []
+  const more = total > rows.length ? ['', t('{count, plural, one {# webhook} other {# webhooks}} of {total} shown '
+    + '(--limit)', { count: rows.length, total })] : []
   return [...renderTable(columns, cells, canvas), ...more]
 }
 
 export function renderWebhook(webhook: WebhookDetail, canvas: Canvas): readonly string[] {
   const { id, arrivedAt, source, encoding, isAuthentic, runId, repeats, fault, body } = webhook
-  const checked = isAuthentic === null ? 'not checked' : isAuthentic ? 'authentic' : 'not authentic'
+  const checked = isAuthentic === null ? t('not checked') : isAuthentic ? t('authentic') : t('not authentic')
+  const values = { at: formatUtc(arrivedAt), encoding, checked }
+  const origin = source === 'file' ? t('{at}, from a file, {encoding}, {checked}', values)
+    : t('{at}, from the receiver, {encoding}, {checked}', values)
   const standing = standingOf(webhook)
   const lines: readonly (readonly [string, string | null])[] = [
-    ['Reported status', [webhook.status, amountOf(webhook)].filter(Boolean).join(' ')],
-    ['Transaction id', webhook.txid],
-    ['Gateway reference', webhook.gatewayReference],
-    ['Order reference', webhook.orderReference],
-    ['Charged', webhook.chargedAmount],
-    ['Created', webhook.createdAt],
-    ['Payment', standing.text],
-    ['Verified by', runId === null ? null : `verify run ${runId}`],
-    ['Other deliveries', repeats === 0 ? null : formatCount(repeats)],
-    ['Fault', fault],
+    [t('Reported status'), [webhook.status, amountOf(webhook)].filter(Boolean).join(' ')],
+    [t('Transaction id'), webhook.txid],
+    [t('Gateway reference'), webhook.gatewayReference],
+    [t('Order reference'), webhook.orderReference],
+    [t('Charged'), webhook.chargedAmount],
+    [t('Created'), webhook.createdAt],
+    [t('Payment'), standing.text],
+    [t('Verified by'), runId === null ? null : t('verify run {id}', { id: runId })],
+    [t('Other deliveries'), repeats === 0 ? null : formatCount(repeats)],
+    [t('Fault'), fault === null ? null : t(fault)],
   ]
   return [
-    canvas.paint('strong', harmless(`Webhook ${id}  ${referenceOf(webhook)}`)),
-    canvas.paint('quiet', `  ${formatUtc(arrivedAt)}, from ${source === 'file' ? 'a file' : 'the receiver'}, `
-      + `${encoding}, ${checked}`),
-    ...lines.flatMap(([name, text]) => (text ? [`  ${name.padEnd(18)} ${harmless(text)}`] : [])),
+    canvas.paint('strong', harmless(`${t('Webhook {id}', { id })}  ${referenceOf(webhook)}`)),
+    canvas.paint('quiet', `  ${origin}`),
+    ...lines.flatMap(([name, text]) => (text ? [`  ${pad(name, TERM_WIDTH, 'left')} ${harmless(text)}`] : [])),
     '',
     ...harmlessLines(body).map((line) => `  ${line}`),
   ]
@@ -92,19 +106,26 @@ export function renderWebhook(webhook: WebhookDetail, canvas: Canvas): readonly 
 
 /** `none refused`, or how many were and why. */
 export function describeRefusals(refused: Readonly<Record<WebhookRefusal, number>>): string {
-  return describeRefused(refused) ?? 'none refused'
+  return describeRefused(refused) ?? t('none refused')
 }
 
 export function renderWebhookSettings(settings: WebhookSettings, canvas: Canvas): readonly string[] {
   const { port, path, authenticity, secretFingerprint } = settings
-  const check = authenticity.kind === 'none' ? 'not checked' : `${authenticity.kind} in ${authenticity.header}`
-  const address = `http://127.0.0.1:${port === 0 ? '(any free port)' : port}${path ?? '/(created on first use)'}`
+  const check = authenticity.kind === 'none' ? t('not checked')
+    : t('{kind} in {header}', { kind: authenticity.kind, header: authenticity.header })
+  const place = `${port === 0 ? t('(any free port)') : port}${path ?? `/${t('(created on first use)')}`}`
+  const facts: readonly (readonly [string, string])[] = [
+    [t('Address'), `http://127.0.0.1:${place}`],
+    [t('Authenticity'), harmless(check)],
+    ...(secretFingerprint === null ? []
+      : [[t('Shared secret'), t('fingerprint {fingerprint}', { fingerprint: secretFingerprint })] as const]),
+    ...(authenticity.kind === 'none'
+      ? [[t('Stored'), t('at most {limit} while nothing is checked', { limit: tellUncheckedLimit() })] as const] : []),
+  ]
+  const width = Math.max(SETTING_WIDTH, ...facts.map(([name]) => displayWidth(name)))
   return [
-    canvas.paint('strong', 'Webhook settings'),
-    `  Address        ${address}`,
-    `  Authenticity   ${harmless(check)}`,
-    ...(secretFingerprint === null ? [] : [`  Shared secret  fingerprint ${secretFingerprint}`]),
-    ...(authenticity.kind === 'none' ? [`  Stored         at most ${UNCHECKED_LIMIT} while nothing is checked`] : []),
+    canvas.paint('strong', t('Webhook settings')),
+    ...facts.map(([name, value]) => `  ${pad(name, width, 'left')}  ${value}`),
   ]
 }
 
@@ -116,12 +137,17 @@ export const webhookProgressFace: ProgressFace<ReadingEvent> = {
   quietMs: 1_000,
   block: ({ bytesRead, bytesTotal, taken }, canvas) => [
     `  ${renderBar(bytesRead, bytesTotal, canvas)}  ${formatPercent(bytesRead, bytesTotal).padStart(5)}  `
-      + `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)}`,
-    canvas.paint('quiet', `  ${countOf(taken, 'webhook')} imported`),
+      + t('{done} of {total}', { done: formatBytes(bytesRead), total: formatBytes(bytesTotal) }),
+    canvas.paint('quiet', `  ${describeTaken(taken)}`),
   ],
-  line: ({ bytesRead, bytesTotal, taken }) => (
-    `${formatBytes(bytesRead)} of ${formatBytes(bytesTotal)} · ${countOf(taken, 'webhook')} imported`
-  ),
+  line: ({ bytesRead, bytesTotal, taken }) => {
+    const done = t('{done} of {total}', { done: formatBytes(bytesRead), total: formatBytes(bytesTotal) })
+    return `${done} · ${describeTaken(taken)}`
+  },
+}
+
+function describeTaken(count: number): string {
+  return t('{count, plural, one {# webhook} other {# webhooks}} imported', { count })
 }
 
 interface ImportedWebhooks {
@@ -136,11 +162,17 @@ export function renderWebhookImport({ fileName, result, ending }: ImportedWebhoo
   const { taken, doubled, unknownReference, rejected, rejects } = result
   const shown = rejects.slice(0, MAX_REJECTS_SHOWN)
   return [
-    canvas.paint('strong', harmless(`${countOf(taken, 'webhook')} imported from ${fileName}`)),
-    `  ${formatCount(doubled)} duplicates, ${formatCount(unknownReference)} with references not in the books, `
-      + `${formatCount(rejected)} rejected`,
-    ...shown.map(({ rowNumber, reason }) => canvas.paint('warn', `  row ${rowNumber}: ${harmless(reason)}`)),
-    ...(rejected > shown.length ? [canvas.paint('quiet', `  and ${formatCount(rejected - shown.length)} more`)] : []),
+    canvas.paint('strong', harmless(t('{count, plural, one {# webhook} other {# webhooks}} imported from {file}', {
+      count: taken, file: fileName,
+    }))),
+    `  ${t('{duplicate, number} duplicates, {unknown, number} with references not in the books, '
+      + '{rejected, number} rejected', { duplicate: doubled, unknown: unknownReference, rejected })}`,
+    ...shown.map(({ rowNumber, reason }) => canvas.paint('warn', `  ${t('row {row}: {reason}', {
+      row: rowNumber, reason: harmless(t(reason)),
+    })}`)),
+    ...(rejected > shown.length ? [canvas.paint('quiet', `  ${t('and {count, number} more', {
+      count: rejected - shown.length,
+    })}`)] : []),
     ...(ending ? ['', ...renderTotals(ending.run.tallies, canvas)] : []),
   ]
 }

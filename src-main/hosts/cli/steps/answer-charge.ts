@@ -1,5 +1,6 @@
 /** The answer of the commands about charges: the charge, and what the verify of its payment came to. */
 import type { ChargeDetail, SentCharge } from '../../../../src-shared/contract/charges/charges.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { decideRunExit, EXIT } from '../exit-status.ts'
 import type { CheckFlags } from '../options/check-options.ts'
@@ -28,7 +29,7 @@ export async function answerCheck(
   context: CommandContext, profile: string, { id: chargeId, txref }: ChargeDetail, runId: number, flags: CheckFlags,
 ): Promise<number> {
   const client = await context.client()
-  if (flags.wait) context.note([`Verifying ${txref} (run ${runId}) …`])
+  if (flags.wait) context.note([t('Verifying {txref} (run {run}) …', { txref, run: runId })])
   const { run, coolOff } = flags.wait
     ? await followCheck(context, profile, runId, flags.waitFor)
     : { run: await client.verifyRuns.get({ profile, runId }), coolOff: null }

@@ -1,5 +1,6 @@
 /** Says what became of a change that takes two people, and what happens next. */
 import type { Proposed } from '../../../../src-shared/contract/people/proposals.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderProposal } from '../render/proposal.ts'
@@ -16,17 +17,21 @@ export function answerProposed(
 function describeNext({ proposal: { id, state, change }, code }: Proposed): readonly string[] {
   const name = change.kind === 'person' ? harmless(change.name) : ''
   const half = code === null ? [] : [
-    `Your half of the code for ${name}, shown this once: ${code}`,
-    'Give it to them yourself, and to nobody else.',
+    t('Your half of the code for {name}, shown this once: {code}', { name, code }),
+    t('Give it to them yourself, and to nobody else.'),
   ]
   switch (state) {
     case 'open': return [
-      ...half, `Proposed as ${id}. Another person confirms it with: tillproof proposal confirm ${id} --user …`,
+      ...half, t('Proposed as {id}. Another person confirms it with: {command}', {
+        id, command: `tillproof proposal confirm ${id} --user …`,
+      }),
     ]
     case 'confirmed': return change.kind === 'person'
-      ? [...half, `Confirmed. ${name} enrols with both halves: tillproof user enrol "${name}"`]
-      : ['Confirmed and done.']
-    case 'done': return ['Done at once: it only takes away.']
+      ? [...half, t('Confirmed. {name} enrols with both halves: {command}', {
+        name, command: `tillproof user enrol "${name}"`,
+      })]
+      : [t('Confirmed and done.')]
+    case 'done': return [t('Done at once: it only takes away.')]
     case 'enrolled': case 'refused': case 'withdrawn': case 'expired': case 'outdated': return []
   }
 }

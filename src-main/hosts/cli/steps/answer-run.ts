@@ -1,5 +1,5 @@
 /** The answer of the commands that follow a run: what it came to, and what of it is an alarm. */
-import { countOf } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderRunEnding } from '../render/run.ts'
@@ -38,7 +38,9 @@ export async function answerRun(context: CommandContext, profile: string, ending
     ...(run.size === 0 ? [] : ['', ...renderTotals(run.tallies, screen)]),
     ...renderUnknown(unknownReferences, screen),
     ...renderRegressed(regressed, screen),
-    ...(failed > 0 ? ['', `The failures, check by check:  ${context.commandLine('list failures')}`] : []),
+    ...(failed > 0 ? ['', t('The failures, check by check:  {command}', {
+      command: context.commandLine('list failures'),
+    })] : []),
   ])
   return ending.exitStatus === EXIT.done && regressed.length > 0 ? EXIT.notAllProved : ending.exitStatus
 }
@@ -51,11 +53,16 @@ async function listRegressed(context: CommandContext, profile: string, runId: nu
   return rows.filter(({ lastAttempt }) => lastAttempt?.runId === runId).map(({ txref }) => txref)
 }
 
+/** Of the whole books, a batch or a run. */
+export function tellRegressed(count: number): string {
+  return t('{count, plural, one {# payment} other {# payments}} proved earlier, different now', { count })
+}
+
 function renderRegressed(references: readonly string[], screen: Screen): readonly string[] {
   if (references.length === 0) return []
   return [
     '',
-    screen.paint('alarm', ` ${countOf(references.length, 'payment')} proved earlier, different now `),
+    screen.paint('alarm', ` ${tellRegressed(references.length)} `),
     ...references.slice(0, MAX_UNKNOWN_SHOWN).map((reference) => `  ${harmless(reference)}`),
   ]
 }
@@ -65,8 +72,9 @@ function renderUnknown(references: readonly string[], screen: Screen): readonly 
   const rest = references.length - MAX_UNKNOWN_SHOWN
   return [
     '',
-    screen.paint('warn', `${countOf(references.length, 'reference')} not in the books, so not verified:`),
+    screen.paint('warn', t('{count, plural, one {# reference} other {# references}} not in the books, so not '
+      + 'verified:', { count: references.length })),
     ...references.slice(0, MAX_UNKNOWN_SHOWN).map((reference) => `  ${harmless(reference)}`),
-    ...(rest > 0 ? [screen.paint('quiet', `  and ${rest} more`)] : []),
+    ...(rest > 0 ? [screen.paint('quiet', `  ${t('and {count} more', { count: rest })}`)] : []),
   ]
 }

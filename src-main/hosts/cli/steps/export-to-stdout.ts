@@ -2,7 +2,7 @@
 import { open, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countOf } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { exportFile, type ExportRequest } from './write-report.ts'
@@ -18,8 +18,11 @@ export async function exportToStdout(
     const path = join(folder, `${request.subject}.${request.format}`)
     const { file } = await exportFile(context, { ...request, path })
     await pour(context, path)
-    context.throwIfStopped('Stopped. What is on standard output may be incomplete: do not use it.')
-    context.note([`Wrote ${countOf(file.rows, 'row')} to standard output`, `sha256 ${file.sha256}`])
+    context.throwIfStopped(() => t('Stopped. What is on standard output may be incomplete: do not use it.'))
+    context.note([
+      t('Wrote {count, plural, one {# row} other {# rows}} to standard output', { count: file.rows }),
+      `sha256 ${file.sha256}`,
+    ])
     return EXIT.done
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,11 +1,12 @@
 /** Follows a verify run in the foreground until it ends, and says what its ending comes to. */
 import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
 import { isRunUnderWay } from '../../../../src-shared/domain/verification/verify-run.ts'
-import { countOf, formatCount } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { decideRunExit, EXIT, type ExitStatus } from '../exit-status.ts'
 import { createProgress } from '../progress.ts'
 import { countAnswered, runProgressFace } from '../render/run-progress.ts'
+import { PROFILE_KIND_WORDS } from '../render/words.ts'
 import { untilStopped } from '../signals.ts'
 import { findCoolOff, followCheck } from './follow-check.ts'
 
@@ -33,10 +34,18 @@ export async function followRun(
   const { unknownReferences = [], takenUp = [] } = options
   const startedAtMs = context.terminal.monotonicMs()
   const { paint } = context.terminal.stderr
-  const badge = { live: ` ${paint('alarm', ' LIVE ')}`, test: ` ${paint('accent', 'test')}`, practice: '' }[kind]
-  context.note([`Verifying ${countOf(started.size, 'payment')} · profile ${name}${badge} · run ${started.id}`])
+  const badge = {
+    live: ` ${paint('alarm', ` ${t('LIVE')} `)}`, test: ` ${paint('accent', PROFILE_KIND_WORDS.test)}`, practice: '',
+  }[kind]
+  context.note([t('Verifying {count, plural, one {# payment} other {# payments}} · profile {profile} · run {run}', {
+    count: started.size, profile: `${name}${badge}`, run: started.id,
+  })])
 
-  if (takenUp.length > 0) context.note([`With it goes on what was queued: ${countOf(takenUp.length, 'run')}.`])
+  if (takenUp.length > 0) {
+    context.note([t('With it goes on what was queued: {count, plural, one {# run} other {# runs}}.', {
+      count: takenUp.length,
+    })])
+  }
 
   const { run, leftCoolOff } = await watchToTheEnd(context, name, started, options.wait)
   if (run.state === 'completed') for (const runId of takenUp) await followCheck(context, name, runId)
@@ -71,9 +80,9 @@ async function watchToTheEnd(
   // What was on its way when the signal came may have ended it.
   if (isRunUnderWay(run.state)) run = await client.verifyRuns.get({ profile, runId: run.id })
   if (isRunUnderWay(run.state)) {
-    const answered = `${formatCount(countAnswered(run))} of ${countOf(run.size, 'payment')}`
     const resume = context.commandLine(`run resume ${run.id}`)
-    context.throwIfStopped(`Stopped. ${answered} answered; nothing is lost.`, [resume])
+    context.throwIfStopped(() => t('Stopped. {answered, number} of {total, plural, one {# payment} other {# payments}} '
+      + 'answered; nothing is lost.', { answered: countAnswered(run), total: run.size }), [resume])
   }
   return { run, leftCoolOff: null }
 }

@@ -1,6 +1,7 @@
 /** Imports one file of expected payments, or tries it, and answers with what came of it. */
 import { basename } from 'node:path'
 import type { ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { planImport, type ImportFlags } from '../options/import-options.ts'
@@ -32,7 +33,9 @@ async function importPath(
   }
   context.answer(answer, (screen) => [
     ...renderImportResult({ fileName: basename(request.path), isDryRun: dryRun, businessDay, result }, screen),
-    ...(batch === null ? [] : ['', `Verify them with:  ${context.commandLine(`verify --batch ${batch}`)}`]),
+    ...(batch === null ? [] : ['', t('Verify them with:  {command}', {
+      command: context.commandLine(`verify --batch ${batch}`),
+    })]),
   ])
   return needsPerson(result) ? EXIT.notAllProved : EXIT.done
 }

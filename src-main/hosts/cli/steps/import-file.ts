@@ -1,6 +1,7 @@
 /** Imports one file of expected payments and shows how far it is. */
 import { basename } from 'node:path'
 import type { ImportOptions, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { TypedTotal } from '../arguments.ts'
 import { createProgress } from '../progress.ts'
 import type { CommandContext } from '../context.ts'
@@ -15,6 +16,8 @@ export interface ImportRequest {
   readonly again: boolean
   readonly expectedTotals: readonly TypedTotal[]
   readonly rejectsPath?: string
+  /** Of it: what has come to have the name meanwhile is not replaced. */
+  readonly mustBeNew?: boolean
 }
 
 export async function importFile(context: CommandContext, request: ImportRequest): Promise<ImportResult> {
@@ -29,7 +32,17 @@ export async function importFile(context: CommandContext, request: ImportRequest
     else result = event.result
   }
   progress.finish()
-  if (result) return result
-  context.throwIfStopped(`Stopped before ${basename(request.path)} was imported. None of it is in the books yet.`)
+  if (result) {
+    const { rejectsFile } = result
+    if (rejectsFile !== null && request.rejectsPath !== undefined && rejectsFile !== request.rejectsPath) {
+      context.warn(t('{path} could not be written. The rejected rows are in {file}', {
+        path: request.rejectsPath, file: rejectsFile,
+      }))
+    }
+    return result
+  }
+  context.throwIfStopped(() => t('Stopped before {file} was imported. None of it is in the books yet.', {
+    file: basename(request.path),
+  }))
   throw new Error('The import ended without a result')
 }

@@ -3,10 +3,10 @@ import { open, readFile } from 'node:fs/promises'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { anchorLine, type Anchor } from '../../../../src-shared/domain/evidence/anchor.ts'
 import { readNotedHeads } from '../../../../src-shared/domain/evidence/noted-head.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import { ifMissing } from '../../../platform/is-there.ts'
 import { refuseOutputTarget } from '../../../platform/output-target.ts'
 import { findSystemReason } from '../../../platform/system-reason.ts'
-import { writeWholeFile } from '../../../platform/whole-file.ts'
 import type { CommandContext } from '../context.ts'
 
 /** A file of anything else is left alone. Throws OUTPUT_REFUSED, EXPORT_WRITE_FAILED. */
@@ -15,7 +15,7 @@ export async function appendAnchor({ dataDir }: CommandContext, path: string, an
   await writing(path, async () => {
     const before = await readFile(path, 'utf8').catch(ifMissing(''))
     if (before !== '' && (!before.endsWith('\n') || !readNotedHeads(before).ok)) {
-      throw new AppError('OUTPUT_REFUSED', { file: path, reason: 'it holds something else than anchors' })
+      throw new AppError('OUTPUT_REFUSED', { file: path, reason: t('it holds something else than anchors') })
     }
     const file = await open(path, 'a', 0o600)
     try {
@@ -25,13 +25,6 @@ export async function appendAnchor({ dataDir }: CommandContext, path: string, an
       await file.close()
     }
   })
-  return path
-}
-
-/** Throws OUTPUT_REFUSED, EXPORT_WRITE_FAILED. */
-export async function writeRequest({ dataDir }: CommandContext, path: string, request: Uint8Array): Promise<string> {
-  await refuseOutputTarget(path, { dataDir })
-  await writing(path, () => writeWholeFile(path, request))
   return path
 }
 

@@ -2,12 +2,14 @@
 import type { BookTotals, Payment } from '../../../../src-shared/contract/books/payments.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
 import { tellCounts } from '../../../../src-shared/labels/day-labels.ts'
-import { countOf } from '../../../../src-shared/labels/format.ts'
-import { capitalised } from '../../../../src-shared/labels/people.ts'
+import { PAYMENT_STATE_LABELS } from '../../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
 import { renderFailures, renderReasons } from '../render/payments.ts'
 import { countsByState, renderTotals } from '../render/totals.ts'
+import { CHECK_WORDS } from '../render/words.ts'
 import type { Canvas } from '../terminal.ts'
+import { tellRegressed } from './answer-run.ts'
 import { collectPages, type Collected } from './collect-pages.ts'
 
 export interface Outcome {
@@ -45,15 +47,15 @@ export function renderOutcome({ totals, failures, others }: Outcome, canvas: Can
   const counts = countsByState(totals.byState)
   const payments = totals.byState.reduce((sum, { count }) => sum + count, 0)
   const { explained, open } = totals
-  const alarm = ` ${countOf(totals.regressed, 'payment')} proved earlier, different now `
+  const alarm = ` ${tellRegressed(totals.regressed)} `
   return [
     ...renderTotals(totals.byState, canvas),
     '',
     canvas.paint('strong', `  ${tellCounts({ proved: payments - explained - open, explained, open })}`),
     ...(totals.regressed === 0 ? [] : ['', canvas.paint('alarm', alarm)]),
-    ...listed(`Verify-check failures${describeChecks(totals)}`, failures, renderFailures, canvas),
+    ...listed(titleOfFailures(totals), failures, renderFailures, canvas),
     ...others.flatMap(([state, payments]) =>
-      listed(`${capitalised(state)} (${counts[state]})`, payments, renderReasons, canvas)),
+      listed(`${PAYMENT_STATE_LABELS[state]} (${counts[state]})`, payments, renderReasons, canvas)),
   ]
 }
 
@@ -61,11 +63,12 @@ function listed(
   title: string, { rows, hasMore }: Collected<Payment>, render: typeof renderFailures, canvas: Canvas,
 ): readonly string[] {
   if (rows.length === 0) return []
-  const foot = hasMore ? [canvas.paint('quiet', '  and more; the files have them all')] : []
+  const foot = hasMore ? [canvas.paint('quiet', `  ${t('and more; the files have them all')}`)] : []
   return ['', canvas.paint('strong', title), ...render(rows, canvas), ...foot]
 }
 
-function describeChecks({ failuresByCheck }: BookTotals): string {
-  const parts = failuresByCheck.filter(({ count }) => count > 0).map(({ check, count }) => `${check} ${count}`)
-  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
+function titleOfFailures({ failuresByCheck }: BookTotals): string {
+  const some = failuresByCheck.filter(({ count }) => count > 0)
+  const checks = some.map(({ check, count }) => `${CHECK_WORDS[check]} ${count}`).join(', ')
+  return some.length === 0 ? t('Verify-check failures') : t('Verify-check failures ({checks})', { checks })
 }

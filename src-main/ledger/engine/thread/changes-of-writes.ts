@@ -22,6 +22,7 @@ const RUNS = changesIn('runs', 'audit')
 const ANSWERED = changesIn('payments', 'exceptions', 'runs', 'charges', 'webhooks', 'budget')
 const TRANSFERS = changesIn('transfers', 'audit')
 const PEOPLE = changesIn('people', 'audit')
+const STATEMENTS = changesIn('statements', 'audit')
 const SETTINGS = changesIn('settings', 'audit')
 
 const CHANGES_OF_WRITES: ChangesOfWrites = {
@@ -32,9 +33,12 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     rejectRepeats: () => [],
     suspendImport: () => changesIn('imports'),
     commitImport: ({ id }) => [...BOOKS, { kind: 'import.committed', batchId: id }],
+    commitCorrection: ({ id }) => [...BOOKS, { kind: 'import.committed', batchId: id }],
     discardImport: () => changesIn('imports', 'audit'),
     undoImport: ({ id }) => [...BOOKS, { kind: 'import.undone', batchId: id }],
     workExceptions: () => changesIn('exceptions', 'payments', 'audit'),
+    attachFile: () => changesIn('exceptions', 'payments', 'audit'),
+    removeAttachment: () => changesIn('exceptions', 'payments', 'audit'),
   },
   verification: {
     startRun: ({ run }) => [...RUNS, beginningOf(run)],
@@ -42,6 +46,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     claim: ({ calls }) => (calls.length === 0 ? [] : changesIn('runs', 'budget')),
     giveBack: () => changesIn('runs', 'budget'),
     recordOutcome: () => ANSWERED,
+    takeSlot: () => changesIn('budget'),
     beginCoolOff: () => [...changesIn('runs', 'budget'), { kind: 'coolOff.began' }],
     endCoolOff: () => [...changesIn('runs', 'budget'), { kind: 'coolOff.ended' }],
     pauseRuns: ({ paused, queued }, reason) => (paused.length + queued.length === 0 ? [] : [
@@ -75,6 +80,10 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     takeWebhooks: () => changesIn('webhooks', 'payments', 'transfers'),
     followWebhooks: ({ run }) => (run ? [...RUNS, ...changesIn('webhooks'), beginningOf(run)] : changesIn('webhooks')),
     setWebhookSettings: () => changesIn('webhooks', 'settings', 'audit'),
+  },
+  statements: {
+    takeBankFile: ({ isKnownFile }) => (isKnownFile ? [] : STATEMENTS),
+    undoBankFile: () => STATEMENTS,
   },
   audit: { recordAudit: () => changesIn('audit') },
 }

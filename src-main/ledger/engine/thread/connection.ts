@@ -6,6 +6,7 @@ import { watchRows } from '../../evidence/watch-rows.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { examineLayout } from '../../migrations/examine-layout.ts'
 import { applyMigrations, type Fillings, type Migration } from '../../migrations/run.ts'
+import { layPresentMoment } from '../present-moment.ts'
 import { createPrivateFile } from '../private-files.ts'
 import { isThereSync } from '../../../platform/is-there.ts'
 import { damaged } from '../sqlite-errors.ts'
@@ -42,6 +43,7 @@ export async function openForWriting(
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
     applyMigrations(db, migrations, atMs, fillings)
+    layPresentMoment(db)
     if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
     return db
   } catch (error) {
@@ -100,6 +102,7 @@ export function openForReading(
       return undefined
     }
     applyCommonSettings(db)
+    layPresentMoment(db)
     return db
   } catch (error) {
     db.close()

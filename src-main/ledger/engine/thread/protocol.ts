@@ -49,6 +49,8 @@ export interface Request {
   readonly id: number
   readonly method: string
   readonly args: readonly unknown[]
+  /** When it was called; UTC, ms. Writes carry theirs among their arguments. */
+  readonly atMs: number | null
 }
 
 /** What a thread tells once it is ready. */

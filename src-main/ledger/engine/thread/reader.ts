@@ -10,6 +10,7 @@ import { prepareHeads } from '../../evidence/heads.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
+import { createStatementReads } from '../../statements/reads.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
 import { createVerificationReads } from '../../verification/reads.ts'
 import { prepareWebhookReads } from '../../webhooks/webhooks.ts'
@@ -30,6 +31,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     transfers: createTransferReads(db),
     people: { listPeopleActs: preparePeopleReads(db).listPeopleActs },
     webhooks: prepareWebhookReads(db),
+    statements: createStatementReads(db),
     audit: {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import { createGridMethods, type GridMethods } from '../../index/grid.ts'
 import { refuseLost } from '../lost-ledger.ts'
+import { preparePresentMoment } from '../present-moment.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
@@ -24,6 +25,7 @@ export function serveGrid(folder: string, line: Line): Ready {
     const { id, method } = request
     try {
       if (method === 'close') return end(id)
+      if (request.atMs !== null) opened?.setPresent(request.atMs)
       line.answer([{ id, ok: true, value: await invoke(opened?.methods ?? {}, request) }])
     } catch (error) {
       line.answer([{ id, ok: false, failure: packFailure(toLedgerError(error, path)) }])
@@ -39,13 +41,20 @@ export function serveGrid(folder: string, line: Line): Ready {
   }
 }
 
-function open(folder: string, path: string): { db: Database; stop: () => void; methods: GridTopics } | undefined {
+interface OpenedGrid {
+  readonly db: Database
+  readonly stop: () => void
+  readonly setPresent: (atMs: number) => void
+  readonly methods: GridTopics
+}
+
+function open(folder: string, path: string): OpenedGrid | undefined {
   try {
     refuseLost(folder)
     const db = openForReading(path)
     if (!db) return undefined
     const index = createGridMethods(db)
-    return { db, stop: index.stop, methods: { index } }
+    return { db, stop: index.stop, setPresent: preparePresentMoment(db), methods: { index } }
   } catch (error) {
     throw toOpeningError(error, path)
   }

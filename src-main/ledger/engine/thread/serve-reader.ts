@@ -1,6 +1,7 @@
 /** Runs the reading thread: a connection that can't write, beside whoever writes. */
 import type { Database } from 'better-sqlite3'
 import { refuseLost } from '../lost-ledger.ts'
+import { preparePresentMoment } from '../present-moment.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { openForReading } from './connection.ts'
@@ -19,6 +20,7 @@ export function serveReader(folder: string, line: Line): Ready {
   }
   const { db, methods } = opened
   const readConsistently = createConsistentRead(db)
+  const setPresent = preparePresentMoment(db)
   line.onRequests((requests) => {
     const closing = requests.find(({ method }) => method === 'close')
     const replies = requests.filter((request) => request !== closing).map(answer)
@@ -36,6 +38,7 @@ export function serveReader(folder: string, line: Line): Ready {
 
   function answer(request: Request): Reply {
     try {
+      if (request.atMs !== null) setPresent(request.atMs)
       return { id: request.id, ok: true, value: readConsistently(() => invoke(methods, request)) }
     } catch (error) {
       return { id: request.id, ok: false, failure: packFailure(toLedgerError(error, path)) }

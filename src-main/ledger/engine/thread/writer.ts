@@ -4,6 +4,7 @@ import { prepareAuditRows } from '../../audit/audit.ts'
 import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts'
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
+import { prepareStatementWrites } from '../../statements/statement-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
 import type { RunProgress } from '../../verification/run-progress.ts'
 import { createVerificationWrites } from '../../verification/writes.ts'
@@ -27,6 +28,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     transfers: createTransferWrites(db),
     people: preparePeopleWrites(db),
     webhooks: prepareWebhookWrites(db),
+    statements: prepareStatementWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
   }
 }
@@ -39,4 +41,5 @@ export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites
   'verification.startRun',
   'transfers.draftTransfers', 'transfers.signTransfers', 'transfers.recordTransfers',
   'webhooks.takeWebhooks', 'webhooks.followWebhooks',
+  'statements.takeBankFile', 'statements.undoBankFile',
 ])

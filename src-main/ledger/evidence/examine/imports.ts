@@ -43,7 +43,7 @@ const findOtherFiles: Examination = ({ db, tick }) => {
   const faults = createFaults()
   const digestOf = prepareFileDigest(db)
   const ended = db.prepare<[], { id: number; digest: Buffer | null }>(`
-    SELECT b.id, n.digest FROM import_batch b LEFT JOIN newest n ON n.kind = 'import rows' AND n.subject = b.id
+    SELECT b.id, n.digest FROM import_batch b LEFT JOIN newest n ON n.kind = 'import rows' AND n.subject = +b.id
     WHERE b.state IN ('committed', 'undone') ORDER BY b.id`).all()
   for (const { id, digest } of paced(ended, tick)) if (!digest || !digestOf(id).equals(digest)) faults.add(String(id))
   return faults.tell('rejected rows, or rows of payments known before, differ from what was imported, of import')

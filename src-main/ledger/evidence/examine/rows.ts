@@ -39,9 +39,10 @@ export const findChangedRows: Examination = ({ db, tick }) => {
 
 function findOtherRows(db: Database, table: string, held: RowsHeld, tick: () => void): string | undefined {
   const faults = createFaults()
+  // Without the plus, the column's affinity keeps SQLite from looking the subject up: each row would walk its kind.
   const rows = db.prepare<[], string | number>(`
     SELECT coalesce(${NAMES[table] ?? `t.${held.key}`}, t.${held.key}) FROM main.${table} t
-    LEFT JOIN newest n ON n.kind = '${table}' AND n.subject = t.${held.key}
+    LEFT JOIN newest n ON n.kind = '${table}' AND n.subject = +t.${held.key}
     WHERE (${held.mustMatch}) AND n.digest IS NOT row_digest(${rowText(held, 't')})`).pluck()
   for (const name of paced(rows.iterate(), tick)) faults.add(String(name))
   return faults.tell(`rows of ${table} were changed, or put in`)

@@ -1,10 +1,9 @@
 /** What a refusal is about, and how long it says to wait. */
+import { isAboutTransaction } from '../../../../src-shared/domain/service/refusal-words.ts'
 import type { ResponseHeaders } from '../transport.ts'
 import { readHeader } from './read-body.ts'
 
 const KEY_HTTP_STATUSES: readonly number[] = [401, 403]
-/** Where a message names the thing asked about, it is about that thing, whatever else it names. */
-const ABOUT_TRANSACTION = anyOf('transactions?', 'tx[ _-]?(?:ref|id)?', 'ref(?:erences?)?', 'payments?', 'charges?')
 const ABOUT_KEY = anyOf('keys?', '(?:sec|secret|api)_?key', 'merchant', 'credentials?')
 const NOT_VALID = anyOf(
   '(?:in|not |isn.t )(?:valid|correct|active|enabled|found|known|recogni[sz]ed|authori[sz]ed|permitted|allowed|live)',
@@ -22,8 +21,8 @@ function anyOf(...words: readonly string[]): RegExp {
  * the words; in doubt it is the reference, since a refused key stops every run; its words outweigh the HTTP status.
  */
 export function isKeyRefusal(httpStatus: number, message: string, txref: string): boolean {
+  if (isAboutTransaction(message, txref)) return false
   const words = txref === '' ? message : message.replaceAll(txref, ' ')
-  if (ABOUT_TRANSACTION.test(words)) return false
   if (KEY_HTTP_STATUSES.includes(httpStatus)) return true
   return UNAUTHORISED.test(words) || (ABOUT_KEY.test(words) && NOT_VALID.test(words))
 }

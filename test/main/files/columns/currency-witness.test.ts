@@ -8,7 +8,7 @@ const FILE = 'txref,amount,Konto\nA-1,1.50,NGN\nA-2,100.00,USD\n'
 describe('a column of currency codes without a name that says so', () => {
   it('is shown where no currency is said, with all columns', async () => {
     expect(await failureOf(FILE)).toMatchObject({
-      code: 'IMPORT_CURRENCY_UNNAMED', column: 'Konto', headers: 'txref, amount, Konto',
+      code: 'IMPORT_CURRENCY_UNNAMED', column: 'Konto', number: 3, headers: 'txref, amount, Konto',
     })
   })
 

@@ -39,7 +39,7 @@ describe('a file of expected payments', () => {
     expect(file.sizeBytes).toBe(PLAIN.length)
     expect(file.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(file.reading).toEqual({
-      encoding: 'utf-8', delimiter: ',', decimal: '.', headerLine: 1,
+      sheet: null, encoding: 'utf-8', delimiter: ',', decimal: '.', headerLine: 1,
       columns: {
         txref: 'txref', amount: 'amount', currency: 'currency', customer: 'customer', email: 'email', date: 'date',
       },

@@ -42,6 +42,8 @@ describe('a preview of a file', () => {
       bytes: content.length,
       encoding: 'utf-8',
       delimiter: ';',
+      sheet: null,
+      hasFormulas: false,
       headerLine: 1,
       headers: ['Ref', 'Betrag', 'Currency', 'Name', 'Datum', 'Due date'],
       sample: [['A-1', '1.234,50', 'NGN', ' Customer 0001 ', 'x', '17/09/2026']],
@@ -151,7 +153,7 @@ describe('the open questions of a file', () => {
 
 describe('a file that no option can save', () => {
   it.each([
-    ['a workbook', 'PK\x03\x04…', 'IMPORT_NOT_CSV'],
+    ['a broken workbook', 'PK\x03\x04…', 'IMPORT_WORKBOOK_UNREADABLE'],
     ['a web page', '<!doctype html><p>no</p>', 'IMPORT_NOT_CSV'],
     ['zero bytes', 'ref,amount,currency\nA\0,5,NGN\n', 'IMPORT_NUL_BYTES'],
     ['an unterminated quote', 'ref,amount,currency\nA,"5,NGN\nB,6,NGN\n', 'IMPORT_QUOTE_OPEN'],

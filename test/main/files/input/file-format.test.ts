@@ -90,6 +90,42 @@ describe('the encoding', () => {
     expect(await failureOf(dos, { encoding: 'windows-1252' })).toMatchObject(refused)
   })
 
+  it.each([
+    ['Cyrillic in Windows-1251', '\xcf\xf0\xe8\xe2\xe5\xf2', 'windows-1251', 'Привет', 'Ïðèâåò'],
+    ['Polish in Windows-1250', 'Bia\xb3ystok', 'windows-1250', 'Białystok', 'Bia³ystok'],
+    ['Spanish of an old Mac', 'Jos\x8e', 'macintosh', 'José', 'JosŽ'],
+  ] as const)('is asked for where the words would be none: %s', async (_, bytes, encoding, right, wrong) => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `A-${at},1.50,NGN,Zoe\n`).join('')
+    const file = Buffer.from(`txref,amount,currency,customer\n${rows}B-1,1.50,NGN,${bytes}\n`, 'latin1')
+    expect(await failureOf(file)).toMatchObject({
+      code: 'IMPORT_ENCODING_INVALID', reason: `it is not UTF-8, and as Windows-1252 it would read “${wrong}”`,
+    })
+    expect((await readFileOf(file, { encoding })).rows.at(-1)?.customer).toBe(right)
+    expect((await readFileOf(file, { encoding: 'windows-1252' })).rows.at(-1)?.customer).toBe(wrong)
+  })
+
+  it('is seen in a word that lies across two of the blocks that are read', async () => {
+    const row = 'A-1,1.50,NGN,x\n'
+    const header = 'txref,amount,currency,customer\n'
+    const block = 128 * 1_024
+    const rows = row.repeat(Math.floor((block - header.length) / row.length) - 2)
+    const last = 'B-1,1.50,NGN,'
+    const space = block - header.length - rows.length - last.length - 'Bia'.length
+    const file = Buffer.from(`${header}${rows}${last}${'x'.repeat(space - 1)} Bia\xb3ystok\n`, 'latin1')
+    expect(file[block]).toBe(0xb3)
+    expect(await failureOf(file)).toMatchObject({ reason: expect.stringContaining('“Bia³ystok”') as string })
+  })
+
+  it('is not asked for because of words of western languages', async () => {
+    const words = 'Müller, Zoë & Søn – l’Été naïf “Ça va” d\u2019\u0152uvre créée, ÉTÉ, ¿Qué? GÖTEBORG 5 m² n° €'
+    const western = words.replaceAll(/[\u0100-\uffff]/g, (sign) => ({
+      '–': '\x96', '’': '\x92', '“': '\x93', '”': '\x94', 'Œ': '\x8c', '€': '\x80',
+    })[sign] ?? '?')
+    const text = `txref,amount,currency,customer\nA-1,1.50,NGN,"${western}"\n`
+    const { rows } = await readFileOf(Buffer.from(text, 'latin1'))
+    expect(rows[0]?.customer).toBe(words)
+  })
+
   it('is asked for where a byte past the first blocks shows it', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `A-${at},1.50,NGN,Zo\xeb\n`).join('')
     const file = Buffer.from(`txref,amount,currency,customer\n${rows}B-1,1.50,NGN,M\x81ller\n`, 'latin1')
@@ -200,7 +236,7 @@ describe('quotation marks', () => {
 
 describe('a file that is no table of text', () => {
   it.each([
-    ['a workbook', Buffer.from('PK\x03\x04abc')],
+    ['a compressed file', Buffer.from([0x1f, 0x8b, 8])],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
     ['a PDF', Buffer.from('%PDF-1.7 …')],
     ['a web page', Buffer.from('\n<!DOCTYPE html><html></html>')],

@@ -1,6 +1,7 @@
 /** Tables as CSV and JSON Lines, and what holds for every written file. */
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -186,5 +187,27 @@ describe('the list of rejected rows', () => {
     const { path } = await writeRejects(folder.in('rejects.csv'), rejects)
     expect(await readFile(path, 'utf8'))
       .toBe("tillproof_line,tillproof_column,tillproof_value,tillproof_reason\n7,amount,'=1+1,is not an amount\n")
+  })
+})
+
+describe('a file that must be new', () => {
+  it('replaces nothing that came to have its name while it was written', async () => {
+    await using folder = await TemporaryFolder.make()
+    const path = folder.in('out.csv')
+    const writing = writeOutputFile(path, async (write) => {
+      await write('ours')
+      await writeFile(path, 'theirs')
+    }, { mustBeNew: true })
+    await expect(writing).rejects.toMatchObject({ code: 'OUTPUT_EXISTS' })
+    expect(await readFile(path, 'utf8')).toBe('theirs')
+    expect(await readdir(dirname(path))).toEqual(['out.csv'])
+  })
+
+  it('has its name, alone, once it is whole', async () => {
+    await using folder = await TemporaryFolder.make()
+    const path = folder.in('out.csv')
+    await writeOutputFile(path, (write) => write('ours'), { mustBeNew: true })
+    expect(await readFile(path, 'utf8')).toBe('ours')
+    expect(await readdir(dirname(path))).toEqual(['out.csv'])
   })
 })

@@ -45,6 +45,20 @@ describe('a damaged reference', () => {
     })
   })
 
+  it.each([
+    ['repaired first', ['="000123"', '000123']], ['plain first', ['000123', '="000123"']],
+    ['both repaired', ['="000123"', '\'000123']],
+  ])('is told, not taken for a repeated row, where another row has it in another way: %s', async (_, references) => {
+    await using folder = await TemporaryFolder.make()
+    const path = await folder.put('orders.csv', rowsOf(references))
+    const file = await openExpectedFile(path, { repairReferences: true })
+    const chunks = await collect(file.chunks(0))
+    expect(chunks.flatMap(({ rows }) => rows.map(({ rowNumber }) => rowNumber))).toEqual([2])
+    expect(chunks.flatMap(({ rejects }) => rejects)).toMatchObject([
+      { rowNumber: 3, reason: 'names the same payment as line 2 once it is repaired' },
+    ])
+  })
+
   it('is repaired in accounts and codes of banks', async () => {
     await using folder = await TemporaryFolder.make()
     const path = await folder.put('payouts.csv', 'reference,amount,currency,account_bank,account_number\n'

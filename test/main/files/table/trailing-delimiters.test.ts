@@ -1,7 +1,8 @@
 /** A delimiter too many at the end of all rows, or of the header: left aside, but never taken for part of an amount. */
 import { describe, expect, it } from 'vitest'
+import { previewExpectedFile } from '../../../../src-main/files/expected/preview-file.ts'
 import { readTransferFile } from '../../../../src-main/files/transfers/transfer-file.ts'
-import { readFileOf, TemporaryFolder } from '../../../support/files/folder.ts'
+import { failureOf, readFileOf, TemporaryFolder } from '../../../support/files/folder.ts'
 
 describe('a delimiter too many', () => {
   it('at the end of every row is left aside', async () => {
@@ -76,7 +77,7 @@ describe('a comma in an amount, where the row is as wide as the header', () => {
 
   it.each([
     ['txref,amount,fee\nA-1,500,20\nA-2,1,250\nA-3,50,\n'], ['txref,amount,fee\nA-1,5000,\nA-2,700,250\n'],
-    ['txref,amount,branch\nA-1,500,044\nA-2,700,250\n'], ['txref,amount,fee\nA-1,500.00,\nA-2,700.00,250.00\n'],
+    ['txref,amount,branch\nA-1,500,044\nA-2,7000,250\n'], ['txref,amount,fee\nA-1,500.00,\nA-2,700.00,250.00\n'],
     ['txref,amount,customer,\nA-1,500,Ann,\nA-2,700,Ben,\n'],
   ])('is not seen in a number that is one of its own: %j', async (file) => {
     expect((await readFileOf(file, NGN)).rejects).toEqual([])
@@ -88,5 +89,51 @@ describe('a comma in an amount, where the row is as wide as the header', () => {
       + 'P-1,044,0690000031,NGN,500,\nP-2,044,0690000031,NGN,1,250\n')
     const { rows } = await readTransferFile(path, {})
     expect(rows).toMatchObject([{ details: { reference: 'P-1' } }, { details: null }])
+  })
+})
+
+describe('three digits behind every amount', () => {
+  const NGN = { currency: 'NGN' } as const
+  const SPLIT_ALL = 'txref,amount,status code\nA-1,1,250\nA-2,950,200\n'
+
+  it('are asked about, since each may be a part of the amount, and nothing is read', async () => {
+    const failure = await failureOf(SPLIT_ALL, NGN)
+    expect(failure).toMatchObject({
+      code: 'IMPORT_AMOUNTS_SPLIT', line: 2, value: '1,250', column: 'amount',
+    })
+    await using folder = await TemporaryFolder.make()
+    const { open } = await previewExpectedFile(await folder.put('a.csv', SPLIT_ALL), NGN)
+    expect(open).toMatchObject([{ code: 'IMPORT_AMOUNTS_SPLIT' }])
+  })
+
+  it('are values of their own, or a part of the amount whose rows are rejected, as a person says', async () => {
+    const separate = await readFileOf(SPLIT_ALL, { ...NGN, behindAmounts: 'separate' })
+    expect(separate).toMatchObject({ rejects: [], rows: [{ amountMinor: 100 }, { amountMinor: 95_000 }] })
+    const part = await readFileOf(SPLIT_ALL, { ...NGN, behindAmounts: 'part' })
+    expect(part).toMatchObject({ rows: [], rejects: [{ rowNumber: 2 }, { rowNumber: 3 }] })
+  })
+
+  it('are seen past ten thousand rows without an answer', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, at) => `A-${at},500,200\n`)
+    const failure = await failureOf(`txref,amount,code\n${rows.join('')}`, NGN)
+    expect(failure).toMatchObject({ code: 'IMPORT_AMOUNTS_SPLIT' })
+  })
+
+  it.each([
+    ['quoted amounts of thousands stand among them', 'txref,amount,code\nA-1,"1,250.00",200\nA-2,950,200\n'],
+    ['amounts have decimals of their own', 'txref,amount,code\nA-1,12.50,200\nA-2,950,200\n'],
+    ['the delimiter is another', 'txref;amount;code\nA-1;1;250\nA-2;950;200\n'],
+    ['a currency stands in its place behind them', 'txref,amount,code,currency\nA-1,500,200,NGN\nA-2,9,201,NGN\n'],
+  ])('are values of their own where %s', async (_, file) => {
+    const { rows, rejects } = await readFileOf(file, file.includes('currency') ? {} : NGN)
+    expect(rejects).toEqual([])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('leave rows in doubt where some have none, and an answer takes them', async () => {
+    const file = 'txref,amount,code\nA-1,500,\nA-2,1,250\n'
+    expect((await readFileOf(file, NGN)).rejects).toMatchObject([{ rowNumber: 3 }])
+    const answered = await readFileOf(file, { ...NGN, behindAmounts: 'separate' })
+    expect(answered.rows).toMatchObject([{ amountMinor: 50_000 }, { amountMinor: 100 }])
   })
 })

@@ -80,7 +80,7 @@ describe('a file of webhooks', () => {
   })
 
   it('of another kind is refused', async () => {
-    await expect(read('PK\x03\x04zip')).rejects.toMatchObject({ code: 'IMPORT_NOT_CSV' })
+    await expect(read('PK\x03\x04zip')).rejects.toMatchObject({ code: 'IMPORT_WORKBOOK_UNREADABLE' })
     await expect(read('txRef,status\n"A,x\n')).rejects.toMatchObject({ code: 'IMPORT_QUOTE_OPEN' })
   })
 })

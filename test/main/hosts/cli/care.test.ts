@@ -2,7 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import * as compose from '../../../../src-main/compose.ts'
+import type { Core } from '../../../../src-main/compose.ts'
+import type { CoreDoor } from '../../../../src-main/hosts/cli/core-door.ts'
 import { runCli } from '../../../support/cli/run.ts'
+import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
 import { tamper } from '../../../support/ledger/tamper.ts'
 
@@ -29,7 +33,7 @@ describe('care of the ledger', () => {
     expect((await own.run(['doctor', '--json'])).json()).toMatchObject({ profile: PROFILE, isSound: false })
   })
 
-  it('backs up and restores, by paths from the working folder, and says first what it restores', async () => {
+  it('backs up and restores, by paths from the working folder, and says what it restored', async () => {
     const own = await ownTill()
     await own.importRows(['A,1.00,NGN,'])
     const path = join(own.folder, 'till.backup')
@@ -51,6 +55,27 @@ describe('care of the ledger', () => {
     expect(head.exec(out)?.[1]).toBe(head.exec(backup.out)?.[1])
   })
 
+  it('looks into the backup once: what is restored is what was examined', async () => {
+    const own = await ownTill()
+    await own.run(['backup', '--out', 'till.backup'])
+    let examined = 0
+    const countExamined: ProxyHandler<Core['client']['ledger']> = {
+      get(ledger, name) {
+        if (name === 'inspectBackup') examined += 1
+        return Reflect.get(ledger, name) as unknown
+      },
+    }
+    const createCore: CoreDoor['createCore'] = async (config, ports) => {
+      const core = await compose.createCore({ ...config, kdfCost: QUICK_KDF }, ports)
+      const ledger = new Proxy(core.client.ledger, countExamined)
+      return { ...core, client: new Proxy(core.client, {
+        get: (client, name) => (name === 'ledger' ? ledger : Reflect.get(client, name) as unknown),
+      }) }
+    }
+    const { status, err } = await own.runAlone(['restore', 'till.backup'], {}, { createCore })
+    expect([status, err.includes('a backup of this ledger'), examined]).toEqual([0, true, 0])
+  })
+
   it('restores what nothing proves only where it is told so', async () => {
     const own = await ownTill()
     await own.importRows(['A,1.00,NGN,'])
@@ -63,6 +88,7 @@ describe('care of the ledger', () => {
     expect([refused.status, refused.err.includes('BACKUP_UNPROVEN'), await referencesOf(own)])
       .toEqual([2, true, ['A', 'B']])
     expect(refused.err).toContain('nothing proves that the key vault here made it')
+    expect(refused.err).toContain('older than the ledger here')
     const restored = await own.run(['restore', 'till.sqlite', '--foreign', '--json'])
     expect(restored.json()).toMatchObject({ restored: { origin: 'unproven', age: 'older' }, peopleToEnrol: [] })
     expect(await referencesOf(own)).toEqual(['A'])

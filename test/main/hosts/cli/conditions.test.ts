@@ -78,7 +78,7 @@ describe('the options of conditions', () => {
     expect(await listed(given)).toEqual(found)
     expect((await till().run(['help', 'list'])).out).toContain(PAYMENT_CONDITIONS[name].option)
     const { status, err } = await till().run(['list', 'runs', ...given])
-    expect([status, err.includes('is only for payments and failures')]).toEqual([2, true])
+    expect([status, err.includes('is only for payments, failures and suspicious')]).toEqual([2, true])
   })
 
   it.each([

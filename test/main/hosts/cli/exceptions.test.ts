@@ -53,6 +53,42 @@ describe('exceptions', () => {
     expect(await openOnes()).toEqual(['A', 'B'])
     expect((await run('exceptions', 'resolve', 'A', '--as', 'magic', '--reason', 'x')).status).toBe(2)
   })
+
+  it('are worked as many as match a filter, once their number is repeated', async () => {
+    const resolve = ['exceptions', 'resolve', '--matching', '--as', 'duplicate', '--reason', 'listed twice']
+    const counted = await run(...resolve)
+    expect(counted.json).toMatchObject({ matching: 2, totals: [{ currency: 'NGN', count: 2 }] })
+    const told = '2 exceptions match. Nothing was changed; add --count 2 to do it.'
+    expect((await till().run(resolve)).out).toContain(told)
+    expect((await run(...resolve, '--count', '3')).json).toMatchObject({ error: { code: 'EXCEPTIONS_CHANGED' } })
+    expect(await openOnes()).toEqual(['A', 'B'])
+    expect((await run(...resolve, '--count', '2')).json).toMatchObject({ touched: 2 })
+    expect(await openOnes()).toEqual([])
+    const reopen = ['exceptions', 'reopen', '--resolution', 'duplicate', '--count', '2', '--reason', 'they are not']
+    expect((await run(...reopen)).json).toMatchObject({ touched: 2 })
+    expect(await openOnes()).toEqual(['A', 'B'])
+    expect((await run('exceptions', 'note', 'A', '--matching', '--text', 'x')).status).toBe(2)
+  })
+
+  it('resolved as timing name the day by which the money is expected', async () => {
+    const resolve = ['exceptions', 'resolve', 'B', '--as', 'timing', '--reason', 'bank holiday']
+    expect((await run(...resolve)).json).toMatchObject({ error: { code: 'INPUT_INVALID' } })
+    const past = await run(...resolve, '--expected-by', '2020-01-01')
+    expect(past.json).toMatchObject({ error: { code: 'INPUT_INVALID' } })
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect((await run(...resolve, '--expected-by', tomorrow)).json).toMatchObject({ touched: 1 })
+    expect((await run('exceptions', 'list', '--status', 'resolved')).json).toMatchObject({
+      exceptions: [{ resolved: { as: 'timing', expectedBy: tomorrow } }],
+    })
+    await run('exceptions', 'reopen', 'B', '--reason', 'no')
+  })
+
+  it('are not written off where nobody could confirm it', async () => {
+    expect((await run('exceptions', 'resolve', 'B', '--as', 'written-off', '--reason', 'x')).json).toMatchObject({
+      error: { code: 'SECOND_PERSON_MISSING' },
+    })
+    expect((await run('exceptions', 'confirm', 'B')).json).toMatchObject({ error: { code: 'EXCEPTION_NOT_WAITING' } })
+  })
 })
 
 describe('audit', () => {

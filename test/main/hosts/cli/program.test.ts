@@ -28,8 +28,8 @@ describe('usage', () => {
     [['list', 'cheques'], 'Allowed choices are payments', 'tillproof list --help'],
     [['verify', '--all', '--due'], 'Only one of', 'tillproof verify --help'],
     [['list', 'runs', '--status', 'proved'], '--status must be one of queued, running', 'tillproof list --help'],
-    [['list', 'runs', '--batch', '3'], '--batch is only for payments and failures', 'tillproof list --help'],
-    [['list', 'suspicious', '--batch', '3'], '--batch is only for payments and failures', 'tillproof list --help'],
+    [['list', 'runs', '--batch', '3'], '--batch is only for payments, failures', 'tillproof list --help'],
+    [['list', 'attempts', '--batch', '3'], '--batch is only for payments, failures', 'tillproof list --help'],
     [['export', 'payments', '--out', 'payments.ods'], 'use --format', 'tillproof export --help'],
   ])('%j is wrong, exits with 2 and says how it goes', async (argv, hint, help) => {
     const { status, out, err } = await till().run(argv)
@@ -123,16 +123,19 @@ describe('the help', () => {
     expect(paths.sort()).toEqual([
       'anchor', 'audit check', 'audit list', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card',
       'charge cards', 'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo',
-      'doctor', 'exceptions assign', 'exceptions list', 'exceptions note', 'exceptions reopen', 'exceptions resolve',
-      'export', 'import expected', 'import rejects', 'import undo', 'list', 'profile add', 'profile list',
-      'profile remove', 'profile set', 'profile set-key', 'profile show', 'proposal confirm', 'proposal list',
-      'proposal refuse', 'proposal show', 'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore',
-      'run cancel', 'run list', 'run pause', 'run resume', 'run show', 'sandbox', 'serve', 'show', 'today',
-      'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import', 'transfer limit',
-      'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show', 'transfer submit',
-      'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose', 'user roles', 'user setup',
-      'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify', 'webhooks import',
-      'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
+      'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
+      'exceptions list', 'exceptions note', 'exceptions reject', 'exceptions remove-attachment', 'exceptions reopen',
+      'exceptions resolve', 'exceptions save-attachment', 'exceptions write-off-limit',
+      'explain', 'export', 'import bank', 'import correct', 'import expected', 'import rejects', 'import show',
+      'import undo', 'list', 'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
+      'profile show', 'profile test', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show',
+      'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause',
+      'run resume', 'run show', 'sandbox', 'serve', 'show', 'statement list', 'statement show', 'statement undo',
+      'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
+      'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
+      'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose',
+      'user roles', 'user setup', 'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
+      'watch', 'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
     ])
   })
 })

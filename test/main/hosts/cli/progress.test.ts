@@ -32,7 +32,7 @@ describe('progress where there is no terminal', () => {
     createProgress(terminal, runProgressFace).show(at(610, { etaMs: 97_500 }))
     expect(terminal.err()).toBe(
       '610 of 1,000 (61 %) · proved 610, failed 0, pending 0, refused 0, unresolved 0 · 238 calls/min '
-      + '· slots 231 of 240 · 1 in flight · 01:38 left\n',
+      + '· budget 231 of 240 · 1 in flight · 01:38 left\n',
     )
   })
 
@@ -87,7 +87,7 @@ describe('progress on a terminal', () => {
     expect(shown.slice(0, 4)).toEqual([
       `  ${'█'.repeat(20)}${'░'.repeat(20)}   50 %  2 of 4 payments`,
       '  proved 1   failed 1   pending 0   refused 0   unresolved 0',
-      '  238 calls/min · slots 231 of 240 · 1 in flight · 00:01 left',
+      '  238 calls/min · budget 231 of 240 · 1 in flight · 00:01 left',
       '  Money at risk answered: NGN 75 %, UGX 50 %',
     ])
   })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ownTill, PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
@@ -151,6 +151,19 @@ describe('reconcile', () => {
     expect(await filesIn('today')).toEqual(['exceptions.csv', 'payments.csv', 'summary.json'])
     const [run] = await (await till().client()).verifyRuns.list({ profile: PROFILE })
     expect(run).toMatchObject({ order: 'money', lane: 'bulk' })
+  })
+
+  it('takes the place of a file that reports of earlier versions called otherwise, and of no other', async () => {
+    const folder = join(till().folder, 'renamed')
+    await till().run(['reconcile', await writeGood('RENAMED'), '--out', 'renamed'])
+    const path = join(folder, 'summary.json')
+    const summary = await textOf(path)
+    await writeFile(join(folder, 'failures.csv'), 'mine')
+    await till().run(['reconcile', await writeGood('RENAMED-2'), '--out', 'renamed'])
+    expect(await filesIn('renamed')).toContain('failures.csv')
+    await writeFile(path, summary.replaceAll('exceptions.csv', 'failures.csv'))
+    await till().run(['reconcile', await writeGood('RENAMED-3'), '--out', 'renamed'])
+    expect(await filesIn('renamed')).toEqual(['exceptions.csv', 'payments.csv', 'summary.json'])
   })
 
   it('imports nothing where no report can be written', async () => {

@@ -13,6 +13,14 @@ describe('text from data on a terminal', () => {
     expect(harmless('A\u001b[2J\nB\u0085\u202eC\ud800')).toBe('A\\x1b[2J\\x0aB\\x85\\u202eC\\ud800')
   })
 
+  it('shows what nobody can see, so that no two references look the same', () => {
+    expect(['REF-1\u200b', 'REF-1\u2060', 'REF\u00ad-1', 'REF-1\u200d', '\u200cREF-1', 'REF-1\u{e0100}'].map(harmless))
+      .toEqual(['REF-1\\u200b', 'REF-1\\u2060', 'REF\\xad-1', 'REF-1\\u200d', '\\u200cREF-1', 'REF-1\\u{e0100}'])
+    const words = ['👩\u200d🚀', 'می\u200cخواهم', '❤\ufe0f']
+    expect(words.map(harmless)).toEqual(words)
+    expect(toJson({ txref: 'REF-1\u200b' })).toBe('{"txref":"REF-1\\u200b"}')
+  })
+
   it('never lets a control character through, and leaves plain text as it is', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(harmless(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)

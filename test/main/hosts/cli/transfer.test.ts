@@ -18,6 +18,9 @@ const transfersOf = async (search?: string) => (
 const stateOf = async (transferId: number) => (await transferOf(transferId)).state
 const arrivals = async () => (await arrivalsAt(till().service.baseUrl)).map(({ reference }) => reference)
 
+const APPROVE = ['transfer', 'approve', '--warnings-seen']
+const SEND = ['transfer', 'send', '--warnings-seen']
+
 /** Made by Ada, and put up for approval; gives its number. */
 async function submitted(reference: string, details: readonly string[] = DETAILS): Promise<number> {
   const argv = ['--json', 'transfer', 'create', reference, ...details, ...by(ADA)]
@@ -27,7 +30,7 @@ async function submitted(reference: string, details: readonly string[] = DETAILS
 
 async function approved(reference: string, details?: readonly string[]): Promise<number> {
   const id = await submitted(reference, details)
-  expect((await till().run(['transfer', 'approve', String(id), ...by(BEN)], BENS)).status).toBe(0)
+  expect((await till().run([...APPROVE, String(id), ...by(BEN)], BENS)).status).toBe(0)
   return id
 }
 
@@ -139,13 +142,13 @@ describe('transfer import', () => {
 describe('approving and sending', () => {
   it('approves what was seen, and of several only with their total typed', async () => {
     const id = await submitted('ONE-1')
-    const own = await till().run(['transfer', 'approve', String(id), ...by(ADA)], ADAS)
+    const own = await till().run([...APPROVE, String(id), ...by(ADA)], ADAS)
     expect([own.status, await stateOf(id)]).toEqual([2, 'awaiting-approval'])
-    expect((await till().run(['transfer', 'approve', String(id), ...by(BEN)], BENS)).status).toBe(0)
+    expect((await till().run([...APPROVE, String(id), ...by(BEN)], BENS)).status).toBe(0)
     expect(await transferOf(id)).toMatchObject({ state: 'approved', checker: BEN.user })
     const several = [await submitted('SEV-1'), await submitted('SEV-2')]
     const approve = (...more: string[]) => (
-      till().run(['transfer', 'approve', ...several.map(String), ...more, ...by(BEN)], BENS)
+      till().run([...APPROVE, ...several.map(String), ...more, ...by(BEN)], BENS)
     )
     const states = () => Promise.all(several.map(stateOf))
     for (const refused of [await approve(), await approve('--total', 'NGN=2500')]) {
@@ -155,27 +158,38 @@ describe('approving and sending', () => {
     expect(await states()).toEqual(['approved', 'approved'])
   })
 
+  it('approves and sends nothing with a warning that was not looked into', async () => {
+    const id = await submitted('WARN-1')
+    const refused = await till().run(['transfer', 'approve', String(id), ...by(BEN)], BENS)
+    expect([refused.status, await stateOf(id)]).toEqual([2, 'awaiting-approval'])
+    expect(refused.err).toContain('WARN-1: NGN 1,250.50 to 044 / 0690000031')
+    expect(refused.err).toContain('--warnings-seen')
+    expect((await till().run([...APPROVE, String(id), ...by(BEN)], BENS)).status).toBe(0)
+    expect((await till().run(['transfer', 'send', String(id), ...by(ADA)], ADAS)).status).toBe(2)
+    expect((await arrivals()).filter((reference) => reference === 'WARN-1')).toEqual([])
+  })
+
   it('approves and sends a whole batch, each once', async () => {
     const rows = ['WHOLE-1,1250.50,NGN,044,0690000031', 'WHOLE-2,1250.50,NGN,044,0690000033']
     await till().file('pay.csv', [HEADER, ...rows].join('\n'))
     const { batchId } = (await till().run(['--json', ...FILE])).json() as { batchId: number }
     const batch = ['--batch', String(batchId)]
     expect((await till().run(['transfer', 'submit', ...batch, ...by(ADA)], ADAS)).status).toBe(0)
-    expect((await till().run(['transfer', 'approve', ...batch, ...by(BEN)], BENS)).status).toBe(2)
+    expect((await till().run([...APPROVE, ...batch, ...by(BEN)], BENS)).status).toBe(2)
     const total = ['--total', 'NGN=2501']
-    expect((await till().run(['transfer', 'approve', ...batch, ...total, ...by(BEN)], BENS)).status).toBe(0)
-    const { status, err } = await till().run(['transfer', 'send', ...batch, ...total, ...by(ADA)], ADAS)
+    expect((await till().run([...APPROVE, ...batch, ...total, ...by(BEN)], BENS)).status).toBe(0)
+    const { status, err } = await till().run([...SEND, ...batch, ...total, ...by(ADA)], ADAS)
     expect([status, err.includes('2 of 2  WHOLE-2  new')]).toEqual([0, true])
-    expect((await till().run(['transfer', 'send', ...batch, ...total, ...by(ADA)], ADAS)).status).toBe(2)
+    expect((await till().run([...SEND, ...batch, ...total, ...by(ADA)], ADAS)).status).toBe(2)
     expect((await arrivals()).filter((reference) => reference?.startsWith('WHOLE-'))).toEqual(['WHOLE-1', 'WHOLE-2'])
   })
 
   it('sends, and says plainly that an outcome is unknown', async () => {
     const id = await approved('LOST-1', LOSES_ANSWER)
-    const { status, out } = await till().run(['transfer', 'send', String(id), ...by(ADA)], ADAS)
+    const { status, out } = await till().run([...SEND, String(id), ...by(ADA)], ADAS)
     expect([status, await stateOf(id)]).toEqual([1, 'unknown'])
     expect(out).toContain('it may have been paid. It is never sent again')
-    expect((await till().run(['transfer', 'send', String(id), ...by(ADA)], ADAS)).status).toBe(2)
+    expect((await till().run([...SEND, String(id), ...by(ADA)], ADAS)).status).toBe(2)
     expect((await arrivals()).filter((reference) => reference === 'LOST-1')).toHaveLength(1)
   })
 
@@ -195,7 +209,7 @@ describe('approving and sending', () => {
     expect((await till().run([...reject, '--reason', 'Wrong account', ...by(BEN)], BENS)).status).toBe(0)
     for (const id of ids) expect(await transferOf(id)).toMatchObject({ state: 'rejected', reason: 'Wrong account' })
     const lost = await approved('LOST-2', LOSES_ANSWER)
-    await till().run(['transfer', 'send', String(lost), ...by(ADA)], ADAS)
+    await till().run([...SEND, String(lost), ...by(ADA)], ADAS)
     const argv = ['transfer', 'resolve', String(lost), '--as', 'completed', '--reason', 'In the statement', ...by(ADA)]
     const { status, out } = await till().run(argv, ADAS)
     expect([status, await transferOf(lost)]).toMatchObject([0, { state: 'completed', reason: 'In the statement' }])
@@ -208,8 +222,8 @@ describe('approving and sending', () => {
     await addUsers(client, PROFILE)
     await own.service.close()
     await own.run(['transfer', 'create', 'OFF-1', ...DETAILS, ...by(ADA)], ADAS)
-    await own.run(['transfer', 'approve', '1', ...by(BEN)], BENS)
-    const { status } = await own.run(['transfer', 'send', '1', ...by(ADA)], ADAS)
+    await own.run([...APPROVE, '1', ...by(BEN)], BENS)
+    const { status } = await own.run([...SEND, '1', ...by(ADA)], ADAS)
     expect([status, (await client.transfers.get({ profile: PROFILE, transferId: 1 })).state]).toEqual([3, 'draft'])
   })
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findCanaries, formsIn, placeOf, readPlaces, type Canary } from '../../../support/core/canaries.ts'
+import { seenOf } from '../../../support/core/payouts.ts'
 import type { PortMessage } from '../../../support/desktop/page.ts'
 import { createDesktopHome, type Desktop, type DesktopHome } from '../../../support/desktop/run.ts'
 import { startTestSandbox } from '../../../support/service/practice-start.ts'
@@ -36,6 +37,7 @@ it('card, PIN, code, keys and passphrases cross the port in the call that carrie
   const desktop = await home.start([], { STAND_IN_KEYRING: 'a keyring' })
   const { baseUrl, v3BaseUrl, publicKey, secretKey } = service
   await desktop.ask.call('vault.create', { passphrase: PASSPHRASE })
+  await desktop.ask.call('connection.tryNew', { kind: 'test', baseUrl, publicKey, secretKey })
   await desktop.ask.call('profiles.add', { name: 'shop', kind: 'test', baseUrl, v3BaseUrl, publicKey, secretKey })
   await chargeCard(desktop)
   await payOut(desktop)
@@ -116,12 +118,12 @@ async function payOut(desktop: Desktop): Promise<void> {
     id: number
     payloadHash: string
   }
-  const seen = [{ transferId, payloadHash }]
+  const seen = seenOf([{ id: transferId, payloadHash }])
   await desktop.ask.call('transfers.submit', { ...SHOP, seen, by: ADA })
   const wrong = { ...BEN, passphrase: WRONG_PASSPHRASE }
   await expect(desktop.ask.call('transfers.approve', { ...SHOP, seen, by: wrong })).rejects.toBeTruthy()
   await desktop.ask.call('transfers.approve', { ...SHOP, seen, by: BEN })
-  const events = await desktop.ask.call('transfers.send', { ...SHOP, transferIds: [transferId], by: ADA })
+  const events = await desktop.ask.call('transfers.send', { ...SHOP, seen, by: ADA })
   expect(JSON.stringify(events)).toContain('"state":"new"')
   await desktop.ask.call('transfers.get', { ...SHOP, transferId })
 }
@@ -154,7 +156,7 @@ function carriedOf(secretKey: string): readonly Carried[] {
       by: { '/vault/create': 1, '/vault/unlock': 1, '/proposals/confirm': 1, '/people/setUp': 1 },
     },
     { name: 'a wrong passphrase', text: WRONG_PASSPHRASE, by: { '/vault/unlock': 1, [approve]: 1 } },
-    { name: 'the secret key', text: secretKey, by: { '/profiles/add': 1 } },
+    { name: 'the secret key', text: secretKey, by: { '/connection/tryNew': 1, '/profiles/add': 1 } },
     { name: 'the new secret key', text: OTHER_KEY, by: { '/proposals/propose': 1, '/proposals/confirm': 1 } },
     {
       name: 'the maker’s passphrase', text: ADA.passphrase,

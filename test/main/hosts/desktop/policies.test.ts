@@ -1,5 +1,5 @@
 /** What may leave the app, what may come in, and what the system is shown: each decision as a value. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDialogOptions, saveDialogOptions } from '../../../../src-main/hosts/desktop/file-dialogs.ts'
 import { EXTERNAL_HOSTS, isExternalLink } from '../../../../src-main/hosts/desktop/links.ts'
 import { menuTemplate } from '../../../../src-main/hosts/desktop/menu.ts'
@@ -9,6 +9,8 @@ import { PAGE_ORIGIN } from '../../../../src-main/hosts/desktop/port-handover.ts
 import { APP_ORIGIN } from '../../../../src-main/hosts/desktop/security.ts'
 import { trayTemplate, trayTip } from '../../../../src-main/hosts/desktop/tray-menu.ts'
 import type { HostCommand } from '../../../../src-shared/contract/host/host.ts'
+import { FRENCH } from '../../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../../src-shared/texts/text.ts'
 
 describe('an address that leaves the app', () => {
   const hosts = ['docs.example.com']
@@ -75,7 +77,8 @@ describe('files to open', () => {
 describe('file dialogs', () => {
   it('offer what the purpose needs, and any file', () => {
     expect(openDialogOptions('import', '/home/books')).toMatchObject({
-      defaultPath: '/home/books', properties: ['openFile'], filters: [{ extensions: ['csv', 'tsv', 'txt'] }, {}],
+      defaultPath: '/home/books', properties: ['openFile'],
+      filters: [{ extensions: ['csv', 'tsv', 'txt', 'xlsx'] }, {}],
     })
     expect(openDialogOptions('restore', '/home').filters?.at(-1)?.extensions).toEqual(['*'])
   })
@@ -121,6 +124,33 @@ describe('the menu', () => {
   it('shows developers’ tools to developers alone', () => {
     expect(labels('linux', false)).toContain('toggleDevTools')
     expect(labels('linux')).not.toMatch(/toggleDevTools|"reload"/)
+  })
+})
+
+describe('in French', () => {
+  beforeEach(() => speak('fr', FRENCH))
+  afterEach(() => speak('en', {}))
+
+  it.each(['darwin', 'win32', 'linux'] as const)('the menu has no English label on %s', (platform) => {
+    const actions = { send: () => undefined, importFile: () => undefined }
+    const menu = menuTemplate({ platform, appName: 'Tillproof', isPackaged: false }, actions)
+    const labels = [...JSON.stringify(menu).matchAll(/"label":"([^"]+)"/g)].map(([, label = '']) => label)
+    const french = new Set(Object.values(FRENCH))
+    expect(labels.filter((label) => !french.has(label) && label !== 'Tillproof')).toEqual([])
+    const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    expect(items.filter(({ role, label }) => role !== undefined && label === undefined)).toEqual([])
+    const letters = menu.flatMap(({ label = '' }) => /&(.)/.exec(label)?.[1]?.toLowerCase() ?? [])
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+
+  it('dialogs and tray speak it, too', () => {
+    expect(openDialogOptions('import', '/home/books')).toMatchObject({
+      title: 'Choisir un fichier de paiements attendus',
+      filters: [{ name: 'Tableaux' }, { name: 'Tous les fichiers' }],
+    })
+    expect(saveDialogOptions('proved.xlsx', '/home').filters?.[0]?.name).toBe('Classeur Excel')
+    expect(trayTip({ goingRuns: 2, receivers: 1 }))
+      .toBe('Tillproof\u202F: 2 séries de vérifications sont en cours, des webhooks sont reçus')
   })
 })
 

@@ -3,13 +3,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   closeQuestion, decideClose, isQuitConfirmed, mustAskToQuit, parseCloseAnswer, quitQuestion,
 } from '../../../../src-main/hosts/desktop/close-question.ts'
 import { openDesktopState } from '../../../../src-main/hosts/desktop/desktop-state.ts'
 import { decideQuit } from '../../../../src-main/hosts/desktop/quit-decision.ts'
 import { decideBounds, type Bounds } from '../../../../src-main/hosts/desktop/window-bounds.ts'
+import { FRENCH } from '../../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../../src-shared/texts/text.ts'
 
 const LAPTOP = { x: 0, y: 25, width: 1_440, height: 875 }
 const BESIDE = { x: 1_440, y: 0, width: 2_560, height: 1_400 }
@@ -137,6 +139,16 @@ describe('closing the window', () => {
 })
 
 describe('quitting', () => {
+  it('is the first button in every language', () => {
+    speak('fr', FRENCH)
+    onTestFinished(() => speak('en', {}))
+    const { buttons, detail } = quitQuestion({ goingRuns: 0, receivers: 1 })
+    expect([buttons, isQuitConfirmed(0), isQuitConfirmed(1)]).toEqual([['Quitter', 'Annuler'], true, false])
+    expect(detail).toBe('Quitter arrête la réception. Tant que la réception est arrêtée, les webhooks restent sans '
+      + 'réponse et peuvent être perdus.')
+    expect(closeQuestion({ goingRuns: 1, receivers: 0 }).detail).toMatch(/zone de notification, ou la suspendre\. /)
+  })
+
   it('asks where webhooks are received, and takes anything but Quit for no', () => {
     expect(mustAskToQuit({ goingRuns: 2, receivers: 0 })).toBe(false)
     expect(mustAskToQuit({ goingRuns: 0, receivers: 1 })).toBe(true)

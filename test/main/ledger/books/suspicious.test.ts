@@ -27,7 +27,7 @@ async function open(rows: readonly Partial<ExpectedRow>[]): Promise<Opened> {
 const momentOf = ({ ledger }: Opened) => ({ pendingSinceMs: ledger.clock.now.wallMs - DAY_MS })
 
 async function list(opened: Opened, view: SuspiciousView) {
-  const { rows, total } = await opened.grid.listSuspicious(view, momentOf(opened), ALL)
+  const { rows, total } = await opened.grid.listSuspicious(view, momentOf(opened), {}, ALL)
   expect(total).toBe(rows.length)
   expect(rows.every(({ txref, payment }) => txref === payment?.txref)).toBe(true)
   return rows
@@ -219,7 +219,7 @@ describe('all views', () => {
       { txref: 'A-1' }, { txref: 'a1' }, { txref: 'B-1', currency: UGX, amountMinor: 7 },
       { txref: 'b1', currency: UGX, amountMinor: 5 },
     ])
-    const counts = await opened.grid.countSuspicious(momentOf(opened))
+    const counts = await opened.grid.countSuspicious(momentOf(opened), {})
     expect(counts.filter(({ count }) => count > 0)).toEqual([{
       view: 'doubled-reference', count: 4,
       totals: [
@@ -227,7 +227,7 @@ describe('all views', () => {
       ],
     }])
     const { rows, total } = await opened.grid.listSuspicious(
-      'doubled-reference', momentOf(opened), { offset: 1, limit: 2 },
+      'doubled-reference', momentOf(opened), {}, { offset: 1, limit: 2 },
     )
     expect([rows.map(({ txref }) => txref), total]).toEqual([['a1', 'B-1'], 4])
     expect(await opened.grid.idsOfSuspicious('doubled-reference', momentOf(opened))).toEqual([1, 2, 3, 4])

@@ -26,8 +26,11 @@ const TOLD: Readonly<Record<string, Told>> = {
   'books.importChunk': { topics: '' },
   'books.rejectRepeats': { topics: '' },
   'books.commitImport': { result: { id: 3 }, topics: BOOKS, facts: [{ kind: 'import.committed', batchId: 3 }] },
+  'books.commitCorrection': { result: { id: 3 }, topics: BOOKS, facts: [{ kind: 'import.committed', batchId: 3 }] },
   'books.discardImport': { topics: 'imports audit' },
   'books.undoImport': { result: { id: 3 }, topics: BOOKS, facts: [{ kind: 'import.undone', batchId: 3 }] },
+  'books.attachFile': { topics: 'payments exceptions audit' },
+  'books.removeAttachment': { topics: 'payments exceptions audit' },
   'books.workExceptions': { topics: 'payments exceptions audit' },
   'verification.startRun': {
     result: { run: RUN }, topics: 'runs audit', facts: [{ kind: 'run.started', runId: 7 }],
@@ -39,6 +42,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'verification.claim': { result: { calls: [{}] }, topics: 'runs budget' },
   'verification.giveBack': { topics: 'runs budget' },
   'verification.recordOutcome': { topics: 'payments exceptions runs charges webhooks budget' },
+  'verification.takeSlot': { topics: 'budget' },
   'verification.beginCoolOff': { topics: 'runs budget', facts: [{ kind: 'coolOff.began' }] },
   'verification.endCoolOff': { topics: 'runs budget', facts: [{ kind: 'coolOff.ended' }] },
   'verification.pauseRuns': {

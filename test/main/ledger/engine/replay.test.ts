@@ -41,6 +41,10 @@ describe('the same commands in the same order', () => {
     const replies = recorded.commands.flatMap((command) => (command.kind === 'write' ? [command.reply] : []))
     expect(replies.filter(isBroken)).toEqual([])
     expect(Object.keys(tables).filter((name) => tables[name]?.length === 0)).toEqual([])
+    for (const kind of ['proposed', 'rejected', 'resolved']) {
+      expect(tables['exception_event']).toContainEqual(expect.objectContaining({ kind }))
+    }
+    expect(tables['exception_resolution']).toContainEqual(expect.objectContaining({ proposal_id: expect.any(Number) }))
   }, 120_000)
 
   it('in any order of theirs', async () => {

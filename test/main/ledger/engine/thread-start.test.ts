@@ -22,7 +22,7 @@ it('the sources of a thread come out of the compile cache, where no WebAssembly 
 
 it('no thread is started to find that there is no ledger', async () => {
   const folder = await temporaryFolder()
-  expect(await openLedgerReader(folder, NO_PROGRAM)).toBeUndefined()
+  expect(await openLedgerReader(folder, { threadUrl: NO_PROGRAM })).toBeUndefined()
   expect(await openLedgerGrid(folder, { threadUrl: NO_PROGRAM })).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { layPresentMoment } from '../../../../src-main/ledger/engine/present-moment.ts'
 import { prepareDayTallies, tallyDays, type DayTally } from '../../../../src-main/ledger/index/day-tallies.ts'
 import { createPaymentTable, type TableRow } from '../../../../src-main/ledger/index/payment-table.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
@@ -31,6 +32,7 @@ describe('the tallies of all days', () => {
     fc.assert(fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
       const db = new Database(':memory:')
       applyMigrations(db, MIGRATIONS, 0)
+      layPresentMoment(db)
       const insertBatch = db.prepare(`
         INSERT INTO import_batch
           (id, file_name, file_sha256, options_key, state, actor, started_at_ms, history_before)

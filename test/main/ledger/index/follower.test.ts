@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import { layPresentMoment } from '../../../../src-main/ledger/engine/present-moment.ts'
 import { createFollower } from '../../../../src-main/ledger/index/follower.ts'
 import { createPaymentTable } from '../../../../src-main/ledger/index/payment-table.ts'
 import {
@@ -11,6 +12,7 @@ async function openFollowed() {
   await importRows(ledger.writer, [expectedRow(2, { txref: 'A' })], 'first')
   const db = new Database(ledger.path, { readonly: true })
   onTestFinished(() => void db.close())
+  layPresentMoment(db)
   const table = createPaymentTable()
   const follower = createFollower(db, table)
   while (!follower.advance());

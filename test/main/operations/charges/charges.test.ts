@@ -196,6 +196,7 @@ describe('QR codes and mobile money', () => {
     await submitForm(`${core.serviceUrl}/practice/pay/${gatewayReference}`, { amount: '499.99' })
     const checked = await core.client.charges.check({ profile, chargeId })
     expect(checked).toMatchObject({ paymentState: 'failed', state: 'waiting' })
+    expect(checked.events.at(-1)).toMatchObject({ kind: 'verified', detail: 'failed', by: 'officer' })
   })
 
   it('mobile money waits for the phone', async () => {

@@ -6,9 +6,10 @@ import { contract } from '../../../../src-shared/contract/index.ts'
 
 /** Paths of files that are read alone. */
 const READ = [
-  'imports.inspect.path', 'imports.expected.path', 'ledger.inspectBackup.path', 'ledger.restore.path',
-  'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath', 'transfers.inspectFile.path',
-  'transfers.importFile.path', 'webhooks.importFile.path',
+  'attachments.attach.path',
+  'imports.inspect.path', 'imports.expected.path', 'imports.checkCorrections.path', 'imports.importCorrections.path',
+  'ledger.inspectBackup.path', 'ledger.restore.path', 'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath',
+  'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',
 ]
 /** Whether webhooks are to come by another address. */
 const NO_FILES = ['webhooks.setSettings.newPath']
@@ -32,9 +33,19 @@ function pathsOf(procedure: string, call: Call): readonly string[] {
 
 describe('a call that takes a path', () => {
   it('writes to it only after it was looked at', () => {
-    const written = Object.entries(CALLS_THAT_WRITE).flatMap(([call, { outputs }]) => (
-      outputs.map((field) => `${call}.${field}`)
+    const written = Object.entries(CALLS_THAT_WRITE).flatMap(([call, { outputs, folders = [] }]) => (
+      [...outputs, ...folders].map((field) => `${call}.${field}`)
     ))
     expect(pathsOfCalls().toSorted()).toEqual([...READ, ...NO_FILES, ...written].toSorted())
+  })
+
+  it('that it writes can be told to replace nothing there', () => {
+    const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract
+    const unable = Object.entries(CALLS_THAT_WRITE).filter(([procedure, { outputs }]) => {
+      const [resource = '', name = ''] = procedure.split('.')
+      const schema = calls[resource]?.[name]?.['~orpc'].inputSchema
+      return outputs.length > 0 && !(schema instanceof z.ZodObject && 'mustBeNew' in schema.shape)
+    })
+    expect(unable).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 /** What leaves with an export beside the payments: the work on exceptions, differences, fees, other records. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportedFile } from '../../../../src-shared/contract/books/exports.ts'
 import type { ExportSubject } from '../../../../src-shared/domain/books/export-subjects.ts'
+import { FRENCH, FRENCH_REASONS } from '../../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../../src-shared/texts/text.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { cellsOf, partsOf } from '../../../support/files/tables.ts'
 
@@ -130,6 +132,27 @@ describe('a report', () => {
   })
 })
 
+describe('in French', () => {
+  afterEach(() => speak('en', {}))
+
+  it('a report is printed, and a file for programs is what it always was', async () => {
+    const core = await startWithCases()
+    const columns = ['reference', 'state', 'regressed', 'exception', 'case', 'resolution', 'reason', 'check_amount']
+    const before = await textOf(core, { format: 'csv', columns })
+    speak('fr', FRENCH, FRENCH_REASONS)
+    const page = await textOf(core, { format: 'html', filter: { states: ['failed', 'proved'], currency: 'NGN' } })
+    expect(page).toContain('<html lang="fr">')
+    for (const text of [
+      'TEST\u202F: pas d’argent réel', '<dt>Porte sur</dt><dd>état en échec ou prouvé\u202F; en NGN</dd>',
+      '<h2>Montants attendus par état</h2>', '<td>en échec</td>', ', par officer, sans deuxième personne, ',
+      'Note de officer, ', '<b>Préparé par</b><span>Nom</span><span>Signature</span><span>Date</span>',
+      'content: "Page " counter(page) " sur " counter(pages)', '<dt>Ancrage</dt>',
+    ]) expect(page).toContain(text)
+    expect(page).not.toMatch(/Exceptions? since|Expected amounts|Audit trail|Prepared|>failed<|no real money/)
+    expect(await textOf(core, { format: 'csv', columns })).toBe(before)
+  })
+})
+
 describe('the profile’s time zone', () => {
   it('is that of all times in files, with offset or in the heading', async () => {
     const core = await startWithCases()
@@ -184,7 +207,7 @@ describe('other records', () => {
 
   it('are never filtered by payments, without a word', async () => {
     const core = await startWithCases()
-    for (const subject of ['suspicious', 'transfers', 'webhooks', 'audit'] as const) {
+    for (const subject of ['transfers', 'webhooks', 'audit'] as const) {
       expect(await codeOf(exportFile(core, { subject, filter: { search: 'A' } }))).toBe('INPUT_INVALID')
       expect(await codeOf(exportFile(core, { subject, txrefs: ['A'] }))).toBe('INPUT_INVALID')
     }

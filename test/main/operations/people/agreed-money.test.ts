@@ -141,6 +141,40 @@ describe('a limit that people agreed on', () => {
   })
 })
 
+describe('what one person may write off alone', () => {
+  const limitsOf = async ({ client }: Pick<TestCore, 'client'>) => (
+    (await client.exceptions.writeOffLimits({ profile })).map(({ limitMinor }) => limitMinor)
+  )
+  const propose = async ({ client }: Pick<TestCore, 'client'>, limitMinor: number | null) => {
+    const change = { kind: 'write-off-limit' as const, currency: 'NGN' as Currency, limitMinor }
+    return (await client.proposals.propose({ profile, change, by: BEN })).proposal
+  }
+
+  it('is raised by two, and lowered by one', async () => {
+    const core = await startPayouts()
+    expect(await limitsOf(core)).toEqual([])
+    const { id, state } = await propose(core, 900)
+    expect([state, await limitsOf(core)]).toEqual(['open', []])
+    await core.client.proposals.confirm({ profile, proposalId: id, by: ADA })
+    expect(await limitsOf(core)).toEqual([900])
+    expect([(await propose(core, 400)).state, await limitsOf(core)]).toEqual(['done', [400]])
+    expect([(await propose(core, null)).state, await limitsOf(core)]).toEqual(['done', [null]])
+  })
+
+  it('is not raised by one with a key of their own, nor by taking out what lowered it', async () => {
+    const core = await startPayouts()
+    const { id } = await propose(core, 900)
+    await core.client.proposals.confirm({ profile, proposalId: id, by: ADA })
+    await propose(core, 100)
+    tamper(core.ledger, [await signAlone(core.ledger, (since) => (
+      { kind: 'write-off-limit', currency: 'NGN', since, before: 99_999, after: 5_000 }
+    ))])
+    expect(await limitsOf(core)).toEqual([100])
+    tamper(core.ledger, [`DELETE FROM people_act WHERE act = 'done'`])
+    expect(await limitsOf(core)).toEqual([100])
+  })
+})
+
 it('a role is not given by one of them with their own key, and made-up roles before', async () => {
   const core = await startPayouts()
   const roles = ['maker', 'checker'] as const
@@ -191,7 +225,8 @@ describe('card entry', () => {
   it('that one has forbidden is not allowed again by the rows of before', async () => {
     const { client, ledger, outcomeOf, allow } = await startLive()
     await allow()
-    await client.charges.setCardEntry({ profile: live, isOn: false, statement: 'over' })
+    const change = { kind: 'card-entry' as const, isOn: false, statement: 'over' }
+    await client.proposals.propose({ profile: live, change, by: ADA })
     tamper(ledger, ['DELETE FROM card_entry WHERE id = (SELECT max(id) FROM card_entry)'])
     expect(await outcomeOf()).toBe('CHARGE_CARD_ENTRY_OFF')
     tamper(ledger, [`INSERT INTO card_entry (is_on, statement, at_ms, actor) VALUES (0, 'over', 1, 'officer')`])

@@ -194,8 +194,14 @@ describe('what takes two', () => {
     expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: false })
     await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
     expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: true })
-    expect(await client.charges.setCardEntry({ profile, isOn: false, statement: 'Over' }))
-      .toMatchObject({ isOn: false })
+    expect(await codeOf(client.charges.setCardEntry({ profile, isOn: false, statement: 'Over' })))
+      .toBe('CHANGE_NEEDS_PERSON')
+    expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: true })
+    const { proposal: off } = await client.proposals.propose({
+      profile, change: { kind: 'card-entry', isOn: false, statement: 'Over' }, by: ADA,
+    })
+    expect(off).toMatchObject({ state: 'done', proposedBy: 'Ada' })
+    expect(await client.charges.cardEntry({ profile })).toMatchObject({ isOn: false, by: 'Ada' })
   })
 
   it('an address: by two, with the vault’s passphrase, and what was approved for the old one goes back', async () => {

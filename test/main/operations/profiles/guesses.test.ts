@@ -75,6 +75,8 @@ describe('the vault’s passphrase', () => {
   })
 })
 
+const SEEN = [{ transferId: 1, payloadHash: '0'.repeat(64) }]
+
 describe('a person’s passphrase', () => {
   it('is not checked where a wrong guess can’t be recorded: right and wrong get one answer', async () => {
     const core = await startCore()
@@ -84,7 +86,7 @@ describe('a person’s passphrase', () => {
     const { client } = await startBeside(core.folder)
     for (const passphrase of [ADA.passphrase, 'a wrong passphrase']) {
       const sending = async (): Promise<void> => {
-        for await (const _ of await client.transfers.send({ profile, transferIds: [1], by: { ...ADA, passphrase } }));
+        for await (const _ of await client.transfers.send({ profile, seen: SEEN, by: { ...ADA, passphrase } }));
       }
       expect(await codeOf(sending())).toBe('LEDGER_HELD')
     }

@@ -1,7 +1,11 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import { sayError } from '../../../../src-shared/contract/errors/say-error.ts'
 import { MAX_PREFERENCES } from '../../../../src-shared/contract/profiles/preferences.ts'
+import { LANGUAGE_PREFERENCE } from '../../../../src-shared/texts/language.ts'
+import { speak, spokenLanguage, t } from '../../../../src-shared/texts/text.ts'
 import { startWindowCore } from '../../../support/core/casework-core.ts'
 import { codeOf } from '../../../support/core/core.ts'
 
@@ -14,6 +18,31 @@ describe('preferences', () => {
     await client.preferences.set({ name: 'appearance', value: null })
     expect((await stat(join(dataDir, 'preferences.json'))).mode & 0o777).toBe(0o600)
     expect(await (await reopen()).client.preferences.all()).toEqual({ 'grid.payments': '{"columns":["txref"]}' })
+  })
+
+  it('make the process speak the language that is chosen, and the one before once it is forgotten', async () => {
+    onTestFinished(() => speak('en', {}))
+    const { client } = await startWindowCore()
+    const choose = (value: string | null) => client.preferences.set({ name: LANGUAGE_PREFERENCE, value })
+    await choose('"fr"')
+    expect(spokenLanguage()).toBe('fr')
+    expect(sayError(new AppError('VAULT_LOCKED')).message).toBe('Le coffre de clés est verrouillé.')
+    await client.preferences.set({ name: 'appearance', value: '"dark"' })
+    expect(spokenLanguage()).toBe('fr')
+    await choose('"xx"')
+    expect(spokenLanguage()).toBe('en')
+    await choose('"fr"')
+    await choose(null)
+    expect([spokenLanguage(), t('Payments')]).toEqual(['en', 'Payments'])
+  })
+
+  it('that can’t be kept change no language', async () => {
+    const { client, dataDir } = await startWindowCore()
+    const full = Object.fromEntries(Array.from({ length: MAX_PREFERENCES }, (_, index) => [`view.n-${index}`, '1']))
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(join(dataDir, 'preferences.json'), JSON.stringify(full))
+    expect(await codeOf(client.preferences.set({ name: LANGUAGE_PREFERENCE, value: '"fr"' }))).toBe('PREFERENCES_FULL')
+    expect(spokenLanguage()).toBe('en')
   })
 
   it('lose none of many that are set at once', async () => {

@@ -75,6 +75,20 @@ describe('a transfer', () => {
     expect(await client.audit.check({ profile })).toMatchObject({ isWhole: true })
   })
 
+  it('is neither approved nor sent by anybody who has not seen its warnings, or saw another body', async () => {
+    const { client } = await startPayouts()
+    const draft = await client.transfers.draft({ profile, details: payoutOf('UNSEEN-1') })
+    const unseen = seenOf([draft]).map(({ transferId, payloadHash }) => ({ transferId, payloadHash }))
+    await client.transfers.submit({ profile, seen: unseen, by: ADA })
+    const refused = { code: 'TRANSFER_WARNING_UNSEEN' }
+    await expect(client.transfers.approve({ profile, seen: unseen, by: BEN })).rejects.toMatchObject(refused)
+    await client.transfers.approve({ profile, seen: seenOf([draft]), by: BEN })
+    await expect(sendAll(client, [draft.id], { seen: unseen })).rejects.toMatchObject(refused)
+    const other = seenOf([{ ...draft, payloadHash: '0'.repeat(64) }])
+    await expect(sendAll(client, [draft.id], { seen: other })).rejects.toMatchObject({ code: 'TRANSFER_CHANGED' })
+    expect(await client.transfers.get({ profile, transferId: draft.id })).toMatchObject({ state: 'approved' })
+  })
+
   it('is never approved by its maker, nor by one who is no checker', async () => {
     const { client } = await startCore()
     await addUsers(client, profile, { ada: ['maker', 'checker'] })

@@ -7,14 +7,21 @@ function failure(code: unknown, message = ''): Error {
 
 describe('a failure of the network', () => {
   it.each([
-    ['ECONNREFUSED', 'the connection was refused (ECONNREFUSED)'],
-    ['EHOSTUNREACH', 'the host can’t be reached (EHOSTUNREACH)'],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the server’s certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)'],
-    ['CERT_HAS_EXPIRED', 'the server’s certificate is not trusted (CERT_HAS_EXPIRED)'],
-    ['ERR_SSL_WRONG_VERSION_NUMBER', 'no secure connection could be made (ERR_SSL_WRONG_VERSION_NUMBER)'],
+    ['ECONNREFUSED', 'the connection was refused'],
+    ['EHOSTUNREACH', 'the host can’t be reached'],
     ['EWHATEVER', 'the network failed (EWHATEVER)'],
   ])('says what happened: %s', (code, message) => {
     expect(describeNetworkFailure(failure(code), false)).toEqual({ kind: 'network-failure', phase: 'connect', message })
+  })
+
+  it.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the server’s certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+    ['CERT_HAS_EXPIRED', 'the server’s certificate is not trusted (CERT_HAS_EXPIRED)'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'no secure connection could be made (ERR_SSL_WRONG_VERSION_NUMBER)'],
+  ])('says that no trusted connection was made: %s', (code, message) => {
+    const failed = { kind: 'network-failure', phase: 'connect', message, isUntrusted: true }
+    expect(describeNetworkFailure(failure(code), false)).toEqual(failed)
+    expect(describeNetworkFailure(failure(code), true)).not.toHaveProperty('isUntrusted')
   })
 
   it('may have reached the service once the request was handed over', () => {

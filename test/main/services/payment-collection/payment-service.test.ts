@@ -182,7 +182,7 @@ describe('a network failure', () => {
     const server = await startHttp(approve)
     await server.close()
     const outcome = await (await serviceAt(server)).verify('ORD-1')
-    const message = 'the connection was refused (ECONNREFUSED)'
+    const message = 'the connection was refused'
     expect(outcome).toEqual({ kind: 'network-failure', phase: 'connect', message })
   })
 
@@ -275,14 +275,14 @@ describe('a timeout', () => {
 
   it('is an answer whose headers do not come', async () => {
     const service = await serviceAt(await serveHttp(neverAnswer), slow)
-    const message = 'no answer was received (UND_ERR_HEADERS_TIMEOUT)'
+    const message = 'no answer was received'
     expect(await service.verify('ORD-1')).toEqual({ kind: 'timeout', message })
   })
 
   it('is an answer that stops halfway', async () => {
     const server = await serveTcp((socket) => void socket.write(httpBytes(verifyText().slice(0, 100), 5_000)))
     const outcome = await (await serviceAt(server, slow)).verify('ORD-1')
-    expect(outcome).toEqual({ kind: 'timeout', message: 'the answer was cut off (UND_ERR_BODY_TIMEOUT)' })
+    expect(outcome).toEqual({ kind: 'timeout', message: 'the answer was cut off' })
   })
 
   it('is an answer that drips past the deadline, however busily; its connection is torn down', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SUSPICIOUS_LABELS } from '../../../../src-shared/labels/suspicious-labels.ts'
+import { suspiciousLabel } from '../../../../src-shared/labels/suspicious-labels.ts'
 import {
   findNearInTime, isSameShape, MAX_RELATED_REFERENCES, personOf, shapeOfReference, SUSPICIOUS_VIEWS,
   type PaymentMoment,
@@ -62,5 +62,5 @@ describe('payments near in time', () => {
 })
 
 it('every view has its words', () => {
-  for (const view of SUSPICIOUS_VIEWS) expect(SUSPICIOUS_LABELS[view].rule).toMatch(/\.$/)
+  for (const view of SUSPICIOUS_VIEWS) expect(suspiciousLabel(view).rule).toMatch(/\.$/)
 })

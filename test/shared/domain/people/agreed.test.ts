@@ -6,18 +6,19 @@ const ngn = (oneMinor: number | null, dayMinor: number | null) => ({ currency: '
 describe('what is agreed on from a set-up on', () => {
   it('is what the ledger lists', () => {
     expect(beginAgreed({ limits: [ngn(100, null)], isCardEntryOn: true }, undefined, 'root')).toEqual({
-      limits: [{ ...ngn(100, null), since: 'root' }], cardEntry: { isOn: true, since: 'root' },
+      limits: [{ ...ngn(100, null), since: 'root' }], cardEntry: { isOn: true, since: 'root' }, writeOffLimits: [],
     })
   })
 
-  it('is never more than was sealed before, in whichever currency', () => {
+  it('is never more than was sealed before, in whichever currency; nobody writes off alone any more', () => {
     const sealed = {
       limits: [{ ...ngn(100, 900), since: 'an act' }, { ...ngn(5, null), currency: 'USD', since: 'an act' }],
       cardEntry: { isOn: false, since: 'an act' },
+      writeOffLimits: [{ currency: 'NGN', limitMinor: 100, since: 'an act' }],
     } as const
     expect(beginAgreed({ limits: [ngn(null, 500)], isCardEntryOn: true }, sealed, 'root')).toEqual({
       limits: [{ ...ngn(100, 500), since: 'root' }, { ...ngn(5, null), currency: 'USD', since: 'root' }],
-      cardEntry: { isOn: false, since: 'root' },
+      cardEntry: { isOn: false, since: 'root' }, writeOffLimits: [],
     })
   })
 })

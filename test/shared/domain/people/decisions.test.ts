@@ -23,6 +23,9 @@ describe('a change only takes away', () => {
   const limit = (before: Partial<typeof LIMIT> | { dayMinor: number } | null, after: object): Change => (
     { kind: 'limit', before: before && { ...LIMIT, ...before }, after: { ...LIMIT, ...after } }
   )
+  const writeOffs = (before: number | null, after: number | null): Change => (
+    { kind: 'write-off-limit', currency: 'NGN', since: 'root', before, after }
+  )
   it.each<[string, Change, boolean]>([
     ['a role taken', roles(['maker', 'checker'], ['maker']), true],
     ['a role given', roles(['maker'], ['maker', 'checker']), false],
@@ -37,6 +40,10 @@ describe('a change only takes away', () => {
     ['one lower and the other lifted', limit({ dayMinor: 500 }, { oneMinor: 1, dayMinor: null }), false],
     ['card entry allowed', { kind: 'card-entry', before: false, after: true, statement: 's' }, false],
     ['card entry forbidden', { kind: 'card-entry', before: true, after: false, statement: 's' }, true],
+    ['a first limit of write-offs', writeOffs(null, 1), false],
+    ['a higher limit of write-offs', writeOffs(5, 6), false],
+    ['a lower limit of write-offs', writeOffs(5, 4), true],
+    ['no write-offs alone any more', writeOffs(5, null), true],
     ['a person', { kind: 'person', name: 'Cleo', after: ['officer'] }, false],
     ['a person gone', { kind: 'deactivation', name: 'Ada', since: 'root' }, true],
     ['a key', { kind: 'key', before: 'a', after: 'b' }, false],

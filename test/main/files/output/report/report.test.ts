@@ -70,6 +70,9 @@ describe('a report', () => {
     expect(places).not.toContain(-1)
     expect(page).toContain('<td colspan="8"><div>Why A-9</div><div>&lt;b&gt;by ada&lt;/b&gt;</div></td>')
     expect(page).toContain('tbody:has(.said) { break-inside: avoid }')
+    // What decides is never cut in it, as a long name may be among the payments.
+    expect(page).toMatch(/<h2>Exceptions<\/h2>\n<table class="rows told">[^]*<h2>Payments<\/h2>\n<table class="rows">/)
+    expect(page).toMatch(/\.told td\.text \{[^}]*white-space: normal \}/)
   })
 
   it('writes instants by the clocks of its zone, and says which', async () => {

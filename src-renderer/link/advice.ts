@@ -1,0 +1,71 @@
+/**
+ * What to do about an error in a window, where the catalogue names commands and options of the terminal. A test fails
+ * where such advice would reach the page.
+ */
+import { texts } from '../../src-shared/texts/text.ts'
+
+/** Read in the language that is spoken then: this is loaded before one is chosen. */
+const HERE: Readonly<Record<string, string>> = texts({
+  ATTACHMENT_UNKNOWN: 'Nothing was changed. Open the payment again to see its files.',
+  BACKUP_NO_VAULT: 'Nothing was written. Restore the vault from a copy; a plain backup is made in the terminal.',
+  BACKUP_SEALED_ELSEWHERE: 'Nothing was changed. Give the passphrase that vault had when the backup was made.',
+  BACKUP_UNPROVEN: 'Nothing was changed. Whoever made it decides what the books say. If you know where it comes '
+    + 'from, confirm that.',
+  CHANGE_NEEDS_PERSON: 'Nothing was changed. Sign it with your name and passphrase.',
+  CHARGE_UNKNOWN: 'Nothing was changed. Choose a charge from the list.',
+  DATA_FOLDER_UNWRITABLE: 'Nothing was changed. Check its permissions and the free space.',
+  IMPORT_AMOUNTS_AMBIGUOUS: 'Nothing was imported. Choose the decimal separator.',
+  IMPORT_AMOUNTS_MIXED: 'Nothing was imported. Choose the correct decimal separator; rows with the other one are '
+    + 'rejected.',
+  IMPORT_AMOUNTS_SPLIT: 'Nothing was imported. Choose what the three digits behind the amounts are.',
+  IMPORT_COLUMN_AMBIGUOUS: 'Nothing was imported. Choose one of them.',
+  IMPORT_COLUMN_MISSING: 'Nothing was imported. Choose the column.',
+  IMPORT_COLUMN_UNKNOWN: 'Nothing was imported. Choose another column.',
+  IMPORT_CURRENCY_CONTRADICTED: 'Nothing was imported. Choose that column, or say that one currency is meant for '
+    + 'all rows.',
+  IMPORT_CURRENCY_MISSING: 'Nothing was imported. Choose the currency column, or one currency for all rows.',
+  IMPORT_CURRENCY_UNNAMED: 'Nothing was imported. Choose that column, or one currency for all rows.',
+  IMPORT_DATES_AMBIGUOUS: 'Nothing was imported. Choose whether the day or the month comes first.',
+  IMPORT_DATES_MIXED: 'Nothing was imported. Choose the correct order; rows with the other one are rejected.',
+  IMPORT_ENCODING_INVALID: 'Nothing was imported. Save the file as UTF-8, or choose its encoding here.',
+  IMPORT_FILE_KNOWN: 'Nothing was imported. Import again if the file is right and should replace what the books '
+    + 'say.',
+  IMPORT_HEADER_BELOW: 'Nothing was imported. Choose the header line.',
+  IMPORT_HEADER_DUPLICATE: 'Nothing was imported. Choose the right one by its number.',
+  IMPORT_REJECTS_FOREIGN: 'Nothing was imported. Correct the cells of the list of rejected rows, and keep its last '
+    + 'columns.',
+  IMPORT_NUL_BYTES: 'Nothing was imported. Export the file again; if it is UTF-16, choose that encoding here.',
+  IMPORT_SHEET_UNKNOWN: 'Nothing was imported. Choose the sheet.',
+  IMPORT_SHEETS_SEVERAL: 'Nothing was imported. Choose the sheet.',
+  IMPORT_TOTAL_DIFFERS: 'Nothing was imported. Look for rows that are missing, rejected or duplicated.',
+  IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
+  LEDGER_NOT_NEWEST: 'Nothing was sent or changed. Put the newest ledger back, or restore a backup, which takes over '
+    + 'what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
+  OUTPUT_EXISTS: 'Nothing was written. Choose another name.',
+  PROFILE_NOT_CHOSEN: 'Nothing was done. Choose a profile at the top left.',
+  PROFILE_TAMPERED: 'Nothing was sent. Put the file back, or set the address again in the settings: this writes what '
+    + 'is sealed. If nobody changed it, find out who can write to this folder.',
+  PROFILE_UNKNOWN: 'Nothing was changed. Choose a profile at the top left.',
+  PROPOSAL_UNKNOWN: 'Nothing was done. The settings list the proposals, under People and limits.',
+  RESTORE_NEEDS_PERSON: 'Nothing was changed. Choose who restores it, with their passphrase.',
+  RUN_STATE_INVALID: 'Nothing was changed. Look at the run again: it went on meanwhile.',
+  RUN_UNKNOWN: 'Nothing was changed. Choose a run from the list.',
+  TRANSFER_UNKNOWN: 'Nothing was changed. Choose a transfer from the list.',
+  USER_UNKNOWN: 'Nothing was changed. The settings list the people, under People and limits.',
+  V3_ADDRESS_MISSING: 'Nothing was changed. Add the v3 address in the settings first.',
+  V3_VERIFY_OFF: 'Nothing was sent. Turn it on in the settings.',
+  VAULT_LOCKED: 'Nothing was read, changed or sent. Unlock it with its passphrase.',
+  VAULT_OLDER: 'Nothing was sent. Put the newest copy of it back. If this is the newest you have, the terminal says '
+    + 'how to continue.',
+  WEBHOOK_PORT_UNUSABLE: 'Webhooks are not being received. Choose another port, or stop the program using this one.',
+  WEBHOOK_UNKNOWN: 'Nothing was changed. Choose a webhook from the list.',
+})
+
+/** Of errors that only commands meet, and whose advice no window shows. */
+export const TERMINAL_ONLY: readonly string[] = [
+  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'USAGE_WRONG',
+]
+
+export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {
+  return HERE[code] ?? advice
+}

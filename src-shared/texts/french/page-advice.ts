@@ -1,0 +1,52 @@
+/** What to do about an error in a window, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const PAGE_ADVICE: Catalogue = {
+  'Nothing was changed. Open the payment again to see its files.':
+    'Rien n’a changé. Rouvrez le paiement pour voir ses fichiers.',
+  'Nothing was written. Restore the vault from a copy; a plain backup is made in the terminal.':
+    'Rien n’a été écrit. Restaurez le coffre depuis une copie ; une sauvegarde en clair se fait dans le terminal.',
+  'Nothing was changed. Give the passphrase that vault had when the backup was made.':
+    'Rien n’a changé. Donnez la phrase secrète que ce coffre avait au moment de la sauvegarde.',
+  'Nothing was changed. Whoever made it decides what the books say. If you know where it comes from, confirm that.':
+    'Rien n’a changé. Qui l’a faite décide de ce que disent les livres. Si vous savez d’où elle vient, confirmez-le.',
+  'Nothing was changed. Sign it with your name and passphrase.':
+    'Rien n’a changé. Signez avec votre nom et votre phrase secrète.',
+  'Nothing was changed. Choose a charge from the list.': 'Rien n’a changé. Choisissez un encaissement dans la liste.',
+  'Nothing was changed. Check its permissions and the free space.':
+    'Rien n’a changé. Vérifiez ses droits d’accès et l’espace libre.',
+  ['Nothing was sent or changed. Put the newest ledger back, or restore a backup, which takes over what is known of '
+  + 'payouts. If nobody exchanged it, find out who can write to its folder.']:
+    'Rien n’a été envoyé ni modifié. Remettez le registre le plus récent, ou restaurez une sauvegarde, qui reprend ce '
+    + 'que l’on sait des virements. Si personne ne l’a échangé, cherchez qui peut écrire dans son dossier.',
+  'Nothing was written. Choose another name.': 'Rien n’a été écrit. Choisissez un autre nom.',
+  'Nothing was done. Choose a profile at the top left.': 'Rien n’a été fait. Choisissez un profil en haut à gauche.',
+  ['Nothing was sent. Put the file back, or set the address again in the settings: this writes what is sealed. If '
+  + 'nobody changed it, find out who can write to this folder.']:
+    'Rien n’a été envoyé. Remettez le fichier, ou définissez de nouveau l’adresse dans les paramètres : cela écrit '
+    + 'ce qui est scellé. Si personne ne l’a modifié, cherchez qui peut écrire dans ce dossier.',
+  'Nothing was changed. Choose a profile at the top left.': 'Rien n’a changé. Choisissez un profil en haut à gauche.',
+  'Nothing was done. The settings list the proposals, under People and limits.':
+    'Rien n’a été fait. Les propositions se trouvent dans les paramètres, sous Personnes et limites.',
+  'Nothing was changed. Choose who restores it, with their passphrase.':
+    'Rien n’a changé. Choisissez qui restaure, avec sa phrase secrète.',
+  'Nothing was changed. Look at the run again: it went on meanwhile.':
+    'Rien n’a changé. Regardez de nouveau la série : elle a continué entre-temps.',
+  'Nothing was changed. Choose a run from the list.':
+    'Rien n’a changé. Choisissez une série de vérifications dans la liste.',
+  'Nothing was changed. Choose a transfer from the list.': 'Rien n’a changé. Choisissez un virement dans la liste.',
+  'Nothing was changed. The settings list the people, under People and limits.':
+    'Rien n’a changé. Les personnes se trouvent dans les paramètres, sous Personnes et limites.',
+  'Nothing was changed. Add the v3 address in the settings first.':
+    'Rien n’a changé. Ajoutez d’abord l’adresse v3 dans les paramètres.',
+  'Nothing was sent. Turn it on in the settings.': 'Rien n’a été envoyé. Activez-la dans les paramètres.',
+  'Nothing was read, changed or sent. Unlock it with its passphrase.':
+    'Rien n’a été lu, modifié ni envoyé. Déverrouillez-le avec sa phrase secrète.',
+  ['Nothing was sent. Put the newest copy of it back. If this is the newest you have, the terminal says '
+  + 'how to continue.']:
+    'Rien n’a été envoyé. Remettez sa copie la plus récente. Si c’est la plus récente que vous ayez, le terminal dit '
+    + 'comment continuer.',
+  'Webhooks are not being received. Choose another port, or stop the program using this one.':
+    'Les webhooks ne sont pas reçus. Choisissez un autre port, ou arrêtez le programme qui utilise celui-ci.',
+  'Nothing was changed. Choose a webhook from the list.': 'Rien n’a changé. Choisissez un webhook dans la liste.',
+}

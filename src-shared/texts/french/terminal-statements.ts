@@ -1,0 +1,67 @@
+/** Bank statements on the terminal, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const TERMINAL_STATEMENTS: Catalogue = {
+  'import expected payments, and bank statements, into the books':
+    'importer dans les livres des paiements attendus et des relevés bancaires',
+  'bank statements: list them, show their lines, undo them':
+    'relevés bancaires : en donner la liste, montrer leurs lignes, les annuler',
+  'list the bank statements, newest first, and whether each joins the one before':
+    'donner la liste des relevés bancaires, les plus récents d’abord, et dire si chacun fait suite au précédent',
+  'only those of this account': 'seulement ceux de ce compte',
+  'number of the statement': 'numéro du relevé',
+  'show one bank statement and its lines': 'montrer un relevé bancaire et ses lignes',
+  'take back the file that brought a statement; lines that other statements have too stay':
+    'annuler le fichier qui a apporté un relevé ; les lignes que d’autres relevés ont aussi restent',
+  'No bank statements. Import one with `tillproof import bank FILE --account NAME`.':
+    'Aucun relevé bancaire. Importez-en un avec `tillproof import bank FILE --account NAME`.',
+  '{rest, number} more (--limit)': '{rest, number} de plus (--limit)',
+  ['{file} was undone, with {statements, plural, one {# statement} other {# statements}}. Lines that are '
+    + 'in no other statement: {lines, number}.']:
+    '{file} a été annulé, avec {statements, plural, one {# relevé} other {# relevés}}. Lignes qui ne sont '
+      + 'dans aucun autre relevé : {lines, number}.',
+  'CAMT.053': 'CAMT.053',
+  'MT940': 'MT940',
+  'OFX': 'OFX',
+  '{file} was imported for {account} before: nothing was changed':
+    '{file} a déjà été importé pour {account} : rien n’a été modifié',
+  'Dry run of {file} ({format}) for {account}: nothing was imported':
+    'Simulation avec {file} ({format}) pour {account} : rien n’a été importé',
+  'Imported {file} ({format}) for {account}': '{file} ({format}) importé pour {account}',
+  '{fresh, plural, one {# new line} other {# new lines}}, {known, number} known from earlier statements':
+    '{fresh, plural, one {# nouvelle ligne} other {# nouvelles lignes}}, {known, number} connues de '
+      + 'relevés antérieurs',
+  'Left out, since the bank has not booked them yet: {pending, number}':
+    'Laissées de côté, car la banque ne les a pas encore comptabilisées : {pending, number}',
+  'Statement': 'Relevé',
+  'Number': 'Numéro',
+  'Period': 'Période',
+  'Opening': 'Solde initial',
+  'Closing': 'Solde final',
+  'Lines': 'Lignes',
+  'Known': 'Connues',
+  ['Statement {statement} begins {gap} away from the closing balance of statement {before}: one between '
+    + 'them is missing']:
+    'Le relevé {statement} commence à {gap} du solde final du relevé {before} : il en manque un entre les deux',
+  'Joins the one before': 'Suite du précédent',
+  'Statement {id} of {account}': 'Relevé {id} de {account}',
+  'not in the file': 'pas dans le fichier',
+  'Booked': 'Comptabilisée',
+  'Known from': 'Connue du relevé',
+  '{shown, number} of {total, number} lines shown (--limit)':
+    '{shown, number} lignes montrées sur {total, number} (--limit)',
+  'undone': 'annulé',
+  'the first one': 'le premier',
+  'statement {id}': 'relevé {id}',
+  'gap of {amount} behind {id}': 'écart de {amount} après {id}',
+  'no opening balance': 'pas de solde initial',
+  'the bank’s file, as it was downloaded; - reads stdin':
+    'le fichier de la banque, tel que téléchargé ; - lit l’entrée standard',
+  'import bank statements: CAMT.053, MT940 or OFX': 'importer des relevés bancaires : CAMT.053, MT940 ou OFX',
+  'what you call the account, always the same': 'le nom que vous donnez au compte, toujours le même',
+  'take only the statements of the account with this number': 'ne prendre que les relevés du compte qui a ce numéro',
+  ['lines that look like those of another statement, where the balances can’t tell: known (the same lines '
+    + 'again) or new (the money moved twice)']:
+    'lignes semblables à celles d’un autre relevé, quand les soldes ne permettent pas de trancher : known '
+      + '(les mêmes lignes répétées) ou new (l’argent a circulé deux fois)',
+}

@@ -1,0 +1,83 @@
+/** The workbench in French: every screen without a word of English and with nothing cut off, and a job done in it. */
+import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
+import { gridOf } from '../support/browser/grid.ts'
+import { EMPTY_ROUTES, FULL_ROUTES } from '../support/browser/routes.ts'
+import { settle } from '../support/browser/settled.ts'
+import { expect } from '../support/browser/test.ts'
+
+test.use({ hostOf: 'languages' })
+test.describe.configure({ timeout: 600_000 })
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript("Object.defineProperty(navigator, 'languages', { get: () => ['fr-FR', 'en'] })")
+})
+
+/** Little words that English can’t do without, and French doesn’t have. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|of|and|with|was|were|not|this|that|from|shown|yet|before|which|payments?|transfers?|you)(?!\p{L})/iu
+/** Names of files, and what the service or people wrote, stay as they are. */
+const AS_WRITTEN = new RegExp(['[\\w-]+\\.csv', 'Asked the shop for its receipt', 'The file of another shop',
+  'The account is closed', 'Sent back by the bank', 'Typed twice', 'The other one was meant',
+  'This transaction can’t be fetched', 'Please complete the page of your bank', 'The card was declined',
+  'Please approve the payment on your phone'].join('|'), 'g')
+
+/** What a person reads on the page, but for data, code and what the service or other people wrote. Run in the page. */
+const WORDS = `(() => {
+  const DATA = '.mono, code, pre, kbd, script, style, [lang="en"]'
+  const words = new Set()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.currentNode; node; node = walker.nextNode()) {
+    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node
+    if (element.closest(DATA)) continue
+    if (element !== node) words.add(node.data.trim())
+    else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.add(node.getAttribute(name) ?? '')
+  }
+  return [...words]
+})()`
+
+/** Buttons, links and headings whose words do not fit them. Run in the page. */
+const CUT_OFF = `[...document.querySelectorAll('button, nav a, th, [role="columnheader"], .tile')]
+  .filter((element) => element.scrollWidth > element.clientWidth + 1)
+  .filter((element) => getComputedStyle(element).overflow !== 'visible')
+  .map((element) => element.textContent.trim() + ' (' + element.clientWidth + ' of ' + element.scrollWidth + ')')`
+
+for (const [profile, routes] of [[FULL_PROFILE, FULL_ROUTES], [EMPTY_PROFILE, EMPTY_ROUTES]] as const) {
+  test(`the screens of ${profile} have no word of English`, async ({ page, workbench }) => {
+    for (const route of routes) {
+      await workbench.go(page, route)
+      await settle(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      const words = await page.evaluate<readonly string[]>(WORDS)
+      const english = words.filter((text) => ENGLISH.test(text.replaceAll(AS_WRITTEN, '')))
+      const cut = await page.evaluate<readonly string[]>(CUT_OFF)
+      expect.soft({ route, english, cut }).toEqual({ route, english: [], cut: [] })
+    }
+  })
+}
+
+test('an amount is typed as French has it, and money is shown so', async ({ page, workbench }) => {
+  await workbench.go(page, `/${FULL_PROFILE}/payments`)
+  await settle(page)
+  const { root } = gridOf(page, 'Paiements')
+  const before = Number(await root.getAttribute('aria-rowcount'))
+  await page.keyboard.press('f')
+  const panel = page.getByRole('complementary', { name: 'Plus de filtres' })
+  await panel.getByLabel('Devise').selectOption('NGN')
+  await panel.getByLabel('Montant minimal').fill('1 000,50')
+  await panel.getByLabel('Montant minimal').press('Tab')
+  await expect(page).toHaveURL(/min=1000\.50/)
+  await expect.poll(async () => Number(await root.getAttribute('aria-rowcount'))).toBeLessThan(before)
+  await expect(page.getByRole('group', { name: 'De toute la liste' })).toContainText(/[\d\s]+,\d\d\sNGN/)
+})
+
+test('the language is chosen in the settings, and holds after a reload', async ({ page, workbench }) => {
+  await workbench.go(page, `/${FULL_PROFILE}/settings/appearance`)
+  const choices = page.getByRole('radiogroup', { name: 'Langue' })
+  await choices.getByText('English').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // The browser’s again, as for the other tests.
+  await page.getByRole('radiogroup', { name: 'Language' }).getByText('System').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
+})

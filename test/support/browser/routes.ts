@@ -1,0 +1,25 @@
+/** Every screen in all that it can show, of a profile that is full and of one that is empty (furnished.ts). */
+import { FURNISHED_CHARGES } from './charges.ts'
+import { EMPTY_PROFILE, FULL_PROFILE } from './furnished.ts'
+
+/** Those of the list at the left, below the profile. */
+export const LISTED = [
+  'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'runs', 'webhooks', 'export',
+  'quickdocs', 'audit', 'settings', 'help',
+]
+const OTHERS = [
+  'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
+  'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
+  'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'transfers?state=unknown', 'transfers/import', 'settings/people',
+  'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
+  ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
+  'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'settings/sessions', 'help/check-amount', 'help?search=refused',
+]
+const EMPTY_OTHERS = [
+  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'runs?new=1', 'charges/99', 'charges?new=1', 'charges?state=refused',
+  'quickdocs?path=/transfers', 'settings/people',
+]
+
+export const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
+export const EMPTY_ROUTES = [...[...LISTED, ...EMPTY_OTHERS].map((path) => `/${EMPTY_PROFILE}/${path}`), '/', '/?add=1']
