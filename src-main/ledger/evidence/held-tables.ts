@@ -134,6 +134,19 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   bank_line: rows(`id statement_id position booking_date value_date amount_minor is_reversal narration counterparty
     bank_reference customer_reference type_code content occurrence`),
   bank_line_again: rows('id statement_id position line_id'),
+  settlement_file: rows(`id source file_name file_sha256 options_key reading state actor started_at_ms committed_at_ms
+    undone_at_ms undone_by undo_reason rows_done new_count known_count rejected_count`, {
+    // Before it ends it says nothing of what is seen.
+    onInsert: 'false',
+    onUpdate: `new.state IN ('committed', 'undone', 'discarded')`,
+    mustMatch: `t.state IN ('committed', 'undone', 'discarded')`,
+  }),
+  settlement: rows('id settlement_id currency'),
+  settlement_line: held('import', `id file_id row_number settlement kind txref platform_reference currency gross_minor
+    app_fee_minor merchant_fee_minor stamp_duty_minor net_minor transaction_date settlement_date stage due_date content
+    occurrence`, 'hashed in slices as they come'),
+  settlement_line_again: held('import', 'line_id file_id row_number', 'hashed at the commit'),
+  settlement_reject: held('import', 'id file_id row_number column_name value reason', 'hashed at the commit'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref
     transfer_reference txid gateway_reference order_reference status amount charged_amount currency created_at fault
     body`),
