@@ -51,7 +51,7 @@ const LINES = `
     UNIQUE (settlement_id, currency)
   ) STRICT;
 
-  -- Each line once, however many files state it; of the file that stated it first. Seen while a committed file states it.
+  -- Each line once, however many files state it; of the file that stated it first. Seen while a file in use states it.
   CREATE TABLE settlement_line (
     id INTEGER PRIMARY KEY,
     file_id INTEGER NOT NULL REFERENCES settlement_file (id),
