@@ -26,7 +26,7 @@ export default {
   // A closed list; the packages that the built files import come along by themselves.
   files: [
     'out/**/*',
-    'build/samples/*.csv',
+    'build/samples/*',
     'build/icons/*.png',
     'docs/verify.html',
     'docs/verify-proof.mjs',
@@ -38,7 +38,7 @@ export default {
   asar: true,
   // A native library is loaded by the system, which looks into no archive. The samples are imported like any file, and
   // the check of proofs is opened in a browser.
-  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node', 'build/samples/*.csv', 'docs/verify*'],
+  asarUnpack: ['node_modules/better-sqlite3/prebuilds/*.node', 'build/samples/*', 'docs/verify*'],
   // The native library comes built, for Node and Electron alike.
   npmRebuild: false,
 

@@ -55,7 +55,7 @@ export function buildVerifyRecord(transaction: ShownTransaction, progress: Progr
     orderref: transaction.method === 'mobile-money' ? `PRACTICE-ORDER-${digest.slice(28, 36)}` : null,
     paymentplan: null,
     paymentpage: null,
-    platformref: `PRACTICE-PF-${digest.slice(36, 48)}`,
+    platformref: platformReferenceOf(transaction.txref, seed),
     ...(transaction.method === 'card' ? cardFields(digest) : {}),
   }
 }
@@ -65,9 +65,18 @@ export function txidOf(txref: string, seed: number): number {
   return Number.parseInt(digestOf(seed, txref).slice(0, 12), 16)
 }
 
-/** The merchant bears the fee of 1.4 %; what is left is settled. */
+export function platformReferenceOf(txref: string, seed: number): string {
+  return `PRACTICE-PF-${digestOf(seed, txref).slice(36, 48)}`
+}
+
+/** The service takes 14 of a thousand, rounded to the minor unit. */
+export function feeMinorOf(amountMinor: number, perMille = 14): number {
+  return Number((BigInt(amountMinor) * BigInt(perMille) + 500n) / 1000n)
+}
+
+/** The merchant bears the fee; what is left is settled. */
 function amountFields({ amountMinor, currency }: ShownTransaction) {
-  const feeMinor = Number((BigInt(amountMinor) * 14n + 500n) / 1000n)
+  const feeMinor = feeMinorOf(amountMinor)
   const amount = amountToJson(amountMinor, currency)
   return {
     amount,

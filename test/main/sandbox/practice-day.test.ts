@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { practiceDayCsv } from '../../../build/practice-csv.ts'
+import { practiceSamples } from '../../../build/practice-samples.ts'
 import { PRACTICE_SEED, practiceDay } from '../../../src-main/sandbox/practice-day.ts'
 import { practiceMerchant } from '../../../src-main/sandbox/practice-keys.ts'
 import { methodFits } from '../../../src-main/sandbox/transaction.ts'
@@ -92,12 +93,13 @@ function readAnswer(data: Record<string, unknown>): VerifyAnswer {
   }
 }
 
-describe('the sample file', () => {
-  it('is the one that the generator writes', () => {
-    const shipped = readFileSync(new URL('../../../build/samples/expected-payments.csv', import.meta.url), 'utf8')
-    expect(shipped).toBe(practiceDayCsv(PRACTICE_SEED))
+describe('the sample files', () => {
+  it.each([...practiceSamples()])('are those that the generator writes: %s', (name, text) => {
+    expect(readFileSync(new URL(`../../../build/samples/${name}`, import.meta.url), 'utf8')).toBe(text)
   })
+})
 
+describe('the sample of expected payments', () => {
   it('lists each payment with a plain amount in its currency’s decimals and an ISO date', () => {
     const [header, ...rows] = practiceDayCsv(PRACTICE_SEED).trimEnd().split('\n')
     expect(header).toBe('Reference,Amount,Currency,Customer,Email,Order date')
