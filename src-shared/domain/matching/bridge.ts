@@ -1,0 +1,80 @@
+/**
+ * The bridge of one currency, from what was expected to what came to the bank: gross − fees − refunds − chargebacks −
+ * duties ± adjustments = net = bank. Sums may pass what a number holds exactly, so they are bigint. Pure.
+ */
+import type { Currency } from '../values/currency.ts'
+import type { Explanation } from './explanation.ts'
+
+/** Of a period or a settlement. Fees, refunds, chargebacks and duties are what they take off, positive. */
+export interface BridgeSums {
+  readonly expectedMinor: bigint
+  readonly provedMinor: bigint
+  readonly settledGrossMinor: bigint
+  readonly appFeesMinor: bigint
+  readonly merchantFeesMinor: bigint
+  readonly refundsMinor: bigint
+  readonly chargebacksMinor: bigint
+  readonly dutiesMinor: bigint
+  /** Signed: what they add. */
+  readonly adjustmentsMinor: bigint
+  /** As the settlements state it. */
+  readonly netMinor: bigint
+  readonly bankMinor: bigint
+}
+
+export interface BridgeFacts extends BridgeSums {
+  readonly currency: Currency
+  /** Gross of what is proved, not settled and not late. */
+  readonly unsettledMinor: bigint
+  /** Net of what is settled, not in the bank and not late. */
+  readonly unbankedMinor: bigint
+  /** Of the residuals of matches and of breaks: how much each leaves, and what explains it. */
+  readonly explained: readonly ExplainedResidual[]
+}
+
+export interface ExplainedResidual {
+  readonly residualMinor: bigint
+  /** One or more that account for all of it each; `unknown` where none does. */
+  readonly explanations: readonly Explanation[]
+}
+
+/** Where the residual arises. */
+export interface ResidualSteps {
+  /** Proved, neither settled nor in transit. */
+  readonly unsettledMinor: bigint
+  /** Gross less what is taken off, against the net that is stated. */
+  readonly settlementMinor: bigint
+  /** Stated as net, neither in the bank nor in transit. */
+  readonly unbankedMinor: bigint
+}
+
+export interface Bridge extends BridgeSums {
+  readonly currency: Currency
+  readonly inTransitMinor: bigint
+  readonly residualMinor: bigint
+  readonly steps: ResidualSteps
+  /** What nothing explains is in it as `unknown`, unless it is zero. */
+  readonly explanations: readonly Explanation[]
+}
+
+export function computeBridge({ unsettledMinor, unbankedMinor, explained, ...facts }: BridgeFacts): Bridge {
+  const takenOffMinor = facts.appFeesMinor + facts.merchantFeesMinor + facts.refundsMinor + facts.chargebacksMinor
+    + facts.dutiesMinor
+  const steps = {
+    unsettledMinor: facts.provedMinor - facts.settledGrossMinor - unsettledMinor,
+    settlementMinor: facts.settledGrossMinor - takenOffMinor + facts.adjustmentsMinor - facts.netMinor,
+    unbankedMinor: facts.netMinor - unbankedMinor - facts.bankMinor,
+  }
+  const residualMinor = steps.unsettledMinor + steps.settlementMinor + steps.unbankedMinor
+  const explainedMinor = explained.reduce((sum, one) => sum + one.residualMinor, 0n)
+  return {
+    ...facts, inTransitMinor: unsettledMinor + unbankedMinor, residualMinor, steps,
+    explanations: [
+      ...explained.flatMap(({ explanations }) => explanations), ...unknownOf(residualMinor - explainedMinor),
+    ],
+  }
+}
+
+function unknownOf(amountMinor: bigint): readonly Explanation[] {
+  return amountMinor === 0n ? [] : [{ cause: 'unknown', amountMinor, items: [], details: {} }]
+}

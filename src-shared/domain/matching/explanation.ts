@@ -1,0 +1,90 @@
+/** What a residual or a missing match is explained by, as data; the words are made in labels. */
+import type { Currency } from '../values/currency.ts'
+import type { Side } from './links.ts'
+import type { ComparedFact } from './planned-match.ts'
+import type { FeeName, FeeParts } from './match-item.ts'
+
+export const RESIDUAL_CAUSES = [
+  'missing-line', 'doubled-line', 'fee-rate', 'refund', 'sign', 'transposed-digits', 'moved-decimal', 'rounding',
+  'constant-per-line', 'unknown',
+] as const
+export type ResidualCause = (typeof RESIDUAL_CAUSES)[number]
+
+export const ITEM_SOURCES = ['payment', 'settlement', 'settlement-line', 'bank-line', 'transfer'] as const
+export type ItemSource = (typeof ITEM_SOURCES)[number]
+
+/** A record, wherever it is stored. */
+export interface ItemName {
+  readonly source: ItemSource
+  readonly id: number
+}
+
+/** A part of what a residual is computed from. */
+export interface ResidualItem extends ItemName {
+  /** Signed, as it counts in its side's sum. */
+  readonly amountMinor: number
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'adjustment' | 'credit' | 'debit'
+  /** Where fees are part of the amount (a net): what they are a rate of. */
+  readonly grossMinor?: number
+  readonly fees?: FeeParts
+  readonly method?: string | null
+}
+
+/** Residual: the sum of the left items − the sum of the right ones. */
+export interface ResidualFacts {
+  readonly currency: Currency
+  /** What was expected, as finely as it is known: the lines of a settlement, not their net. */
+  readonly left: readonly ResidualItem[]
+  readonly right: readonly ResidualItem[]
+  /** Of the same currency, in no match, that may belong here: by the side to which each would belong. */
+  readonly nearbyLeft: readonly ResidualItem[]
+  readonly nearbyRight: readonly ResidualItem[]
+}
+
+/** What an explanation says beyond its cause and items; each cause has some of them. */
+export interface ExplanationDetails {
+  /** The side that lacks, repeats or misstates the records. */
+  readonly side?: Side
+  readonly fee?: FeeName
+  /** Rates in hundredths of a per cent: as the lines have it, and as it must have been applied. */
+  readonly statedRateBp?: number
+  readonly appliedRateBp?: number
+  /** What was meant and what stands there, in minor units. */
+  readonly meantMinor?: bigint
+  readonly writtenMinor?: bigint
+  readonly perLineMinor?: bigint
+  readonly lineCount?: number
+  readonly rounding?: 'down' | 'up' | 'half-up' | 'half-even'
+  /** Of each line, or once of the sum? */
+  readonly isPerLine?: boolean
+}
+
+/** Accounts for the whole residual to the minor unit, except `unknown`. */
+export interface Explanation {
+  readonly cause: ResidualCause
+  readonly amountMinor: bigint
+  readonly items: readonly ItemName[]
+  readonly details: ExplanationDetails
+}
+
+/** `near`: texts that differ only in case, spaces and punctuation, or in one character. */
+export interface KeptAway {
+  readonly fact: ComparedFact | 'taken' | 'dismissed' | 'filter'
+  readonly left: string | null
+  readonly right: string | null
+  readonly isNear: boolean
+  /** Minor units of the item's currency (amount), or business days (date). */
+  readonly difference: bigint | null
+}
+
+export interface NearCandidate {
+  readonly id: number
+  readonly agreed: readonly ComparedFact[]
+  /** At least one. */
+  readonly keptAway: readonly KeptAway[]
+}
+
+export interface UnmatchedExplanation {
+  /** The nearest first; none where nothing comes near. */
+  readonly nearest: readonly NearCandidate[]
+}

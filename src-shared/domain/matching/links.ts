@@ -1,0 +1,15 @@
+/** The links that matching makes between sources, and the states of a match. Verifying links books and service. */
+
+/** Left: payments, settlements, transfers. Right: settlement lines, bank lines, bank lines. */
+export const LINK_NAMES = ['service-settlement', 'settlement-bank', 'transfer-bank'] as const
+export type LinkName = (typeof LINK_NAMES)[number]
+
+export const SIDES = ['left', 'right'] as const
+export type Side = (typeof SIDES)[number]
+
+export const MATCH_STATES = ['suggested', 'confirmed', 'dismissed', 'undone'] as const
+export type MatchState = (typeof MATCH_STATES)[number]
+
+export function otherSide(side: Side): Side {
+  return side === 'left' ? 'right' : 'left'
+}

@@ -1,0 +1,77 @@
+/** Whole words of a text, and which of many keys stand in it as such. Pure. */
+
+/** For comparing without regard to case. */
+export function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/** What letters and digits make up, signs and spaces left out: `STL-2026/09` is `stl`, `2026`, `09`. */
+export function wordsOf(text: string): readonly string[] {
+  return foldCase(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Shorter keys, and those without a digit, stand in too many texts by chance. */
+const MIN_KEY_LENGTH = 4
+/** Longer keys are no references. */
+const MAX_KEY_WORDS = 20
+
+export interface WordIndex {
+  /** The keys that stand in the text as whole words; of those that begin at one word, the longest. */
+  findIn(text: string): ReadonlySet<string>
+}
+
+interface KnownKey {
+  readonly words: readonly string[]
+  readonly key: string
+}
+
+export function indexWords(keys: Iterable<string>): WordIndex {
+  const byFirst = new Map<string, Map<string, KnownKey[]>>()
+  for (const key of new Set(keys)) {
+    const words = wordsOf(key)
+    const [first] = words
+    if (first === undefined || words.length > MAX_KEY_WORDS || !isTelling(words.join(''))) continue
+    const byWords = byFirst.get(first) ?? new Map<string, KnownKey[]>()
+    byFirst.set(first, byWords)
+    const name = words.join(' ')
+    const known = byWords.get(name)
+    if (known) known.push({ words, key })
+    else byWords.set(name, [{ words, key }])
+  }
+  const lengths = lengthsOf(byFirst)
+  return {
+    findIn(text) {
+      const words = wordsOf(text)
+      const found = new Set<string>()
+      for (let at = 0; at < words.length;) {
+        const known = longestAt(words, at)
+        for (const { key } of known) found.add(key)
+        at += known[0]?.words.length ?? 1
+      }
+      return found
+    },
+  }
+
+  function longestAt(words: readonly string[], at: number): readonly KnownKey[] {
+    const first = words[at] ?? ''
+    for (const length of lengths.get(first) ?? []) {
+      const known = at + length <= words.length
+        ? byFirst.get(first)?.get(words.slice(at, at + length).join(' ')) : undefined
+      if (known) return known
+    }
+    return []
+  }
+}
+
+/** By the first word: how many words its keys have, the longest first. */
+function lengthsOf(
+  byFirst: ReadonlyMap<string, ReadonlyMap<string, readonly KnownKey[]>>,
+): ReadonlyMap<string, readonly number[]> {
+  return new Map([...byFirst].map(([first, names]) => (
+    [first, [...new Set([...names.values()].map(([known]) => known?.words.length ?? 0))].sort((a, b) => b - a)]
+  )))
+}
+
+function isTelling(letters: string): boolean {
+  return letters.length >= MIN_KEY_LENGTH && /\p{N}/u.test(letters)
+}
