@@ -81,11 +81,22 @@ function other(sign: DecimalSign): DecimalSign {
   return sign === '.' ? ',' : '.'
 }
 
-/**
- * The expected amount in minor units: above zero, in the row's currency, its digits exact. Where the settled decimal
- * sign would make decimals of digits that its currency does not have, the number is refused: it was not meant so.
- */
+/** How an amount is resolved: what it may be depends on the field. */
+export type ResolveAmount = typeof resolveAmount
+
+/** The expected amount in minor units: above zero, else as `resolveSignedAmount`. */
 export function resolveAmount(amount: AmountText, decimal: DecimalSign, currency: Currency): Parsed<number> {
+  const minor = resolveSignedAmount(amount, decimal, currency)
+  if (!minor.ok) return minor
+  if (minor.value === 0) return unreadable('is zero; an amount must be more than zero')
+  return minor.value < 0 ? unreadable('is negative; an amount must be more than zero') : minor
+}
+
+/**
+ * The amount in minor units, with its sign, in the row's currency, its digits exact. Where the settled decimal sign
+ * would make decimals of digits that its currency does not have, the number is refused: it was not meant so.
+ */
+export function resolveSignedAmount(amount: AmountText, decimal: DecimalSign, currency: Currency): Parsed<number> {
   const { evidence, isNegative, marks, number } = amount
   if (evidence !== 'none' && evidence !== 'either' && evidence !== decimal) {
     return unreadable(`has ${evidence} as its decimal separator, unlike the rest of the column (${decimal})`)
@@ -101,9 +112,7 @@ export function resolveAmount(amount: AmountText, decimal: DecimalSign, currency
   }
   const plain = [...number].filter((character) => /\d/.test(character) || character === decimal).join('')
   const minor = parseAmountMinor(`0${plain.replace(decimal, '.')}`, currency)
-  if (!minor.ok) return minor
-  if (minor.value === 0) return unreadable('is zero; an amount must be more than zero')
-  return isNegative ? unreadable('is negative; an amount must be more than zero') : minor
+  return minor.ok && isNegative && minor.value !== 0 ? parsed(-minor.value) : minor
 }
 
 /** Signs and the currencies that are written with them. A mere `K` is missing on purpose: it also means thousands. */

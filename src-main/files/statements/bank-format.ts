@@ -1,6 +1,6 @@
 /** Which format a bank's file has, and how its bytes become text. */
 import { TextDecoder } from 'node:util'
-import type { BankFormat, BankStatement } from '../../../src-shared/domain/statements/bank-statement.ts'
+import type { BankStatement, MessageFormat } from '../../../src-shared/domain/statements/bank-statement.ts'
 
 /** Of one statement; a year of a busy account has a quarter of it. */
 export const MAX_LINES = 200_000
@@ -17,7 +17,7 @@ export interface ReadStatements {
 const HEAD_BYTES = 4_096
 
 /** By how a file begins; undefined where it is none of them, such as a table of text. */
-export function sniffBankFormat(start: Buffer): BankFormat | undefined {
+export function sniffBankFormat(start: Buffer): MessageFormat | undefined {
   const head = start.toString('latin1', 0, HEAD_BYTES).replaceAll('\0', '').replace(/^[\xef\xbb\xbf\xff\xfe\s]+/, '')
   if (/^OFXHEADER\s*:/i.test(head) || /^(?:<\?xml[^>]*\?>\s*)?<\?OFX\b/i.test(head)) return 'ofx'
   // The root may stand behind comments and a long list of namespaces.
@@ -26,7 +26,7 @@ export function sniffBankFormat(start: Buffer): BankFormat | undefined {
 }
 
 /** Undefined where bytes of it stand for no character. */
-export function decodeText(bytes: Buffer, format: BankFormat): string | undefined {
+export function decodeText(bytes: Buffer, format: MessageFormat): string | undefined {
   const labels = format === 'mt940' ? ['utf-8', 'windows-1252'] : [labelOf(bytes, format)]
   for (const label of labels) {
     try {
@@ -39,7 +39,7 @@ export function decodeText(bytes: Buffer, format: BankFormat): string | undefine
 }
 
 /** As XML's declaration or OFX's header says; UTF-8 where they say nothing. */
-function labelOf(bytes: Buffer, format: BankFormat): string {
+function labelOf(bytes: Buffer, format: MessageFormat): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.toString('latin1', 0, HEAD_BYTES)

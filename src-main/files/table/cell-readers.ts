@@ -8,7 +8,9 @@ import { parseReference, type Reference } from '../../../src-shared/domain/value
 import { findSheetDamage } from '../../../src-shared/domain/values/sheet-damage.ts'
 import { isSumWord } from '../../../src-shared/domain/books/sum-words.ts'
 import { findUnseenSign } from '../../../src-shared/domain/values/unseen-signs.ts'
-import { parseAmountText, readPlainAmountMinor, resolveAmount } from '../columns/amount-text.ts'
+import {
+  parseAmountText, readPlainAmountMinor, resolveAmount, type ResolveAmount,
+} from '../columns/amount-text.ts'
 import { parseDateText, resolveDate } from '../columns/date-text.ts'
 import { createNotation } from '../columns/notation.ts'
 import { findReferenceDamage, type ReferenceDamage } from '../columns/reference-column.ts'
@@ -81,14 +83,16 @@ export function createCurrencyReader(
   })
 }
 
-export type AmountReader = (text: string, currency: Currency, line: number) => Parsed<number>
+export type AmountReader = (
+  text: string, currency: Currency, line: number, resolve?: ResolveAmount,
+) => Parsed<number>
 
 /** Throws IMPORT_AMOUNTS_MIXED where values contradict what was learnt while others were read by it. */
 export function createAmountReader(inspection: TableInspection): AmountReader {
   const file = basename(inspection.path)
   const decimal = inspection.decimals.way ?? '.'
   const decimals = createNotation(inspection.decimals)
-  return (text, currency, line) => {
+  return (text, currency, line, resolve = resolveAmount) => {
     const plain = readPlainAmountMinor(text, decimal, currency)
     if (plain !== -1) return parsed(plain)
     const amount = parseAmountText(unguardFormula(text))
@@ -100,14 +104,16 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
     } else if (evidence === 'either') {
       return unreadable('is ambiguous; specify the decimal separator')
     }
-    return resolveAmount(amount.value, decimal, currency)
+    return resolve(amount.value, decimal, currency)
   }
 }
 
 /** Of a number that a sheet holds, which is in one notation for sure. */
-export function readStoredAmount(text: string, currency: Currency): Parsed<number> {
+export function readStoredAmount(
+  text: string, currency: Currency, resolve: ResolveAmount = resolveAmount,
+): Parsed<number> {
   const amount = parseAmountText(text)
-  return amount.ok ? resolveAmount(amount.value, '.', currency) : amount
+  return amount.ok ? resolve(amount.value, '.', currency) : amount
 }
 
 export type DateReader = (text: string, line: number) => Parsed<string | null>

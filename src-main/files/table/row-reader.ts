@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { AMOUNT_MAY_BE_SPLIT } from '../../../src-shared/domain/books/split-amounts.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { resolveAmount, resolveSignedAmount } from '../columns/amount-text.ts'
 import { findContradiction } from '../columns/currency-witness.ts'
 import { findSplitAmount, findWidthProblem } from '../columns/record-width.ts'
 import { showValue } from '../columns/show-value.ts'
@@ -168,11 +169,14 @@ function createReaders(
   }
 }
 
-function createAmountCellReader(readAmount: AmountReader, { currency: its, isRequired }: AmountField): CellReader {
+function createAmountCellReader(
+  readAmount: AmountReader, { currency: its, isRequired, isSigned }: AmountField,
+): CellReader {
+  const resolve = isSigned ? resolveSignedAmount : resolveAmount
   return (text, line, values, kind) => {
     if (!isRequired && text.trim() === '') return parsed(null)
     // Read before it by the reader of currencies, as the reading order says; else no currency, which throws.
     const currency = values[its] as Currency
-    return kind === 'number' ? readStoredAmount(text, currency) : readAmount(text, currency, line)
+    return kind === 'number' ? readStoredAmount(text, currency, resolve) : readAmount(text, currency, line, resolve)
   }
 }

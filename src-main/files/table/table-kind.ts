@@ -29,6 +29,8 @@ export interface AmountField extends AnyField {
   readonly holds: 'amount'
   /** The field with its currency, which is read first. */
   readonly currency: string
+  /** May be zero, and below zero. Else it must be more than zero. */
+  readonly isSigned?: true
 }
 
 /** Of ISO 4217; what the person says of all rows where a row has none. */

@@ -1,7 +1,9 @@
 /** Imports a bank's file of statements, lists what was imported, and takes it back. */
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { BankImport, Statement, StatementLine, Twins } from '../../../src-shared/contract/statements/statements.ts'
+import type {
+  BankImport, BankTableOptions, Statement, StatementLine, Twins,
+} from '../../../src-shared/contract/statements/statements.ts'
 import type { BankLine, BankStatement } from '../../../src-shared/domain/statements/bank-statement.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
@@ -15,6 +17,7 @@ interface BankRequest {
   readonly account: string
   readonly accountNumber?: string | undefined
   readonly twins?: Twins | undefined
+  readonly table?: BankTableOptions | undefined
   readonly dryRun: boolean
 }
 
@@ -24,10 +27,10 @@ interface OfStatement {
 }
 
 export async function importBank(
-  parts: Parts, open: OpenProfiles, { profile, path, account, accountNumber, twins, dryRun }: BankRequest,
+  parts: Parts, open: OpenProfiles, { profile, path, account, accountNumber, twins, table, dryRun }: BankRequest,
   signal?: AbortSignal,
 ): Promise<BankImport> {
-  const { statements, sha256, format, pendingCount } = await parts.readBankFile(path, { signal })
+  const { statements, sha256, format, pendingCount } = await parts.readBankFile(path, { signal, table })
   const file = {
     account: maskCardNumbers(account), fileName: maskCardNumbers(basename(path)), fileSha256: sha256, format,
     pending: pendingCount, twins,

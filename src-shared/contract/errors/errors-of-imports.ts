@@ -237,10 +237,29 @@ export const IMPORT_ERRORS = errorTexts({
       + 'period, or one for each statement.',
     exitStatus: 2,
   },
+  STATEMENT_ORDER_UNCLEAR: {
+    message: 'The lines of {file} add up whether the oldest or the newest stands first, and their dates do not show '
+      + 'it.',
+    advice: 'Nothing was imported. Look at the file and say which: --order oldest-first or --order newest-first',
+    exitStatus: 2,
+  },
   STATEMENT_PERIOD_KNOWN: {
     message: 'Statement {statement} of {account} already has {period}, between the same balances but with other lines.',
     advice: 'Nothing was imported: each line would be in the books twice, in other words. Undo that statement first if '
       + 'this file is the better one.',
+    exitStatus: 2,
+  },
+  STATEMENT_SIGNS_UNCLEAR: {
+    message: 'The amount on line {line} of {file} may be a credit or a debit, and no balance shows which.',
+    advice: 'Nothing was imported. If another column says it, name that: --map mark=COLUMN. Otherwise say whether '
+      + 'signs count as written (--signs written) or columns and marks alone say what is a debit (--signs columns).',
+    exitStatus: 2,
+  },
+  STATEMENT_STEP_WRONG: {
+    message: 'The balance on line {line} of {file} is {balance}, but the balance before and the amounts since make '
+      + '{found}.',
+    advice: 'Nothing was imported. Lines are missing, duplicated or in another order, or an amount was changed: get '
+      + 'the file from the bank again.',
     exitStatus: 2,
   },
   STATEMENT_SUM_WRONG: {
@@ -269,7 +288,8 @@ export const IMPORT_ERRORS = errorTexts({
   },
   STATEMENT_UNREADABLE: {
     message: '{file} can’t be read as a bank statement: {reason}.',
-    advice: 'Nothing was imported. Get the file from the bank again, as CAMT.053, MT940 or OFX.',
+    advice: 'Nothing was imported. Correct what it says, or get the file from the bank again, as CAMT.053 if it offers '
+      + 'that.',
     exitStatus: 2,
   },
 })

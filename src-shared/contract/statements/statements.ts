@@ -1,10 +1,24 @@
 /** Statements of banks: files in, what they state, and how each joins the one before. */
 import { z } from 'zod'
 import { BANK_FORMATS } from '../../domain/statements/bank-statement.ts'
+import { LINE_ORDERS } from '../../domain/statements/running-balance.ts'
+import { SIGNS } from '../../domain/statements/signs.ts'
+import { STATEMENT_FIELDS } from '../../domain/statements/table-fields.ts'
 import { findUnseenSign } from '../../domain/values/unseen-signs.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
 } from '../common.ts'
+import { DATE_ORDERS, tableOptionsOf } from '../table-file.ts'
+
+/** What the person says of a table of a bank; everything left out is detected, and asked about where it can't be. */
+export const bankTableOptionsSchema = tableOptionsOf(STATEMENT_FIELDS).extend({
+  /** For tables without a currency column. */
+  currency: currencySchema.optional(),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  signs: z.enum(SIGNS).optional(),
+  order: z.enum(LINE_ORDERS).optional(),
+})
+export type BankTableOptions = Readonly<z.output<typeof bankTableOptionsSchema>>
 
 /** In minor units; below zero for debits and overdrawn accounts. */
 const signedMinorSchema = z.int()
@@ -98,9 +112,10 @@ export type BankImport = Readonly<z.output<typeof bankImportSchema>>
 export const statements = {
   /**
    * All of a file, or nothing of it. Lines that an earlier statement stated are known, not doubled. Throws
-   * STATEMENT_UNREADABLE, STATEMENT_SUM_WRONG, and what only a person can settle: STATEMENT_ACCOUNTS_SEVERAL,
-   * STATEMENT_ACCOUNT_OTHER, STATEMENT_ACCOUNT_NAMED, STATEMENT_FILE_OVERLAPS, STATEMENT_PERIOD_KNOWN,
-   * STATEMENT_TWINS_UNCLEAR.
+   * STATEMENT_UNREADABLE, STATEMENT_SUM_WRONG, STATEMENT_STEP_WRONG, and what only a person can settle:
+   * STATEMENT_ACCOUNTS_SEVERAL, STATEMENT_ACCOUNT_OTHER, STATEMENT_ACCOUNT_NAMED, STATEMENT_FILE_OVERLAPS,
+   * STATEMENT_PERIOD_KNOWN, STATEMENT_TWINS_UNCLEAR, and of a table STATEMENT_SIGNS_UNCLEAR and
+   * STATEMENT_ORDER_UNCLEAR.
    */
   importBank: procedure
     .input(inProfileSchema.extend({
@@ -109,6 +124,8 @@ export const statements = {
       /** The one account of the file whose statements are taken. */
       accountNumber: z.string().trim().min(1).max(60).optional(),
       twins: z.enum(TWINS).optional(),
+      /** Of a table. */
+      table: bankTableOptionsSchema.optional(),
       dryRun: z.boolean().default(false),
     }))
     .output(bankImportSchema),

@@ -1,8 +1,11 @@
 /** A bank's statement as its file states it: lines between two balances, and whether they add up. Pure. */
 import type { Currency } from '../values/currency.ts'
 
-/** What banks hand out; a table of a bank is none of them. */
-export const BANK_FORMATS = ['camt053', 'mt940', 'ofx'] as const
+/** What banks hand out for programs. */
+export const MESSAGE_FORMATS = ['camt053', 'mt940', 'ofx'] as const
+export type MessageFormat = (typeof MESSAGE_FORMATS)[number]
+/** And the tables that they hand out for people. */
+export const BANK_FORMATS = [...MESSAGE_FORMATS, 'csv', 'xlsx'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
 
 /** Amounts are in minor units of the statement's currency: credits positive, debits negative. */

@@ -52,6 +52,26 @@ export const ERRORS_OF_STATEMENTS: Catalogue = {
     'Rien n’a été modifié. Utilisez `tillproof statement list` pour voir les relevés.',
   '{file} can’t be read as a bank statement: {reason}.':
     '{file} ne peut pas être lu comme un relevé bancaire : {reason}.',
-  'Nothing was imported. Get the file from the bank again, as CAMT.053, MT940 or OFX.':
-    'Rien n’a été importé. Redemandez le fichier à la banque, au format CAMT.053, MT940 ou OFX.',
+  ['Nothing was imported. Correct what it says, or get the file from the bank again, as CAMT.053 if it offers '
+    + 'that.']:
+    'Rien n’a été importé. Corrigez ce qui est dit, ou redemandez le fichier à la banque, en CAMT.053 si elle le '
+      + 'propose.',
+  'The lines of {file} add up whether the oldest or the newest stands first, and their dates do not show it.':
+    'Les lignes de {file} tombent juste que la plus ancienne ou la plus récente soit la première, et leurs dates ne '
+      + 'le montrent pas.',
+  'Nothing was imported. Look at the file and say which: --order oldest-first or --order newest-first':
+    'Rien n’a été importé. Regardez le fichier et dites-le : --order oldest-first ou --order newest-first',
+  'The amount on line {line} of {file} may be a credit or a debit, and no balance shows which.':
+    'Le montant de la ligne {line} de {file} peut être un crédit ou un débit, et aucun solde ne le montre.',
+  ['Nothing was imported. If another column says it, name that: --map mark=COLUMN. Otherwise say whether signs '
+    + 'count as written (--signs written) or columns and marks alone say what is a debit (--signs columns).']:
+    'Rien n’a été importé. Si une autre colonne le dit, nommez-la : --map mark=COLONNE. Sinon, dites si les signes '
+      + 'comptent tels qu’écrits (--signs written) ou si les colonnes et marques seules disent ce qui est un débit '
+      + '(--signs columns).',
+  'The balance on line {line} of {file} is {balance}, but the balance before and the amounts since make {found}.':
+    'Le solde de la ligne {line} de {file} est {balance}, mais le solde précédent et les montants depuis font {found}.',
+  ['Nothing was imported. Lines are missing, duplicated or in another order, or an amount was changed: get the '
+    + 'file from the bank again.']:
+    'Rien n’a été importé. Des lignes manquent, sont en double ou dans un autre ordre, ou un montant a été modifié : '
+      + 'redemandez le fichier à la banque.',
 }

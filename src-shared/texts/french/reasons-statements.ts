@@ -3,7 +3,27 @@ import type { ReasonCatalogue } from '../reasons.ts'
 
 export const REASONS_OF_STATEMENTS: ReasonCatalogue = {
   'it is larger than {size} MiB': 'il dépasse {size} Mio',
-  'it is neither CAMT.053 nor MT940 nor OFX': 'il n’est ni CAMT.053, ni MT940, ni OFX',
+  'it is neither CAMT.053 nor MT940 nor OFX, nor a table':
+    'il n’est ni CAMT.053, ni MT940, ni OFX, ni un tableau',
+  'it has no line': 'il n’a pas de ligne',
+  'it states a balance, but has lines of several accounts or currencies':
+    'il indique un solde, mais a des lignes de plusieurs comptes ou devises',
+  '{place} has a debit and a credit': '{place} a un débit et un crédit',
+  '{place} has no mark that says whether it is a debit or a credit':
+    '{place} n’a pas de marque qui dise si c’est un débit ou un crédit',
+  '{place} has an amount that is neither its debit nor its credit':
+    '{place} a un montant qui n’est ni son débit ni son crédit',
+  '{place} says that the debits come to {sum}, but they come to {sums}':
+    '{place} dit que les débits font {sum}, mais ils font {sums}',
+  '{place} says that the credits come to {sum}, but they come to {sums}':
+    '{place} dit que les crédits font {sum}, mais ils font {sums}',
+  '{place} and line {other} state different opening balances':
+    '{place} et la ligne {other} indiquent des soldes initiaux différents',
+  '{place} and line {other} state different closing balances':
+    '{place} et la ligne {other} indiquent des soldes finaux différents',
+  '{place} has {count} fields, but the header has {own}': '{place} a {count} champs, mais l’en-tête en a {own}',
+  '{place} has {count} fields, but the other rows have {own}':
+    '{place} a {count} champs, mais les autres lignes en ont {own}',
   'its bytes are not the text that it says they are': 'ses octets ne sont pas le texte qu’il annonce',
   'it has no statement': 'il n’a pas de relevé',
   'it has more than {count} lines': 'il a plus de {count} lignes',
@@ -32,6 +52,8 @@ export const REASONS_OF_STATEMENTS: ReasonCatalogue = {
   '{place}: the amount “{text}” {fault}': '{place} : le montant « {text} » {fault}',
   '{place}: the date “{text}” {fault}': '{place} : la date « {text} » {fault}',
   '{place}: the currency “{text}” {fault}': '{place} : la devise « {text} » {fault}',
+  '{place}: {column} (empty) {fault}': '{place} : {column} (vide) {fault}',
+  '{place}: {column} “{value}” {fault}': '{place} : {column} « {value} » {fault}',
   'line {line} belongs to no field': 'la ligne {line} n’appartient à aucun champ',
   'line {line} stands before the first field 20': 'la ligne {line} précède le premier champ 20',
   'line {line} is a second field {tag} of one statement':

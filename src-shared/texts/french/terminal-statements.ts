@@ -57,7 +57,20 @@ export const TERMINAL_STATEMENTS: Catalogue = {
   'no opening balance': 'pas de solde initial',
   'the bank’s file, as it was downloaded; - reads stdin':
     'le fichier de la banque, tel que téléchargé ; - lit l’entrée standard',
-  'import bank statements: CAMT.053, MT940 or OFX': 'importer des relevés bancaires : CAMT.053, MT940 ou OFX',
+  'import bank statements: CAMT.053, MT940, OFX, or a table (CSV, Excel workbook)':
+    'importer des relevés bancaires : CAMT.053, MT940, OFX, ou un tableau (CSV, classeur Excel)',
+  ['take references that a workbook holds as numbers as written (default: refused, since a number keeps no '
+    + 'leading zeros)']:
+    'prendre telles quelles les références qu’un classeur tient pour des nombres (par défaut : refusées, car un '
+      + 'nombre ne garde pas de zéros initiaux)',
+  'what a minus says beside a column or mark of debits: written (it counts) or columns (it only repeats them)':
+    'ce que dit un moins à côté d’une colonne ou marque de débits : written (il compte) ou columns (il ne fait que '
+      + 'les répéter)',
+  'which line of a table stands first': 'quelle ligne d’un tableau est la première',
+  'CSV': 'CSV',
+  'Excel workbook': 'Classeur Excel',
+  'Not checked: without both an opening and a closing balance, nothing shows whether lines are missing.':
+    'Non vérifié : sans solde initial et solde final, rien ne montre s’il manque des lignes.',
   'what you call the account, always the same': 'le nom que vous donnez au compte, toujours le même',
   'take only the statements of the account with this number': 'ne prendre que les relevés du compte qui a ce numéro',
   ['lines that look like those of another statement, where the balances can’t tell: known (the same lines '

@@ -10,7 +10,9 @@ import { harmless } from './text.ts'
 
 type Stated = BankImport['statements'][number]
 
-const FORMAT_WORDS: Readonly<Record<BankFormat, string>> = texts({ camt053: 'CAMT.053', mt940: 'MT940', ofx: 'OFX' })
+const FORMAT_WORDS: Readonly<Record<BankFormat, string>> = texts({
+  camt053: 'CAMT.053', mt940: 'MT940', ofx: 'OFX', csv: 'CSV', xlsx: 'Excel workbook',
+})
 
 export function renderBankImport(
   { fileName, isDryRun, imported }: {
@@ -38,7 +40,13 @@ export function renderBankImport(
     '',
     ...renderStatedRows(statements, canvas),
     ...describeGaps(statements, canvas),
+    ...(statements.some(isUnchecked) ? ['', canvas.paint('warn', `  ${t('Not checked: without both an opening and a '
+      + 'closing balance, nothing shows whether lines are missing.')}`)] : []),
   ]
+}
+
+function isUnchecked({ opening, closing }: Stated): boolean {
+  return opening === null || closing === null
 }
 
 function renderStatedRows(statements: readonly Stated[], canvas: Canvas): readonly string[] {

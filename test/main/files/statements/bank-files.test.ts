@@ -80,8 +80,11 @@ describe('a statement that a bank wrote', () => {
   })
 
   it('is refused where it is none of the formats, or has no end', async () => {
-    for (const content of ['', 'date,amount\n2026-11-20,1.00\n', Buffer.alloc(100), '<html></html>']) {
-      expect(await refusalOfBank(content)).toEqual(['STATEMENT_UNREADABLE', 'it is neither CAMT.053 nor MT940 nor OFX'])
+    for (const content of ['%PDF-1.7', '<html></html>']) {
+      expect(await refusalOfBank(content)).toEqual([
+        'STATEMENT_UNREADABLE', 'it is neither CAMT.053 nor MT940 nor OFX, nor a table',
+      ])
     }
+    expect(await refusalOfBank('')).toEqual(['IMPORT_EMPTY', ''])
   })
 })

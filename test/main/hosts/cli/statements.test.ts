@@ -90,8 +90,8 @@ describe('import bank', () => {
     const refused = await run(['import', 'bank', 'wrong.sta', '--account', 'Sixth'])
     expect([refused.status, refused.err]).toEqual([2, expect.stringContaining('STATEMENT_SUM_WRONG')])
     expect((await run(['import', 'bank', 'wrong.sta'])).status).toBe(2)
-    await file('table.csv', 'date,amount\n2026-09-15,1.00\n')
-    expect((await run(['import', 'bank', 'table.csv', '--account', 'Sixth'])).err).toContain('STATEMENT_UNREADABLE')
+    await file('page.html', '<html></html>')
+    expect((await run(['import', 'bank', 'page.html', '--account', 'Sixth'])).err).toContain('STATEMENT_UNREADABLE')
   })
 })
 
@@ -111,5 +111,26 @@ describe('statement undo', () => {
     expect((await run(['statement', 'show', '999'])).err).toContain('STATEMENT_UNKNOWN')
     const { out: trail } = await run(['audit', 'list', '--limit', '3'])
     expect(trail).toContain('statement undone')
+  })
+})
+
+describe('import bank of a table', () => {
+  it('asks what the table leaves open, takes it with the answers, and says that nothing checks it', async () => {
+    const { run, file } = till()
+    await file('september.csv', 'Date,Narration,Amount\n2026-09-15,SETTLEMENT,1.00\n')
+    const take = (...answers: string[]) => (
+      run(['import', 'bank', 'september.csv', '--account', 'Table', '--currency', 'NGN', ...answers])
+    )
+    expect((await take()).err).toContain('STATEMENT_SIGNS_UNCLEAR')
+    const { status, out } = await take('--signs', 'written')
+    expect({ status, out }).toMatchObject({ status: 0, out: expect.stringContaining('Imported september.csv (CSV)') })
+    expect(out).toContain('Not checked: without both an opening and a closing balance')
+
+    await file('more.csv', 'Date,Narration,Amount\n2026-09-15,SETTLEMENT,1.00\n2026-09-16,FEE,-0.10\n')
+    const more = (...answers: string[]) => (
+      run(['import', 'bank', 'more.csv', '--account', 'Table', '--currency', 'NGN', ...answers])
+    )
+    expect((await more()).err).toContain('STATEMENT_TWINS_UNCLEAR')
+    expect((await more('--twins', 'known')).out).toContain('1 new line, 1 known from earlier statements')
   })
 })
