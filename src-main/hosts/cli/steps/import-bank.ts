@@ -37,8 +37,8 @@ export function addImportBank(group: Command, act: Act): void {
     .option('--dry-run', 'show what the import would do, without doing it (default: off)')
   addTableOptions(bank, {
     fields: STATEMENT_FIELDS,
-    shortReferences: msg('take references that a workbook holds as numbers as written (default: refused, since a number '
-      + 'keeps no leading zeros)'),
+    shortReferences: msg('take references that a workbook holds as numbers as written (default: refused, since a '
+      + 'number keeps no leading zeros)'),
   })
     .addOption(detected('--date-order <order>', 'order of year, month and day in dates').choices(DATE_ORDERS))
     .addOption(detected('--signs <how>', 'what a minus says beside a column or mark of debits: written (it counts) or '
