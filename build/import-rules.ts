@@ -20,7 +20,7 @@ const ENTRY_POINTS = [
   '^src-renderer/main\\.ts$',
   '\\.d\\.ts$',
   // The rules of matching, until the ledger's room of matching imports them.
-  '^src-shared/domain/matching/',
+  '^src-shared/(domain/matching/|labels/matching-)',
   '^src-main/platform/linear-patterns\\.ts$',
 ]
 

@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000
 /** 1970-01-01 was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4
 const DAYS_A_WEEK = 7
+/** Some thirty years; others are computed each time. */
+const MAX_KNOWN = 10_000
 
 export interface BusinessDays {
   /** How many business days there were up to this date, and with it, since some day long ago. */
@@ -31,7 +33,18 @@ export function createBusinessDays({ weekendDays, holidays }: DayOffRule): Busin
     openUpTo.push((openUpTo[day - 1] ?? 0) + (weekend.has(weekdayOf(day)) ? 0 : 1))
   }
 
+  /** Many items have few dates. */
+  const known = new Map<string, number>()
+
   function numberOf(date: string): number {
+    const before = known.get(date)
+    if (before !== undefined) return before
+    const number = countOpen(date)
+    if (known.size < MAX_KNOWN) known.set(date, number)
+    return number
+  }
+
+  function countOpen(date: string): number {
     const day = dayOf(date)
     const week = Math.floor(day / DAYS_A_WEEK)
     const open = week * openDays + (openUpTo[day - week * DAYS_A_WEEK] ?? 0)

@@ -41,6 +41,9 @@ export interface ResidualFacts {
   readonly nearbyRight: readonly ResidualItem[]
 }
 
+export const ROUNDING_MODES = ['half-up', 'down', 'up', 'half-even'] as const
+export type RoundingMode = (typeof ROUNDING_MODES)[number]
+
 /** What an explanation says beyond its cause and items; each cause has some of them. */
 export interface ExplanationDetails {
   /** The side that lacks, repeats or misstates the records. */
@@ -54,15 +57,22 @@ export interface ExplanationDetails {
   readonly writtenMinor?: bigint
   readonly perLineMinor?: bigint
   readonly lineCount?: number
-  readonly rounding?: 'down' | 'up' | 'half-up' | 'half-even'
-  /** Of each line, or once of the sum? */
+  readonly rounding?: RoundingMode
+  /** Rounded line by line, or once in the sum? */
   readonly isPerLine?: boolean
 }
+
+/** How many records an explanation names; nobody reads more. */
+export const MAX_NAMED_ITEMS = 50
 
 /** Accounts for the whole residual to the minor unit, except `unknown`. */
 export interface Explanation {
   readonly cause: ResidualCause
   readonly amountMinor: bigint
+  /**
+   * Of fee rates, rounding and constants: the lines that all are concerned. Of other causes: each one alone would
+   * account for it. At most `MAX_NAMED_ITEMS`; `details.lineCount` says how many there are.
+   */
   readonly items: readonly ItemName[]
   readonly details: ExplanationDetails
 }

@@ -75,3 +75,25 @@ function lengthsOf(
 function isTelling(letters: string): boolean {
   return letters.length >= MIN_KEY_LENGTH && /\p{N}/u.test(letters)
 }
+
+/** Longer texts are not compared letter by letter. */
+const MAX_NEAR_LENGTH = 255
+
+/** Do they differ only in case, spaces and signs, or in one letter that is other, more or missing, or two swapped? */
+export function areNear(one: string, other: string): boolean {
+  if (Math.max(one.length, other.length) > MAX_NEAR_LENGTH) return false
+  const [a, b] = [wordsOf(one).join(''), wordsOf(other).join('')]
+  if (a === '' || b === '') return false
+  return a === b || (Math.min(a.length, b.length) >= MIN_KEY_LENGTH && areOneApart(a, b))
+}
+
+function areOneApart(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && long[at] === short[at]) at += 1
+  if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
+  return long.slice(at + 1) === short.slice(at + 1) || (
+    long[at] === short[at + 1] && long[at + 1] === short[at] && long.slice(at + 2) === short.slice(at + 2)
+  )
+}

@@ -14,6 +14,7 @@ import { HELP_PAYMENTS } from './help-payments.ts'
 import { HELP_TODAY } from './help-today.ts'
 import { HOSTS } from './hosts.ts'
 import { LABELS_AUDIT } from './labels-audit.ts'
+import { LABELS_MATCHING } from './labels-matching.ts'
 import { LABELS_MONEY } from './labels-money.ts'
 import { LABELS_PAYMENTS } from './labels-payments.ts'
 import { LABELS_PEOPLE } from './labels-people.ts'
@@ -60,7 +61,7 @@ export { FRENCH_REASONS } from './reasons.ts'
 export const FRENCH: Catalogue = {
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_PEOPLE, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_WORK, ...FAILURES, ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS,
-  ...LABELS_AUDIT, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_SERVICE, ...PAGE_ADVICE,
+  ...LABELS_AUDIT, ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_SERVICE, ...PAGE_ADVICE,
   ...PAGE_AUDIT, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS, ...PAGE_EXPORT_COLUMNS, ...PAGE_EXPORT,
   ...PAGE_IMPORT_READING, ...PAGE_IMPORT, ...PAGE_KEYS, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE,
   ...PAGE_QUICKDOCS, ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS,
