@@ -92,5 +92,5 @@ function planByHand(
 export function restMinor(amountMinor: number, held: readonly ItemPart[]): number | null {
   if (held.some(({ partMinor }) => partMinor === null)) return 0
   const rest = held.reduce((left, { partMinor }) => left - (partMinor ?? 0), amountMinor)
-  return Math.sign(rest) === -Math.sign(amountMinor) ? null : rest
+  return rest !== 0 && Math.sign(rest) !== Math.sign(amountMinor) ? null : rest
 }

@@ -35,7 +35,7 @@ export const NOTHING_HELD: HeldItems = { has: () => false }
 export function matchKeyGroup(rule: MatchRule, group: KeyGroup, facts: RuleFacts): PlannedMatch | null {
   const { left, right } = withoutDismissed(group, facts.dismissed)
   if (left.length === 0 || right.length === 0) return null
-  if (facts.dismissed.has(left.map(idOf), right.map(idOf))) return null
+  if (!facts.dismissed.isEmpty && facts.dismissed.has(left.map(idOf), right.map(idOf))) return null
   return planMatch(rule, { key: group.key, left, right }, facts)
 }
 

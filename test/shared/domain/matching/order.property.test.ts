@@ -109,7 +109,9 @@ describe('a matching', () => {
   })
 
   it('is the same once more with a twin of a matched item: the twin takes the confirmation away', () => {
-    fc.assert(fc.property(world, (made) => {
+    fc.assert(fc.property(world, (any) => {
+      // Nobody dismissed the twin.
+      const made = { ...any, dismissed: [] }
       const before = matchIn(made, inOrder)
       const pair = before.matching.matches.find(({ state, left, right, rule }) => (
         state === 'confirmed' && left.length === 1 && right.length === 1 && rule !== null
