@@ -53,7 +53,7 @@ export interface ExceptionActions {
 /** The steps that ask something before they are taken. */
 export type CaseQuestion = Exclude<keyof ExceptionActions, 'hold' | 'verify' | 'confirm'>
 
-function isMatching(meant: Meant): meant is Matching {
+export function isMatching(meant: Meant): meant is Matching {
   return 'count' in meant
 }
 

@@ -52,6 +52,34 @@ test('failures are settled with three keys each, once the profile keeps a reason
   await expect(page.getByText('The shop cancelled the order').first()).toBeVisible()
 })
 
+test('a key that is pressed before the list was read again means the next exception, not the one that is done', async ({
+  page, workbench,
+}) => {
+  const walk = walkOf(page, workbench)
+  await walk.go('exceptions?kind=failed')
+  await gridOf(page, 'Exceptions').seeActive(0)
+  const article = page.getByRole('article', { name: /^Exception/ })
+  const before = await article.getAttribute('aria-label') ?? ''
+  const list = Promise.withResolvers<undefined>()
+  await page.route('**/rpc/exceptions/list', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await walk.press('r')
+  const dialog = page.getByRole('dialog', { name: /^Resolve/ })
+  await dialog.getByRole('radio', { name: /Wrong in our books/ }).check()
+  await dialog.getByLabel('Reason, for the audit trail').fill('Typed twice')
+  await walk.press('Mod+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(article).not.toHaveAttribute('aria-label', before)
+  const next = (await article.getAttribute('aria-label') ?? '').replace('Exception ', '')
+  await walk.press('r')
+  await expect(page.getByRole('dialog', { name: `Resolve: ${next}` })).toBeVisible()
+  list.resolve(undefined)
+  await walk.press('Escape')
+  await expect(article).toHaveAttribute('aria-label', `Exception ${next}`)
+})
+
 test('all that match a filter are resolved as one act, whose number and money are told, and undone as one', async ({
   page, workbench,
 }) => {

@@ -65,6 +65,29 @@ export function tellNone(status: CaseQuestionText['status'], day: string): strin
   return isOpen ? t('No open exceptions on {day}', on) : t('No exceptions on {day}', on)
 }
 
+interface ListedCases {
+  readonly rows: readonly { readonly payment: { readonly txref: string } }[]
+  readonly offset: number
+  readonly total: number
+}
+
+/**
+ * Which row is the present one as soon as some leave: the same, else the next that stays, else the one before, else
+ * none (-1). What is beyond the rows that were read stays as it is.
+ */
+export function nextActive(list: ListedCases | undefined, active: number, leaving: readonly string[]): number {
+  const gone = new Set(leaving)
+  const stays = (index: number): boolean => {
+    const txref = list?.rows[index - list.offset]?.payment.txref
+    return txref === undefined || !gone.has(txref)
+  }
+  if (list === undefined || stays(active)) return active
+  const last = list.total - 1
+  for (let index = active + 1; index <= last; index += 1) if (stays(index)) return index
+  for (let index = active - 1; index >= 0; index -= 1) if (stays(index)) return index
+  return -1
+}
+
 /** The day stands for itself: whoever works a day has not filtered it. */
 export function hasConditions({ kind, check, owner, search, period, panel }: CaseQuestionText): boolean {
   return [kind, check, owner, search, period, ...Object.values(panel)].some((text) => text !== '')

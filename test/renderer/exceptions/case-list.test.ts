@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  filterOf as readFilter, hasConditions, NOBODY,
+  filterOf as readFilter, hasConditions, nextActive, NOBODY,
 } from '../../../src-renderer/features/exceptions/exception-list.ts'
 
 const NO_PANEL = { currency: '', min: '', max: '', age: '', batch: '', from: '', to: '' }
@@ -35,5 +35,24 @@ describe('the inbox of the address', () => {
     expect(hasConditions({ ...NONE, status: 'open' })).toBe(false)
     expect(hasConditions({ ...NONE, owner: NOBODY })).toBe(true)
     expect(hasConditions({ ...NONE, panel: { ...NO_PANEL, age: '4' } })).toBe(true)
+  })
+})
+
+describe('the present case while the list is read again', () => {
+  const listOf = (...txrefs: readonly string[]) => (
+    { rows: txrefs.map((txref) => ({ payment: { txref } })), offset: 0, total: txrefs.length }
+  )
+
+  it('is the next one that stays, so that a key pressed at once never means the case that is done', () => {
+    expect(nextActive(listOf('A', 'B', 'C'), 0, ['A'])).toBe(1)
+    expect(nextActive(listOf('A', 'B', 'C', 'D'), 1, ['B', 'C'])).toBe(3)
+    expect(nextActive(listOf('A', 'B', 'C'), 2, ['C'])).toBe(1)
+    expect(nextActive(listOf('A'), 0, ['A'])).toBe(-1)
+  })
+
+  it('stays where it is not among them, and where the list has been read again already', () => {
+    expect(nextActive(listOf('A', 'B'), 1, ['A'])).toBe(1)
+    expect(nextActive(listOf('B', 'C'), 0, ['A'])).toBe(0)
+    expect(nextActive(undefined, 0, ['A'])).toBe(0)
   })
 })
