@@ -55,7 +55,9 @@ export function describeAuditValue(name: string, value: unknown, beside: Facts, 
     default: break
   }
   if (Array.isArray(value)) {
-    const items = value.map((item) => describeAuditValue(name, item, beside, timeZone) ?? NO_VALUE)
+    // A change by two people holds lists of roles, before and after, and no others.
+    const itemName = name === 'before' || name === 'after' ? 'roles' : name
+    const items = value.map((item) => describeAuditValue(itemName, item, beside, timeZone) ?? NO_VALUE)
     return items.length === 0 ? t('none') : items.join(', ')
   }
   if (!isRecord(value)) return null

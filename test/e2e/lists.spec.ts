@@ -63,14 +63,22 @@ test('an edge shows that a list goes on to the right, until its end is in sight'
   await expect(edge).toBeHidden()
 })
 
-test('no column of the audit trail lies outside its card', async ({ page, workbench }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await goTo(page, workbench, 'audit')
-  const table = page.getByRole('table', { name: 'Entries of the audit trail' })
-  const edge = await rightOf(page.getByRole('main'))
-  expect(await rightOf(table)).toBeLessThanOrEqual(edge)
-  await expect(table).not.toContainText('{')
-})
+for (const { language, width, name } of [
+  { language: 'en', width: 1280, name: 'Entries of the audit trail' },
+  { language: 'fr', width: 1024, name: 'Entrées de la piste d’audit' },
+]) {
+  test(`no column of the audit trail lies outside its card at ${width}, in ${language}`, async ({
+    context, page, workbench,
+  }) => {
+    await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ['${language}'] })`)
+    await page.setViewportSize({ width, height: 800 })
+    await goTo(page, workbench, 'audit')
+    const table = page.getByRole('table', { name })
+    const edge = await rightOf(page.getByRole('main'))
+    expect(await rightOf(table)).toBeLessThanOrEqual(edge)
+    await expect(table).not.toContainText('{')
+  })
+}
 
 /** Cells of a column whose words are cut, by the column's id. */
 function cutCells(page: Page, column: string): Promise<readonly string[]> {

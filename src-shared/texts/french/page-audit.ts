@@ -5,7 +5,6 @@ export const PAGE_AUDIT: Catalogue = {
   'Everyone': 'Tout le monde',
   'All actions': 'Toutes les actions',
   'As': 'En tant que',
-  '{column, select, action {What} other {About}}': '{column, select, action {Action} other {Objet}}',
   'Before and after': 'Avant et après',
   'Every change that a person, or the program on their behalf, made to this ledger. Entries are never rewritten.':
     'Chaque changement fait à ce registre par une personne, ou par le programme en son nom. Les entrées ne sont '

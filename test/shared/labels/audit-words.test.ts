@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { auditSubjectLabel } from '../../../src-shared/labels/audit-subjects.ts'
 import { describeAuditChanges, summariseAuditChanges } from '../../../src-shared/labels/audit-words.ts'
+import { FRENCH } from '../../../src-shared/texts/french/french.ts'
+import { speak } from '../../../src-shared/texts/text.ts'
 
 const ZONE = 'Africa/Lagos'
 
@@ -7,6 +10,25 @@ function summary(action: string, before: unknown, after: unknown): string {
   const stored = (side: unknown) => (side === null || typeof side === 'string' ? side : JSON.stringify(side))
   return summariseAuditChanges({ action, before: stored(before), after: stored(after) }, ZONE)
 }
+
+afterEach(() => speak('en', {}))
+
+describe('what an entry of the audit trail is about', () => {
+  it('is told in the language that is spoken, its names and numbers as they are', () => {
+    const subjects = ['payment T-1', 'verify run 5', 'transfers in NGN', 'file a b.csv', 'key vault', 'a later thing 7']
+    expect(subjects.map(auditSubjectLabel)).toEqual(subjects)
+    speak('fr', FRENCH)
+    expect(subjects.map(auditSubjectLabel)).toEqual([
+      'paiement T-1', 'série de vérifications 5', 'virements en NGN', 'fichier a b.csv', 'coffre', 'a later thing 7',
+    ])
+  })
+
+  it('tells the roles of a change that takes two in words', () => {
+    speak('fr', FRENCH)
+    expect(summary('change proposed', null, { name: 'maker', before: [], after: ['maker'] }))
+      .toBe('Nom\u202f: maker · Avant\u202f: aucune · Après\u202f: préparateur')
+  })
+})
 
 describe('an entry of the audit trail, in words', () => {
   it.each([

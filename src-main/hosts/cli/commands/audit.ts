@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander'
 import type { AuditEntry } from '../../../../src-shared/contract/profiles/audit.ts'
 import { describeActor } from '../../../../src-shared/labels/actor-labels.ts'
+import { auditSubjectLabel } from '../../../../src-shared/labels/audit-subjects.ts'
 import { auditActionLabel } from '../../../../src-shared/labels/event-labels.ts'
 import { summariseAuditChanges } from '../../../../src-shared/labels/audit-words.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
@@ -75,7 +76,7 @@ async function listEntries(context: CommandContext, flags: ListFlags): Promise<E
 function toCells(entry: AuditEntry): readonly Cell[] {
   const { id, at, actor, action, subject } = entry
   return [
-    String(id), formatUtc(at), actor, describeActor(entry), auditActionLabel(action), subject,
+    String(id), formatUtc(at), actor, describeActor(entry), auditActionLabel(action), auditSubjectLabel(subject),
     summariseAuditChanges(entry, 'UTC'),
   ]
 }

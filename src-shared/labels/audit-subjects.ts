@@ -1,0 +1,19 @@
+/** What entries of the audit trail are about, as people read it. The ledger keeps it in English. Pure. */
+import { t, texts } from '../texts/text.ts'
+
+/** The first words of a subject; a name or a number follows most of them. */
+const SUBJECTS: Readonly<Record<string, string>> = texts({
+  'payment': 'payment', 'import': 'import', 'verify run': 'verify run', 'charge': 'charge', 'transfer': 'transfer',
+  'transfers in': 'transfers in', 'write-offs in': 'write-offs in', 'profile': 'profile', 'user': 'user',
+  'proposal': 'proposal', 'file': 'file', 'people': 'people', 'webhooks': 'webhooks', 'ledger': 'ledger',
+  'key vault': 'key vault', 'card entry': 'card entry',
+})
+
+/** One that is not known, such as that of a later version, is told as it is. */
+export function auditSubjectLabel(subject: string): string {
+  const alone = Object.hasOwn(SUBJECTS, subject) ? SUBJECTS[subject] : undefined
+  if (alone !== undefined) return alone
+  const [, words = '', name = ''] = /^([a-z-]+(?: (?:in|run)(?= ))?) (.+)$/s.exec(subject) ?? []
+  const told = Object.hasOwn(SUBJECTS, words) ? SUBJECTS[words] : undefined
+  return told === undefined ? subject : t('{what} {name}', { what: told, name })
+}
