@@ -35,3 +35,14 @@ export const TRANSFER_MARK_LABELS: Readonly<Record<TransferMark, { readonly shor
   'first-time-beneficiary': { short: 'new beneficiary', text: 'First payment to this beneficiary' },
   'same-within-a-day': { short: 'possible duplicate', text: 'Same beneficiary and amount within a day' },
 })
+
+/** A possible duplicate before a first payment, which every row of a file may be; null for none. */
+export function tellMarks(marks: readonly TransferMark[]): string | null {
+  return gravestFirst(marks).map((mark) => TRANSFER_MARK_LABELS[mark].text).join(', ') || null
+}
+
+export function gravestFirst(marks: readonly TransferMark[]): readonly TransferMark[] {
+  return [...marks].sort((one, other) => GRAVEST_FIRST.indexOf(one) - GRAVEST_FIRST.indexOf(other))
+}
+
+const GRAVEST_FIRST: readonly TransferMark[] = ['same-within-a-day', 'first-time-beneficiary']

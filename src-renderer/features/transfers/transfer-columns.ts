@@ -1,6 +1,6 @@
 /** The columns of the list of transfers. */
 import { accountOf } from '../../../src-shared/domain/transfers/transfers.ts'
-import { TRANSFER_MARK_LABELS } from '../../../src-shared/labels/transfer-labels.ts'
+import { tellMarks } from '../../../src-shared/labels/transfer-labels.ts'
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
@@ -23,7 +23,7 @@ export const TRANSFER_COLUMNS: readonly GridColumn<Transfer>[] = [
   { id: 'account', header: t('Bank / account'), width: 180, kind: 'mono', value: ({ details }) => accountOf(details) },
   {
     id: 'marks', header: t('Warnings'), width: 90, kind: 'custom',
-    value: ({ marks }) => marks.map((mark) => TRANSFER_MARK_LABELS[mark].text).join(', '),
+    value: ({ marks }) => tellMarks(marks) ?? '',
   },
   { id: 'maker', header: t('Maker'), width: 110, kind: 'text', value: ({ maker }) => maker },
   { id: 'checker', header: t('Checker'), width: 110, kind: 'text', value: ({ checker }) => checker },

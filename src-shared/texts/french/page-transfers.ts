@@ -71,9 +71,9 @@ export const PAGE_TRANSFERS: Catalogue = {
     'Pour les virements internationaux en USD : un nom=valeur par ligne.',
   'Create draft': 'Créer le brouillon',
   'A draft': 'Un brouillon',
-  '{count, number} a draft': '{count, plural, one {# brouillon} other {# brouillons}}',
+  '{count, plural, one {# draft} other {# drafts}}': '{count, plural, one {# brouillon} other {# brouillons}}',
   'Reference in use': 'Référence déjà utilisée',
-  '{count, number} reference in use':
+  '{count, plural, one {# reference in use} other {# references in use}}':
     '{count, plural, one {# référence déjà utilisée} other {# références déjà utilisées}}',
   'Branch code': 'Code de l’agence',
   'Bank / account': 'Banque / compte',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tellMarks } from '../../../src-shared/labels/transfer-labels.ts'
 import { warningsOf } from '../../../src-shared/labels/transfer-warnings.ts'
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
 import { AT } from '../../support/cli/data.ts'
@@ -46,5 +47,13 @@ describe('the warnings before money is approved or sent', () => {
 
   it('asks both of a transfer that has both', () => {
     expect(warningsOf([transfer(1, ['first-time-beneficiary', 'same-within-a-day'])])).toHaveLength(2)
+  })
+})
+
+describe('the marks of one transfer', () => {
+  it('tell a possible duplicate before a first payment', () => {
+    expect(tellMarks(['first-time-beneficiary', 'same-within-a-day']))
+      .toBe('Same beneficiary and amount within a day, First payment to this beneficiary')
+    expect(tellMarks([])).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import {
   transferBody, type TransferCurrency, type TransferDetails,
 } from '../../../../src-shared/domain/transfers/transfers.ts'
 import { formatMoney, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { TRANSFER_MARK_LABELS } from '../../../../src-shared/labels/transfer-labels.ts'
+import { gravestFirst, TRANSFER_MARK_LABELS } from '../../../../src-shared/labels/transfer-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Screen, Tone } from '../terminal.ts'
 import { tellEvent, type CommandLines } from './charge.ts'
@@ -97,7 +97,7 @@ export function renderTransfers(
   const rows = transfers.map(({ id, details, state, maker, checker, marks }) => [
     String(id), details.reference, beneficiaryOf(details), moneyOf(details.amountMinor, details.currency),
     { text: TRANSFER_STATE_WORDS[state], tone: TONES[state] }, maker ?? '', checker ?? '',
-    marks.map((mark) => TRANSFER_MARK_LABELS[mark].short).join(', '),
+    gravestFirst(marks).map((mark) => TRANSFER_MARK_LABELS[mark].short).join(', '),
   ])
   return [
     ...renderTable(listColumns(), rows, screen),
@@ -123,7 +123,7 @@ export function renderTransfer(context: CommandLines, transfer: TransferDetail, 
       maker: harmless(maker ?? t('not yet')), checker: harmless(checker ?? t('not yet')),
     })}`,
     ...(goodUntil === null ? [] : [`  ${t('what was signed holds until {at}', { at: formatUtc(goodUntil) })}`]),
-    ...marks.map((mark) => `  ${screen.paint('warn', TRANSFER_MARK_LABELS[mark].short)}`),
+    ...gravestFirst(marks).map((mark) => `  ${screen.paint('warn', TRANSFER_MARK_LABELS[mark].short)}`),
     '',
     `  ${harmless(payload)}`,
     screen.paint('quiet', `  SHA-256 ${payloadHash}`),
