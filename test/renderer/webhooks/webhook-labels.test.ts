@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { describeRefused } from '../../../src-shared/labels/webhook-labels.ts'
 import { authenticityOf, draftOf, findFaults } from '../../../src-renderer/features/webhooks/settings-draft.ts'
 import { amountOf, referenceOf, remarkOf } from '../../../src-renderer/features/webhooks/webhook-labels.ts'
+import { FRENCH } from '../../../src-shared/texts/french/french.ts'
+import { FRENCH_REASONS } from '../../../src-shared/texts/french/reasons.ts'
+import { speak } from '../../../src-shared/texts/text.ts'
 import { NOTHING_REFUSED, WEBHOOK } from '../../support/cli/data.ts'
+
+afterEach(() => speak('en', {}))
 
 describe('what is said of a webhook', () => {
   it('is what it says, and what the books say of it', () => {
@@ -13,6 +18,12 @@ describe('what is said of a webhook', () => {
     const payout = { kind: 'transfer', txref: null, transferReference: 'P-1', paymentState: null } as const
     const transfer = { ...WEBHOOK, ...payout }
     expect([referenceOf(transfer), remarkOf(transfer)]).toEqual(['P-1', 'Transfer'])
+  })
+
+  it('names what does not match the document in the language that is spoken', () => {
+    speak('fr', FRENCH, FRENCH_REASONS)
+    expect(remarkOf({ ...WEBHOOK, fault: 'id is missing; amount is not a number' }))
+      .toBe('id manque\u202f; montant n’est pas un nombre')
   })
 
   it('counts what was refused, by its reason', () => {
