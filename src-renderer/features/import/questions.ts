@@ -128,6 +128,22 @@ function askColumn(field: ImportField | null, message: string): ChoiceQuestion {
   return { kind: 'choice', title, field }
 }
 
+/** `needed` have to be answered before anything is imported; the others may stay open. */
+export function titleOf(needed: number, others: number): string {
+  if (needed === 0) {
+    return t('{count, plural, =1 {One question, which may stay open} other {# questions, which may stay open}}', {
+      count: others,
+    })
+  }
+  if (others === 0) {
+    return t('{count, plural, =1 {One question to answer first} other {# questions to answer first}}', {
+      count: needed,
+    })
+  }
+  return t('{count, number} questions: {needed, number} to answer first, {others, plural, =1 {one that may stay open} '
+    + 'other {# that may stay open}}', { count: needed + others, needed, others })
+}
+
 function findField({ details }: OpenMatter): ImportField | null {
   return FIELDS.find((field) => field === details['field']) ?? null
 }

@@ -149,6 +149,10 @@ export const PAGE_IMPORT: Catalogue = {
   '{count, plural, =1 {One question to answer first} other {# questions to answer first}}':
     '{count, plural, =1 {Une question, pour commencer} one {# question, pour commencer} other {# questions, pour '
     + 'commencer}}',
+  ['{count, number} questions: {needed, number} to answer first, {others, plural, =1 {one that may stay open} '
+    + 'other {# that may stay open}}']:
+    '{count, number} questions : {needed, number} pour commencer, {others, plural, =1 {une qui peut rester ouverte} '
+    + 'one {# qui peut rester ouverte} other {# qui peuvent rester ouvertes}}',
   'rejected': 'rejeté',
   'Rows': 'Lignes',
   'Who': 'Qui',

@@ -22,9 +22,9 @@ export const PAGE_PARTS: Catalogue = {
   '{label}: {minutes, plural, =1 {less than a minute} other {# minutes}} left':
     '{label} : encore {minutes, plural, =1 {moins d’une minute} one {# minute} other {# minutes}}',
   'Dismiss': 'Fermer',
-  '{held} of {share, number} slots': '{held} places sur {share, number}',
-  '{held} of {share, number} slots, all in use': '{held} places sur {share, number}, toutes occupées',
-  '{held} of {share} slots; the service allows {limit}': '{held} places sur {share} ; le service en permet {limit}',
+  '{held} of {share, number} calls': '{held} appels sur {share, number}',
+  '{held} of {share, number} calls, all in use': '{held} appels sur {share, number}, tous pris',
+  '{held} of {share} calls; the service allows {limit}': '{held} appels sur {share} ; le service en permet {limit}',
   'limit {limit, number} per minute': 'limite : {limit, number} par minute',
   'error code': 'code d’erreur',
   'Try again': 'Réessayer',
