@@ -2,19 +2,20 @@
 import type { Payment } from '../../src-shared/contract/books/payments.ts'
 import type { VerifyRun } from '../../src-shared/contract/verification/verify-runs.ts'
 import type { PaymentState } from '../../src-shared/domain/books/payment-state.ts'
-import { CHECK_LABELS } from '../../src-shared/labels/payment-labels.ts'
+import { CHECK_LABELS, tellReason } from '../../src-shared/labels/payment-labels.ts'
 import { tellTallies } from '../../src-shared/labels/run-labels.ts'
 import { msg, t } from '../../src-shared/texts/text.ts'
 import { statusOf, type Tone } from '../ui/values/tones.ts'
 import type { News } from './news.ts'
 
-type Answered = Pick<Payment, 'txref' | 'state' | 'isRegressed' | 'checks' | 'reason'>
+type Answered = Pick<Payment, 'txref' | 'currency' | 'state' | 'isRegressed' | 'checks' | 'reason'>
 
 export function tellAnswer(payment: Answered): News {
-  const { txref, state, isRegressed, reason } = payment
+  const { txref, currency, state, isRegressed, reason } = payment
   const tone: Tone = isRegressed ? 'alarm' : statusOf(state).tone
   return {
-    kind: 'answer', tone, title: titleOf(payment), text: state === 'proved' ? undefined : (reason ?? undefined),
+    kind: 'answer', tone, title: titleOf(payment),
+    text: state === 'proved' || reason === null ? undefined : tellReason(reason, currency),
     outside: t('A payment was verified again'), to: { name: 'payment', params: { txref } },
   }
 }

@@ -5,7 +5,7 @@ import { findDifference, type AnsweredAmount } from '../domain/verification/amou
 import { parseCurrency } from '../domain/values/currency.ts'
 import type { Money } from '../domain/values/money.ts'
 import { formatStatedAmount, joinMoney, moneyParts, readStatedMoney } from './format.ts'
-import { t, texts } from '../texts/text.ts'
+import { sayReason, t, texts } from '../texts/text.ts'
 
 /** `waiting`: in a run, and not queried by it yet. */
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState | 'waiting', string>> = texts({
@@ -60,4 +60,16 @@ function withCurrency(text: string, currency: string | null): string {
   if (digits === undefined || currency === null || !parseCurrency(currency).ok) return text
   // What stands behind the amount, such as “or more”, stays behind its currency.
   return `${joinMoney(formatStatedAmount(digits, currency), currency)}${words}`
+}
+
+/** As a failed check of the amount is kept in a reason, and one of the currency behind it. */
+const KEPT_AMOUNTS = /\bAmount is (-?\d+(?:\.\d+)?), expected (-?\d+(?:\.\d+)?)/
+const KEPT_CURRENCY = /\bCurrency is ([A-Z]{3}), expected [A-Z]{3}/
+
+/** Why a payment is in its state, in words: its amounts, which are kept bare, as money is written everywhere. */
+export function tellReason(reason: string, currency: string): string {
+  const answered = KEPT_CURRENCY.exec(reason)?.[1] ?? currency
+  return sayReason(reason.replace(KEPT_AMOUNTS, (_, actual: string, expected: string) => (
+    `Amount is ${withCurrency(actual, answered)}, expected ${withCurrency(expected, currency)}`
+  )))
 }

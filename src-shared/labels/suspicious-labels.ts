@@ -1,6 +1,7 @@
 /** What the views of suspicious payments are called, and the rule of each. Pure. */
 import { SAME_PAYMENT_MINUTES, type SuspiciousView } from '../domain/books/suspicious.ts'
-import { t, texts } from '../texts/text.ts'
+import { tellReason } from './payment-labels.ts'
+import { sayReason, t, texts } from '../texts/text.ts'
 
 export interface SuspiciousLabel {
   readonly label: string
@@ -48,4 +49,12 @@ export function suspiciousLabel(view: SuspiciousView): SuspiciousLabel {
     rule: rule ?? t('The same customer and amount within {minutes} minutes by the service’s clock, or by the first '
       + 'answers where the service gives no time.', { minutes: SAME_PAYMENT_MINUTES }),
   }
+}
+
+/** Why a payment is on the list; what is in no books has no currency of its own. */
+export function tellBecause({ because: { text }, payment }: {
+  readonly because: { readonly text: string }
+  readonly payment: { readonly currency: string } | null
+}): string {
+  return payment === null ? sayReason(text) : tellReason(text, payment.currency)
 }

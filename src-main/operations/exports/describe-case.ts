@@ -1,7 +1,8 @@
 /** What is printed below an exception: why it is one, who settled it and how, and what was noted. Pure. */
 import { RESOLUTION_LABELS, tellLapsed, tellWaitingFully } from '../../../src-shared/labels/exception-labels.ts'
 import { formatInstant, formatMoney, formatPlainDate } from '../../../src-shared/labels/format.ts'
-import { sayReason, t } from '../../../src-shared/texts/text.ts'
+import { tellReason } from '../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { PaymentCase } from '../../ledger/api/books.ts'
 import type { ExportedPayment } from './payment-columns.ts'
 
@@ -12,7 +13,7 @@ export function describeCase({ payment, work }: ExportedPayment, timeZone: strin
   const resolved = exception?.resolved ?? null
   const waiting = exception?.waiting
   return [
-    ...(payment.reason === null ? [] : [sayReason(payment.reason)]),
+    ...(payment.reason === null ? [] : [tellReason(payment.reason, payment.currency)]),
     ...(resolved === null ? [] : describeResolution(resolved, payment, at)),
     ...(waiting ? [tellWaitingFully(waiting)] : []),
     ...(exception?.lapsed ? [tellLapsed(exception.lapsed)] : []),

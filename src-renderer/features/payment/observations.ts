@@ -1,5 +1,6 @@
 /** What was observed of a payment, as entries of a timeline. Pure. */
 import type { PaymentDetail, V3Query } from '../../../src-shared/contract/books/payments.ts'
+import { tellReason } from '../../../src-shared/labels/payment-labels.ts'
 import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { Tone } from '../../ui/values/tones.ts'
@@ -26,10 +27,12 @@ const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
 const UNREMARKABLE = [/./, 'idle', 'dot'] as const
 
 /** Newest first. */
-export function observationsOf({ timeline }: Pick<PaymentDetail, 'timeline'>): readonly Observation[] {
+export function observationsOf(
+  { timeline, currency }: Pick<PaymentDetail, 'timeline' | 'currency'>,
+): readonly Observation[] {
   return timeline.map(({ at, event, detail }, index) => {
     const [, tone, icon] = LOOKS.find(([words]) => words.test(`${event} ${detail ?? ''}`)) ?? UNREMARKABLE
-    const said = detail && sayReason(detail)
+    const said = detail && tellReason(detail, currency)
     return { id: String(index), at, title: sayReason(event), tone, icon, detail: said }
   }).reverse()
 }

@@ -1,7 +1,8 @@
 /** The columns of the payments grid: what the books expect beside what the service answered. */
 import type { Payment } from '../../../src-shared/contract/books/payments.ts'
 import { findDifference, findStated } from '../../../src-shared/domain/verification/amount-difference.ts'
-import { sayReason, t } from '../../../src-shared/texts/text.ts'
+import { tellReason } from '../../../src-shared/labels/payment-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 export const PAYMENT_COLUMNS: readonly GridColumn<Payment>[] = [
@@ -16,7 +17,7 @@ export const PAYMENT_COLUMNS: readonly GridColumn<Payment>[] = [
   },
   {
     id: 'reason', header: t('Reason'), width: 256, kind: 'text', isGrowing: true,
-    value: ({ reason }) => reason && sayReason(reason),
+    value: ({ reason, currency }) => reason && tellReason(reason, currency),
   },
   {
     id: 'answered', header: t('Actual'), width: 136, kind: 'stated',

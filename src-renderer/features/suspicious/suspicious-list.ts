@@ -1,7 +1,8 @@
 /** The screen of suspicious payments: which view is shown, and its columns. Pure. */
 import type { SuspiciousCount, SuspiciousRow } from '../../../src-shared/contract/books/suspicious.ts'
 import { SUSPICIOUS_VIEWS, type SuspiciousView } from '../../../src-shared/domain/books/suspicious.ts'
-import { sayReason, t } from '../../../src-shared/texts/text.ts'
+import { tellBecause } from '../../../src-shared/labels/suspicious-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
 /** The one in the address, else the first that finds something, else the first. */
@@ -15,7 +16,7 @@ export const SUSPICIOUS_COLUMNS: readonly GridColumn<SuspiciousRow>[] = [
   { id: 'txref', header: t('Reference'), width: 180, kind: 'mono', isKey: true, value: ({ txref }) => txref },
   {
     id: 'because', header: t('Reason'), width: 380, kind: 'text', isGrowing: true,
-    value: ({ because }) => sayReason(because.text),
+    value: tellBecause,
   },
   { id: 'amount', header: t('Expected'), width: 140, kind: 'money', value: ({ payment }) => payment },
   { id: 'at', header: t('When'), width: 144, kind: 'instant', value: ({ because }) => because.at },

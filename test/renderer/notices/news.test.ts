@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { tellAnswer, tellAnswers } from '../../../src-renderer/notices/answers.ts'
 import { createNewsFinder, type News } from '../../../src-renderer/notices/news.ts'
 import type { Attention, NoticedCase } from '../../../src-shared/contract/books/attention.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
+import { FRENCH } from '../../../src-shared/texts/french/french.ts'
+import { FRENCH_REASONS } from '../../../src-shared/texts/french/reasons.ts'
+import { speak } from '../../../src-shared/texts/text.ts'
 import { NGN } from '../../support/ledger/fixtures.ts'
 
 const NOTHING: Attention = {
@@ -27,6 +30,8 @@ const RUN: VerifyRun = {
   id: 5, lane: 'bulk', order: 'file', state: 'running', pauseReason: null, pausedBy: null, createdAt: at(0),
   endedAt: null, size: 3, calls: 0, tallies: [{ currency: NGN, state: 'proved', count: 3, amountMinor: 9n }],
 }
+
+afterEach(() => speak('en', {}))
 
 describe('news', () => {
   it('are what is there since the first look, each told once', () => {
@@ -105,7 +110,7 @@ describe('the answer to verifying again', () => {
     { check: 'status', holds: false, expected: '', actual: '', hint: null },
     { check: 'amount', holds: false, expected: '', actual: '', hint: null },
   ] as const
-  const answered = { txref: 'TX-1', isRegressed: false, checks: [], reason: 'why' }
+  const answered = { txref: 'TX-1', currency: NGN, isRegressed: false, checks: [], reason: 'why' }
 
   it('says what the payment is now', () => {
     const title = (change: object) => tellAnswer({ ...answered, state: 'proved', ...change }).title
@@ -115,6 +120,14 @@ describe('the answer to verifying again', () => {
     expect(title({ state: 'refused' })).toBe('TX-1 was refused by the service')
     expect(title({ isRegressed: true })).toBe('TX-1 still differs from its proof')
     expect(tellAnswer({ ...answered, state: 'proved', isRegressed: true }).tone).toBe('alarm')
+  })
+
+  it('tells money as money is written, in the language that is spoken', () => {
+    const payment = { ...answered, state: 'failed', reason: 'Amount is 1200.5, expected 1250.50 or more.' } as const
+    expect(tellAnswer(payment).text).toBe('Amount is NGN 1,200.50, expected NGN 1,250.50 or more.')
+    speak('fr', FRENCH, FRENCH_REASONS)
+    expect(tellAnswer(payment).text?.replaceAll(/[\u202f\u00a0]/g, ' '))
+      .toBe('Montant 1 200,50 NGN, attendu 1 250,50 NGN ou plus.')
   })
 
   it('sums many up', () => {

@@ -19,7 +19,7 @@ describe('a payment’s history', () => {
       { at: '2026-09-17T08:00:00.000Z', event: 'imported', detail: null },
       { at: '2026-09-17T09:00:00.000Z', event: 'resolved', detail: 'duplicate' },
     ]
-    expect(observationsOf({ timeline }).map(({ title, icon }) => [title, icon])).toEqual([
+    expect(observationsOf({ timeline, currency: 'NGN' }).map(({ title, icon }) => [title, icon])).toEqual([
       ['resolved', 'check'], ['imported', 'import'],
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatChecks, tellDifference } from '../../../src-shared/labels/payment-labels.ts'
+import { formatChecks, tellDifference, tellReason } from '../../../src-shared/labels/payment-labels.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
 const NGN = 'NGN' as Currency
@@ -42,5 +42,20 @@ describe('the five checks', () => {
   it('leave what is no amount as it came', () => {
     expect(checksOf('107600.00 or more', 'nothing')?.actual).toBe('nothing')
     expect(checksOf('107600.00 or more', '5000', 'shells')?.actual).toBe('5000')
+  })
+})
+
+describe('why a payment is in its state', () => {
+  it.each([
+    ['Amount is 1200.5, expected 1250.50 or more.', 'Amount is NGN 1,200.50, expected NGN 1,250.50 or more.'],
+    ['Status is failed, expected successful. Amount is 1200.5, expected 1250.50 or more (less).',
+      'Status is failed, expected successful. Amount is NGN 1,200.50, expected NGN 1,250.50 or more (less).'],
+    ['Currency is USD, expected NGN. Amount is 9.5, expected 1250.50 or more.',
+      'Currency is USD, expected NGN. Amount is USD 9.50, expected NGN 1,250.50 or more.'],
+    ['Amount is missing, expected 1250.50 or more.', 'Amount is missing, expected 1250.50 or more.'],
+    ['Amount is 1200.505, expected 1250.50.', 'Amount is NGN 1200.505, expected NGN 1,250.50.'],
+    ['The service refused: Amount is odd', 'The service refused: Amount is odd'],
+  ])('%s', (kept, told) => {
+    expect(tellReason(kept, NGN)).toBe(told)
   })
 })

@@ -1,7 +1,7 @@
 /** All that is known of one payment, as `show` prints it. */
 import type { PaymentDetail, V3Query } from '../../../../src-shared/contract/books/payments.ts'
 import { formatElapsed, formatMoney, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
+import { formatChecks, tellReason } from '../../../../src-shared/labels/payment-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
@@ -36,7 +36,7 @@ function renderHeader(payment: PaymentDetail, canvas: Canvas): readonly string[]
   const { txref, state, isRegressed, reason, nextQueryAt } = payment
   const alarm = isRegressed ? `  ${canvas.paint('alarm', ` ${t('REGRESSED')} `)}` : ''
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('Reason'), reason === null ? null : sayReason(reason)],
+    [t('Reason'), reason === null ? null : tellReason(reason, payment.currency)],
     [t('Expected'), formatMoney(payment.amountMinor, payment.currency)],
     [t('Date'), payment.expectedDate],
     [t('Customer'), [payment.customer, payment.email].filter(Boolean).join(', ') || null],
@@ -78,10 +78,10 @@ function renderChecks(checks: readonly Check[], canvas: Canvas): readonly string
   )
 }
 
-function renderTimeline({ timeline }: PaymentDetail, canvas: Canvas): readonly string[] {
+function renderTimeline({ timeline, currency }: PaymentDetail, canvas: Canvas): readonly string[] {
   return renderTable(
     [{ header: t('Time') }, { header: t('Event'), cutAt: 'end' }, { header: t('Detail'), cutAt: 'end' }],
-    timeline.map(({ at, event, detail }) => [formatUtc(at), sayReason(event), sayReason(detail ?? '')]),
+    timeline.map(({ at, event, detail }) => [formatUtc(at), sayReason(event), tellReason(detail ?? '', currency)]),
     canvas,
   )
 }

@@ -1,7 +1,7 @@
 /** Payments as lists: all of them, verify-check failures check by check, and the others with their reasons. */
 import type { Attempt, Payment } from '../../../../src-shared/contract/books/payments.ts'
 import { formatAmount, formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { formatChecks } from '../../../../src-shared/labels/payment-labels.ts'
+import { formatChecks, tellReason } from '../../../../src-shared/labels/payment-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
@@ -22,7 +22,7 @@ export function renderPayments(payments: readonly Payment[], canvas: Canvas): re
       payment.currency,
       formatAmount(payment.amountMinor, payment.currency),
       stateCell(payment),
-      sayReason(payment.reason ?? ''),
+      tellReason(payment.reason ?? '', payment.currency),
     ]),
     canvas,
   )
@@ -44,7 +44,7 @@ export function renderFailures(payments: readonly Payment[], canvas: Canvas): re
     const failed = formatChecks(payment.checks).filter(({ holds }) => !holds)
     const reference = referenceCell(payment)
     const word = payment.isRegressed ? t('regressed') : STATE_WORDS[payment.state]
-    if (failed.length === 0) return [[reference, word, '', '', sayReason(payment.reason ?? '')]]
+    if (failed.length === 0) return [[reference, word, '', '', tellReason(payment.reason ?? '', payment.currency)]]
     return failed.map(({ check, expected, actual, hint }, index): readonly Cell[] => [
       index === 0 ? reference : '', { text: CHECK_WORDS[check], tone: 'bad' }, sayReason(expected),
       { text: actual, tone: 'bad' },
@@ -73,7 +73,8 @@ export function renderReasons(payments: readonly Payment[], canvas: Canvas): rea
       { header: t('Reason'), cutAt: 'end' },
     ],
     payments.map((payment) => [
-      referenceCell(payment), formatMoney(payment.amountMinor, payment.currency), sayReason(payment.reason ?? ''),
+      referenceCell(payment), formatMoney(payment.amountMinor, payment.currency),
+      tellReason(payment.reason ?? '', payment.currency),
     ]),
     canvas,
   )

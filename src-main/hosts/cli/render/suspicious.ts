@@ -1,8 +1,8 @@
 /** Suspicious payments: the views with what each finds, and the payments of one with the reason beside each. */
 import type { SuspiciousCount, SuspiciousRow } from '../../../../src-shared/contract/books/suspicious.ts'
-import { suspiciousLabel } from '../../../../src-shared/labels/suspicious-labels.ts'
+import { suspiciousLabel, tellBecause } from '../../../../src-shared/labels/suspicious-labels.ts'
 import { formatCount, formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { sayReason, t } from '../../../../src-shared/texts/text.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
 import { renderTable, type Cell } from './table.ts'
@@ -45,7 +45,7 @@ export function renderSuspicious(found: readonly SuspiciousRow[], canvas: Canvas
       payment === null ? '' : formatMoney(payment.amountMinor, payment.currency),
       payment === null ? t('not in the books') : { text: STATE_WORDS[payment.state], tone: STATE_TONES[payment.state] },
       because.at === null ? '' : formatUtc(because.at),
-      sayReason(because.text),
+      tellBecause({ because, payment }),
       related.join(', '),
     ]),
     canvas,
