@@ -13,7 +13,7 @@ import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './fi
 import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidence.ts'
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
-import { readBankFile } from './files/statements/read-bank-file.ts'
+import { inspectBankFile, readBankFile } from './files/statements/read-bank-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
 import { readReferenceList } from './files/expected/reference-list.ts'
@@ -253,6 +253,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     },
     openNoticeFile,
     readBankFile,
+    inspectBankFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }

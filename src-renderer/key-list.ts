@@ -172,6 +172,11 @@ export const KEY_LIST = {
     title: t('Transfers from a file'),
     keys: { choose: key('open', t('Open a file')), make: keyWhileTyping('goOn', t('Create drafts')) },
   },
+  bank: { title: t('Bank'), keys: { import: key('import', t('Import a bank statement')) } },
+  statement: {
+    title: t('Bank statement'),
+    keys: { undo: key('undo', t('Undo the import of this statement')), leave: key('leave', t('Back to bank')) },
+  },
   runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },
   run: {
     title: t('Verify run'),
@@ -242,6 +247,7 @@ export const GRIDS = {
   suspicious: { label: t('Suspicious payments'), does: ['open', 'menu'] },
   transfers: { label: t('Transfers'), does: ['menu'] },
   webhooks: { label: t('Webhooks'), does: ['open', 'menu'] },
+  statement: { label: t('Lines of the statement'), does: [] },
   dryRun: { label: t('New rows'), does: [] },
   transferFile: { label: t('Rows of the file'), does: [] },
 } as const satisfies Readonly<Partial<Record<KeyGroupId, GridOfScreen>>>

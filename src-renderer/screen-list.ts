@@ -8,7 +8,7 @@ export const SCREENS_TITLE = t('Screens')
 /** The parts of the navigation, in their order. */
 export const SCREEN_GROUPS = [
   { id: 'daily', label: t('Daily work') },
-  { id: 'money', label: t('Charges and payouts') },
+  { id: 'money', label: t('Money in and out') },
   { id: 'records', label: t('Records') },
   { id: 'setup', label: t('Setup') },
 ] as const
@@ -57,6 +57,14 @@ export const SCREEN_LIST = [
   {
     name: 'transfer-import', group: 'money', path: 'transfers/import', label: t('Transfers from a file'),
     icon: 'transfer', keys: null,
+  },
+  {
+    name: 'bank', group: 'money', path: 'bank', label: t('Bank'), also: t('bank statements account'),
+    icon: 'bank', keys: 'G B',
+  },
+  {
+    name: 'statement', group: 'money', path: 'bank/:statementId', label: t('Bank statement'), icon: 'bank',
+    keys: null,
   },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },

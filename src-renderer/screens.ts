@@ -17,6 +17,8 @@ const LOADS: Readonly<Record<(typeof SCREEN_LIST)[number]['name'], Screen['load'
   charges: () => import('./features/charges/ChargesScreen.vue'),
   transfers: () => import('./features/transfers/TransfersScreen.vue'),
   'transfer-import': () => import('./features/transfers/TransferImportScreen.vue'),
+  bank: () => import('./features/bank/BankScreen.vue'),
+  statement: () => import('./features/bank/StatementScreen.vue'),
   runs: () => import('./features/runs/RunsScreen.vue'),
   run: () => import('./features/runs/RunScreen.vue'),
   webhooks: () => import('./features/webhooks/WebhooksScreen.vue'),

@@ -49,7 +49,7 @@ import { addProfile, getProfile, listProfiles, removeProfile } from './profiles/
 import { carryTriedCalls, testConnection, tryNewConnection } from './profiles/test-connection.ts'
 import { createSendTransfers } from './transfers/send-transfers.ts'
 import {
-  getStatement, importBank, listStatementLines, listStatements, undoStatement,
+  getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
 } from './statements/bank-statements.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
@@ -212,6 +212,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
     },
     statements: {
+      inspect: os.statements.inspect.handler(({ input, signal }) => inspectBank(parts, open, input, signal)),
+      accounts: os.statements.accounts.handler(({ input }) => listAccounts(open, input)),
       importBank: os.statements.importBank.handler(({ input, signal }) => importBank(parts, open, input, signal)),
       list: os.statements.list.handler(({ input }) => listStatements(open, input)),
       get: os.statements.get.handler(({ input }) => getStatement(open, input)),

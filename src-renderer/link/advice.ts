@@ -50,6 +50,12 @@ const HERE: Readonly<Record<string, string>> = texts({
   RESTORE_NEEDS_PERSON: 'Nothing was changed. Choose who restores it, with their passphrase.',
   RUN_STATE_INVALID: 'Nothing was changed. Look at the run again: it went on meanwhile.',
   RUN_UNKNOWN: 'Nothing was changed. Choose a run from the list.',
+  STATEMENT_ACCOUNTS_SEVERAL: 'Nothing was imported. Choose one account; import the others after it.',
+  STATEMENT_ORDER_UNCLEAR: 'Nothing was imported. Look at the file, and choose which line stands first.',
+  STATEMENT_SIGNS_UNCLEAR: 'Nothing was imported. If another column says it, choose that as the D/C mark. Otherwise '
+    + 'choose what the signs mean.',
+  STATEMENT_TWINS_UNCLEAR: 'Nothing was imported. Look at both statements, and choose.',
+  STATEMENT_UNKNOWN: 'Nothing was changed. Choose a statement from the list.',
   TRANSFER_UNKNOWN: 'Nothing was changed. Choose a transfer from the list.',
   USER_UNKNOWN: 'Nothing was changed. The settings list the people, under People and limits.',
   V3_ADDRESS_MISSING: 'Nothing was changed. Add the v3 address in the settings first.',

@@ -57,6 +57,11 @@ function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code)
 }
 
+/** What an error of the catalogue says beside its code; nothing of any other. */
+export function detailsOf(error: unknown): ErrorDetails {
+  return error instanceof AppError ? error.details : readDetails(error)
+}
+
 function readDetails(error: unknown): ErrorDetails {
   const data = findMember(error, 'data')
   const details = findMember(data, 'details')

@@ -5,7 +5,8 @@ import { KEY_LIST, VERBS, type KeyGroupId, type KeyListGroup } from '../key-list
 export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
   today: 'today', payments: 'payments', payment: 'payments', failures: 'exceptions', suspicious: 'suspicious',
   import: 'import', importFile: 'import', dryRun: 'import', importBatch: 'import', charges: 'charges',
-  newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', runs: 'runs',
+  newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', bank: 'bank',
+  statement: 'bank', runs: 'runs',
   run: 'runs', webhooks: 'webhooks', export: 'export', audit: 'audit', chain: 'audit',
   helpScreen: 'help', settings: 'settings',
 }
@@ -15,7 +16,7 @@ const DONE_ON_ARRIVAL: ReadonlySet<string> = new Set(
   [VERBS.add, VERBS.search, VERBS.filter, VERBS.settings, VERBS.import].map(({ keys }) => keys),
 )
 /** Their screen is about one payment, charge or run, which has to be chosen first. */
-const OF_ONE: ReadonlySet<KeyGroupId> = new Set(['payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'run'])
+const OF_ONE: ReadonlySet<KeyGroupId> = new Set(['payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'run', 'statement'])
 
 export interface ActionElsewhere {
   readonly id: string

@@ -59,6 +59,7 @@ const ACTS: Acts = {
   quickdocs: { describe: 'reads' },
   sittings: { get: 'reads', signIn: 'proves', signOut: 'machine' },
   statements: {
+    inspect: 'reads', accounts: 'reads',
     importBank: 'writes-unless-dry-run', list: 'reads', get: 'reads', lines: 'reads', undo: 'writes',
   },
   suspicious: { counts: 'reads', list: 'reads' },

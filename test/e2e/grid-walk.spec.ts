@@ -12,7 +12,7 @@ test.use({ permissions: ['clipboard-write'], contextOptions: { reducedMotion: 'r
 
 const RENDERER = join(import.meta.dirname, '../../src-renderer')
 const ids = Object.keys(GRIDS) as GridId[]
-const HAS_TICKS: readonly GridId[] = ['payments', 'failures', 'suspicious', 'transfers', 'webhooks']
+const HAS_TICKS: readonly GridId[] = ['payments', 'failures', 'suspicious', 'transfers', 'webhooks', 'statement']
 
 /** The newest webhook is of a transfer; that of a payment lies below. */
 const OPENING_ROW: Readonly<Partial<Record<GridId, number>>> = { webhooks: 4 }
@@ -23,6 +23,7 @@ const TABLES = [
   { at: 'import', caption: 'Imports, newest first', leadsTo: /\/import\/\d+$/ },
   { at: 'audit', caption: 'Entries of the audit trail', leadsTo: /entry=\d+/ },
   { at: 'charges', caption: 'Charges', leadsTo: /\/charges\/\d+$/ },
+  { at: 'bank', caption: 'Bank statements', leadsTo: /\/bank\/\d+$/ },
   { at: 'settings/people', caption: 'Limits', leadsTo: /settings\/people/, opens: /limit/i },
   { at: 'settings/people', caption: 'Write-offs by one person', leadsTo: /settings\/people/, opens: /write/i },
 ] as const

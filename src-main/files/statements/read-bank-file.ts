@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { BankTableOptions } from '../../../src-shared/contract/statements/statements.ts'
+import type { BankInspection, BankTableOptions } from '../../../src-shared/contract/statements/statements.ts'
 import {
   checkSum, type BankFormat, type BankStatement, type MessageFormat,
 } from '../../../src-shared/domain/statements/bank-statement.ts'
+import { STATEMENT_FIELDS } from '../../../src-shared/domain/statements/table-fields.ts'
 import { formatMoney } from '../../../src-shared/domain/values/money.ts'
 import { findForeignFormat } from '../input/foreign-format.ts'
 import { readBlocks } from '../input/input-file.ts'
 import { isArchive } from '../input/survey-workbook.ts'
 import { inspectTable, type TableInspection } from '../table/inspect-table.ts'
+import { describeDateOrder, describeTable } from '../table/table-reading.ts'
 import { decodeText, MAX_BYTES, sniffBankFormat, type ReadStatements } from './bank-format.ts'
 import { BANK_TABLE } from './bank-table.ts'
 import { readCamt053 } from './camt053.ts'
@@ -47,14 +49,21 @@ export async function readBankFile(path: string, reading: BankReading): Promise<
   return file
 }
 
-/** Null of what is no table; what is unclear of one becomes a question. Throws where it can't be read as a table. */
-export async function inspectBankFile(
-  path: string, { table = {}, signal }: BankReading,
-): Promise<TableInspection | null> {
+/** What is unclear of a table becomes a question. Throws where the file can't be read at all. */
+export async function inspectBankFile(path: string, { table = {}, signal }: BankReading): Promise<BankInspection> {
   const bytes = await readWhole(path, signal)
-  if (sniffBankFormat(bytes) !== undefined) return null
+  const format = sniffBankFormat(bytes)
+  if (format !== undefined) return { format, table: null }
   refuseForeign(path, bytes)
-  return await inspectTable(path, BANK_TABLE, table, { signal, isPreview: true })
+  const inspection = await inspectTable(path, BANK_TABLE, table, { signal, isPreview: true })
+  return {
+    format: formatOf(inspection),
+    table: { ...describeTable(inspection, STATEMENT_FIELDS), dateOrder: describeDateOrder(inspection) },
+  }
+}
+
+function formatOf({ format: { sheet } }: TableInspection): BankFormat {
+  return sheet ? 'xlsx' : 'csv'
 }
 
 async function readWhole(path: string, signal: AbortSignal | undefined): Promise<Buffer> {
@@ -74,7 +83,7 @@ async function readTableOf(path: string, bytes: Buffer, { table = {}, signal }: 
   const [question] = inspection.questions
   if (question) throw question
   const statements = await readBankTable(inspection, table, signal)
-  return { format: inspection.format.sheet ? 'xlsx' : 'csv', sha256: inspection.sha256, statements, pendingCount: 0 }
+  return { format: formatOf(inspection), sha256: inspection.sha256, statements, pendingCount: 0 }
 }
 
 function readMessage(path: string, bytes: Buffer, format: MessageFormat): BankFile {

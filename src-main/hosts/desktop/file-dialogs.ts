@@ -9,6 +9,16 @@ const ALL_FILES: FileFilter = { name: msg('All files'), extensions: ['*'] }
 
 const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly filters: FileFilter[] }>> = {
   attachment: { title: msg('Choose a file to attach'), filters: [ALL_FILES] },
+  bank: {
+    title: msg('Choose a bank statement'),
+    filters: [
+      {
+        name: msg('Bank statements'),
+        extensions: ['xml', 'sta', 'mt940', 'ofx', 'qfx', 'csv', 'tsv', 'txt', 'xlsx'],
+      },
+      ALL_FILES,
+    ],
+  },
   import: {
     title: msg('Choose a file of expected payments'),
     filters: [{ name: msg('Tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx'] }, ALL_FILES],

@@ -28,6 +28,7 @@ export interface UndoneBankFile {
 export interface StatementReads {
   /** What importing it would do. Throws as `takeBankFile` does. */
   previewBankFile(file: NewBankFile): BankImport
+  listAccounts(): readonly string[]
   listStatements(account: string | undefined, slice: Slice): { rows: readonly Statement[]; total: number }
   findStatement(id: number): Statement | undefined
   listStatementLines(statementId: number, slice: Slice): { rows: readonly StatementLine[]; total: number }

@@ -4,6 +4,7 @@
  */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { BankImport } from '../../../src-shared/contract/statements/statements.ts'
+import type { BankStatement } from '../../../src-shared/domain/statements/bank-statement.ts'
 import { findContinuity, isSameSpan, type StatementSpan } from '../../../src-shared/domain/statements/continuity.ts'
 import type { NewBankFile } from '../api/statements.ts'
 import type { BankLookups } from './bank-lookups.ts'
@@ -43,9 +44,17 @@ export function describePlan(lookups: BankLookups, { account, statements }: Bank
     ]
     return {
       ...stated, id: null, lines: lines.length, knownLines: lines.filter(({ isKnown }) => isKnown).length,
+      creditsMinor: sumOf(statement, 1), debitsMinor: sumOf(statement, -1),
       continuity: toContinuity(findContinuity(statement, others)),
     }
   })
+}
+
+/** Of its credits, or of its debits. */
+function sumOf({ lines }: BankStatement, sign: 1 | -1): bigint {
+  return lines.reduce((sum, { amountMinor }) => (
+    Math.sign(amountMinor) === sign ? sum + BigInt(amountMinor) : sum
+  ), 0n)
 }
 
 /** One name for each account, and one account for each name: else its lines would be doubled, or two mixed. */

@@ -27,6 +27,8 @@ interface StatementRow {
 interface ListedRow extends StatementRow {
   readonly lines: number
   readonly knownLines: number
+  readonly credits: string
+  readonly debits: string
   readonly fileName: string
   readonly sha256: string
   readonly format: BankFormat
@@ -51,12 +53,21 @@ const firstStating = (line: string, before: string): string => `(
       UNION ALL SELECT statement_id FROM bank_line_again WHERE line_id = ${line}
     ))`
 
+/** As text: more than a number holds. `side`: of zero. */
+const sumOf = (side: '>' | '<'): string => `(
+  SELECT CAST(coalesce(sum(l.amount_minor), 0) AS TEXT) FROM bank_line l
+  WHERE l.amount_minor ${side} 0 AND l.id IN (
+    SELECT id FROM bank_line WHERE statement_id = s.id
+    UNION ALL SELECT line_id FROM bank_line_again WHERE statement_id = s.id
+  ))`
+
 const LISTED = `
   SELECT ${COLUMNS},
     (SELECT count(*) FROM bank_line l WHERE l.statement_id = s.id)
       + (SELECT count(*) FROM bank_line_again a WHERE a.statement_id = s.id) AS lines,
     (SELECT count(*) FROM bank_line_again a WHERE a.statement_id = s.id
       AND ${firstStating('a.line_id', 's.id')} IS NOT NULL) AS knownLines,
+    ${sumOf('>')} AS credits, ${sumOf('<')} AS debits,
     f.file_name AS fileName, f.file_sha256 AS sha256, f.format, f.at_ms AS atMs, f.actor AS by,
     u.at_ms AS undoneAtMs, u.actor AS undoneBy, u.reason AS undoReason
   FROM bank_statement s JOIN bank_file f ON f.id = s.file_id LEFT JOIN bank_file_undo u ON u.file_id = s.file_id`
@@ -95,10 +106,14 @@ export function prepareStatementReads(db: Readable) {
     ORDER BY s.id DESC LIMIT @limit OFFSET @offset`)
   const count = db.prepare<[{ account: string | null }], number>(`
     SELECT count(*) FROM bank_statement s WHERE @account IS NULL OR s.account = @account COLLATE NOCASE`).pluck()
+  const accounts = db.prepare<[], string>(
+    'SELECT DISTINCT account FROM bank_statement ORDER BY account COLLATE NOCASE, account',
+  ).pluck()
   const find = db.prepare<[number], ListedRow>(`${LISTED} WHERE s.id = ?`)
   const lines = db.prepare<[{ statementId: number } & Slice], LineRow>(LINES)
 
   return {
+    listAccounts: (): readonly string[] => accounts.all(),
     listStatements(account: string | undefined, slice: Slice) {
       const others = rememberPlaced()
       const rows = list.all({ account: account ?? null, ...slice }).map((row) => toStatement(row, others))
@@ -126,7 +141,7 @@ export function prepareStatementReads(db: Readable) {
   }
 
   function toStatement(row: ListedRow, listOthers: typeof listPlaced): Statement {
-    const { lines: stated, knownLines, fileName, sha256, format, atMs, by, undoneAtMs, undoneBy, undoReason } = row
+    const { lines: stated, knownLines, credits, debits, fileName, sha256, format, atMs, by, undoneAtMs, undoneBy, undoReason } = row
     const placed = toPlaced(row)
     const others = undoneAtMs === null
       ? listOthers(row.account, row.currency).filter(({ id }) => id !== row.id)
@@ -136,6 +151,8 @@ export function prepareStatementReads(db: Readable) {
       currency: row.currency,
       lines: stated,
       knownLines,
+      creditsMinor: BigInt(credits),
+      debitsMinor: BigInt(debits),
       continuity: undoneAtMs === null ? toContinuity(findContinuity(placed, others)) : null,
       file: { name: fileName, sha256, format, at: toInstantText(atMs), by },
       undone: undoneAtMs === null ? null : {

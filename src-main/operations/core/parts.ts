@@ -18,7 +18,7 @@ import type { ReadingWay } from '../../../src-shared/domain/books/reading-way.ts
 import type { RowSource } from '../../files/table/row-source.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
-import type { readBankFile } from '../../files/statements/read-bank-file.ts'
+import type { inspectBankFile, readBankFile } from '../../files/statements/read-bank-file.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
@@ -211,6 +211,7 @@ export interface Parts {
   ) => Promise<Receiver>
   /** Throws STATEMENT_UNREADABLE and STATEMENT_SUM_WRONG. */
   readonly readBankFile: typeof readBankFile
+  readonly inspectBankFile: typeof inspectBankFile
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type {
-  BankImport, BankTableOptions, Statement, StatementLine, Twins,
+  BankImport, BankInspection, BankTableOptions, Statement, StatementLine, Twins,
 } from '../../../src-shared/contract/statements/statements.ts'
 import type { BankLine, BankStatement } from '../../../src-shared/domain/statements/bank-statement.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
@@ -71,6 +71,21 @@ function withoutCard(line: BankLine): BankLine {
     ...line, narration: maskCardNumbers(line.narration), counterparty: masked(line.counterparty),
     bankReference: masked(line.bankReference), customerReference: masked(line.customerReference),
   }
+}
+
+/** Throws where the file can't be read at all. */
+export async function inspectBank(
+  parts: Parts, open: OpenProfiles, { profile, path, table }: Pick<BankRequest, 'profile' | 'path' | 'table'>,
+  signal?: AbortSignal,
+): Promise<BankInspection> {
+  await open.profile(profile)
+  return parts.inspectBankFile(path, { table, signal })
+}
+
+export async function listAccounts(
+  open: OpenProfiles, { profile }: { readonly profile: string },
+): Promise<readonly string[]> {
+  return (await open.reader(profile)).statements.listAccounts()
 }
 
 export async function listStatements(

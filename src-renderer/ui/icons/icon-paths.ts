@@ -18,6 +18,7 @@ export const ICONS = {
     line: 'M6 2h4v2.2H6zM6 3H4.2a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h7.6a1 1 0 0 0 1-1V4a1 1 0 0 0-1-1H10' +
       'M5.4 8l1 1 1.6-2M9.8 8h.8M5.5 11.3h5.1',
   },
+  'bank': { line: 'M2 6.2 8 2.5l6 3.7zM3.5 6.5v5M6.5 6.5v5M9.5 6.5v5M12.5 6.5v5M2 13.5h12' },
   'calendar': { line: `${TABLE}M2.5 6.5h11M5.5 1.8v2.4M10.5 1.8v2.4` },
   'check': { line: 'M3 8.6 6.3 12 13 4.3' },
   'chevron-down': { line: 'M4 6l4 4 4-4' },

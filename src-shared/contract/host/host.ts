@@ -63,7 +63,9 @@ export const bankVisitSchema = z.object({
 export type BankVisit = Readonly<z.output<typeof bankVisitSchema>>
 
 /** What a dialog is for: it decides which files are offered. */
-export const FILE_PURPOSES = ['attachment', 'import', 'references', 'restore', 'watched-folder', 'webhooks'] as const
+export const FILE_PURPOSES = [
+  'attachment', 'bank', 'import', 'references', 'restore', 'watched-folder', 'webhooks',
+] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 export const host = {

@@ -8,7 +8,7 @@ import { findUnseenSign } from '../../domain/values/unseen-signs.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
 } from '../common.ts'
-import { DATE_ORDERS, tableOptionsOf } from '../table-file.ts'
+import { DATE_ORDERS, tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
 /** What the person says of a table of a bank; everything left out is detected, and asked about where it can't be. */
 export const bankTableOptionsSchema = tableOptionsOf(STATEMENT_FIELDS).extend({
@@ -19,6 +19,18 @@ export const bankTableOptionsSchema = tableOptionsOf(STATEMENT_FIELDS).extend({
   order: z.enum(LINE_ORDERS).optional(),
 })
 export type BankTableOptions = Readonly<z.output<typeof bankTableOptionsSchema>>
+
+/** How a file of a bank would be read, before anything is imported. */
+export const bankInspectionSchema = z.object({
+  format: z.enum(BANK_FORMATS),
+  /** Null of a format that leaves nothing open. */
+  table: tableReadingOf(STATEMENT_FIELDS).extend({
+    /** Null where no value says it, or where it is open. */
+    dateOrder: z.enum(DATE_ORDERS).nullable(),
+  }).nullable(),
+})
+export type BankInspection = Readonly<z.output<typeof bankInspectionSchema>>
+export type BankTableReading = NonNullable<BankInspection['table']>
 
 /** In minor units; below zero for debits and overdrawn accounts. */
 const signedMinorSchema = z.int()
@@ -59,6 +71,9 @@ export const statementSchema = z.object({
   lines: countSchema,
   /** Of those: known from an earlier import. */
   knownLines: countSchema,
+  /** What its lines come to, credits and debits apart; debits below zero. */
+  creditsMinor: z.bigint(),
+  debitsMinor: z.bigint(),
   /**
    * How it joins the statement before: `gap` by so much, because lines between the two are missing. Null of one that
    * was taken back. That statement is null in a dry run, where it is of the same file.
@@ -99,7 +114,7 @@ export const bankImportSchema = z.object({
   isKnownFile: z.boolean(),
   statements: z.array(statementSchema.pick({
     accountNumber: true, currency: true, number: true, fromDate: true, toDate: true, opening: true, closing: true,
-    lines: true, knownLines: true, continuity: true,
+    lines: true, knownLines: true, creditsMinor: true, debitsMinor: true, continuity: true,
   }).extend({
     /** Null in a dry run. */
     id: idSchema.nullable(),
@@ -110,6 +125,12 @@ export const bankImportSchema = z.object({
 export type BankImport = Readonly<z.output<typeof bankImportSchema>>
 
 export const statements = {
+  /** Reads a file without importing it. Of a table: what is open, as far as a preview looks. Throws IMPORT_… */
+  inspect: procedure
+    .input(inProfileSchema.extend({ path: z.string(), table: bankTableOptionsSchema.optional() }))
+    .output(bankInspectionSchema),
+  /** What people call their accounts, in the order of the names; those of files that were undone too. */
+  accounts: procedure.input(inProfileSchema).output(z.array(z.string()).readonly()),
   /**
    * All of a file, or nothing of it. Lines that an earlier statement stated are known, not doubled. Throws
    * STATEMENT_UNREADABLE, STATEMENT_SUM_WRONG, STATEMENT_STEP_WRONG, and what only a person can settle:

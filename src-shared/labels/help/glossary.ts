@@ -135,6 +135,15 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     words: msg('**skeleton**'),
     meaning: msg('what a name looks like, whatever letters it is written with; two people never have the same'),
   },
+  {
+    words: msg('**bank statement**, **line**'),
+    meaning: msg('what a bank states of an account in one file, with its balances; and one movement of it'),
+  },
+  {
+    words: msg('**gap**'),
+    meaning: msg('between two bank statements of an account: one begins with another balance than the one before ends '
+      + 'with'),
+  },
   { words: msg('**webhook**, **delivery**'), meaning: msg('a notification from the service, and one arrival of it') },
   { words: msg('**ledger**'), meaning: msg('the file that holds the books and everything that was observed') },
   {

@@ -199,4 +199,10 @@ export const GLOSSARY: Catalogue = {
     'la copie du service intégrée à l’application ; rien n’y est réel',
   '**idempotency key**': '**clé d’idempotence**',
   'what makes a repeated request harmless': 'ce qui rend inoffensive une requête répétée',
+  '**bank statement**, **line**': '**relevé bancaire**, **ligne**',
+  'what a bank states of an account in one file, with its balances; and one movement of it':
+    'ce qu’une banque indique d’un compte dans un fichier, avec ses soldes ; et un mouvement de celui-ci',
+  '**gap**': '**écart**',
+  'between two bank statements of an account: one begins with another balance than the one before ends with':
+    'entre deux relevés bancaires d’un compte : l’un commence par un autre solde que celui qui finit le précédent',
 }

@@ -111,7 +111,7 @@ export const PAGE_KEYS: Catalogue = {
   'Rows of the file': 'Lignes du fichier',
   'Screens': 'Écrans',
   'Daily work': 'Travail du jour',
-  'Charges and payouts': 'Encaissements et virements',
+  'Money in and out': 'Entrées et sorties d’argent',
   'Records': 'Archives',
   'Setup': 'Configuration',
   'bulk verification': 'vérification en masse',

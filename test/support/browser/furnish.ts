@@ -55,6 +55,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await client.profiles.update({ profile, v3Verify: true })
   await collect(client)
   await takeWebhooks(client)
+  await takeStatements(client)
   await payOut(client)
   await proposeResolutions(client)
   await proposeChanges(client)
@@ -101,6 +102,26 @@ async function takeWebhooks(client: CoreClient): Promise<void> {
     if (event.kind !== 'done' || !event.result.run) continue
     for await (const _ of await client.verifyRuns.watch({ profile, runId: event.result.run.id })) continue
   }
+}
+
+/** Of September with many lines, of November, so that one is missing, one without balances, and one undone. */
+async function takeStatements(client: CoreClient): Promise<void> {
+  const take = async (account: string, name: string, rows: readonly string[]) => {
+    const path = join(dataDir, name)
+    await writeFile(path, rows.join('\n'))
+    const { statements } = await client.statements.importBank({ profile, path, account, table: { currency: 'NGN' } })
+    return statements[0]?.id ?? 0
+  }
+  const header = 'Booking date,Narration,Counterparty,Reference,Amount,Balance'
+  const september = Array.from({ length: 40 }, (_, at) => (
+    `2026-09-${String(1 + Math.floor(at / 2)).padStart(2, '0')},Settlement ST-${at + 1} of the payment service,`
+      + `Payment service,ST-${at + 1},1250.50,${(1_250.5 * (at + 1)).toFixed(2)}`
+  ))
+  await take('Main account', 'september.csv', [header, ...september])
+  await take('Main account', 'november.csv', [header, '2026-11-02,Fee,,F-1,-50.00,90000.00'])
+  await take('Savings', 'savings.csv', ['Date,Narration,Amount', '2026-09-30,Interest,12.00', '2026-09-30,Fee,-1.00'])
+  const statementId = await take('Main account', 'mistaken.csv', [header, '2026-12-01,Fee,,F-2,-50.00,80000.00'])
+  await client.statements.undo({ profile, statementId, reason: 'Of another account' })
 }
 
 /** A transfer in each state that one can be left in, made by one and approved by another. */

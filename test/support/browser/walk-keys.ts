@@ -243,6 +243,8 @@ export const PRESSES: Presses = {
     open: leadsTo('webhooks?webhook=1', /\/payment\/TP-REGRESSED-1/),
     listen: opens('webhooks', /without a check/),
   },
+  bank: { import: opens('bank', /Import a bank statement/) },
+  statement: { undo: opens('bank/1', /Undo the import/), leave: leadsTo('bank/1', /\/bank$/) },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },
   settings: { test: asks('settings', /\/rpc\/connection\/test/) },

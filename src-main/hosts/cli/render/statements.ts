@@ -1,18 +1,16 @@
 /** Bank statements and their lines, as lines for people. */
 import type { BankImport, Statement, StatementLine } from '../../../../src-shared/contract/statements/statements.ts'
-import type { BankFormat } from '../../../../src-shared/domain/statements/bank-statement.ts'
 import { formatCount, formatMoney, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { t, texts } from '../../../../src-shared/texts/text.ts'
+import {
+  BANK_FORMAT_LABELS, isUnchecked, tellContinuity, tellPeriod, tellUnchecked,
+} from '../../../../src-shared/labels/statement-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
 type Stated = BankImport['statements'][number]
-
-const FORMAT_WORDS: Readonly<Record<BankFormat, string>> = texts({
-  camt053: 'CAMT.053', mt940: 'MT940', ofx: 'OFX', csv: 'CSV', xlsx: 'Excel workbook',
-})
 
 export function renderBankImport(
   { fileName, isDryRun, imported }: {
@@ -21,7 +19,7 @@ export function renderBankImport(
   canvas: Canvas,
 ): readonly string[] {
   const { account, format, isKnownFile, pending, statements } = imported
-  const file = { file: harmless(fileName), account: harmless(account), format: FORMAT_WORDS[format] }
+  const file = { file: harmless(fileName), account: harmless(account), format: BANK_FORMAT_LABELS[format] }
   const lines = statements.reduce((sum, one) => sum + one.lines, 0)
   const known = statements.reduce((sum, one) => sum + one.knownLines, 0)
   const fresh = lines - known
@@ -40,13 +38,8 @@ export function renderBankImport(
     '',
     ...renderStatedRows(statements, canvas),
     ...describeGaps(statements, canvas),
-    ...(statements.some(isUnchecked) ? ['', canvas.paint('warn', `  ${t('Not checked: without both an opening and a '
-      + 'closing balance, nothing shows whether lines are missing.')}`)] : []),
+    ...(statements.some(isUnchecked) ? ['', canvas.paint('warn', `  ${tellUnchecked()}`)] : []),
   ]
-}
-
-function isUnchecked({ opening, closing }: Stated): boolean {
-  return opening === null || closing === null
 }
 
 function renderStatedRows(statements: readonly Stated[], canvas: Canvas): readonly string[] {
@@ -57,7 +50,7 @@ function renderStatedRows(statements: readonly Stated[], canvas: Canvas): readon
       { header: t('Lines'), align: 'right' }, { header: t('Known'), align: 'right' },
     ],
     statements.map((one) => [
-      one.id === null ? '' : String(one.id), one.number ?? '', periodOf(one), moneyOf(one.opening, one.currency),
+      one.id === null ? '' : String(one.id), one.number ?? '', tellPeriod(one), moneyOf(one.opening, one.currency),
       moneyOf(one.closing, one.currency), formatCount(one.lines), formatCount(one.knownLines),
     ]),
     canvas,
@@ -86,8 +79,8 @@ export function renderStatements(statements: readonly Statement[], canvas: Canva
       { header: t('Joins the one before'), cutAt: 'end' },
     ],
     statements.map((one) => [
-      String(one.id), one.account, one.number ?? '', periodOf(one), moneyOf(one.opening, one.currency),
-      moneyOf(one.closing, one.currency), formatCount(one.lines), describeContinuity(one),
+      String(one.id), one.account, one.number ?? '', tellPeriod(one), moneyOf(one.opening, one.currency),
+      moneyOf(one.closing, one.currency), formatCount(one.lines), tellContinuity(one),
     ]),
     canvas,
   )
@@ -103,11 +96,11 @@ export function renderStatement(
     ...renderFacts([
       [t('Account number'), accountNumber ?? t('not in the file')],
       [t('Number'), number ?? t('not in the file')],
-      [t('Period'), periodOf(statement)],
+      [t('Period'), tellPeriod(statement)],
       [t('Opening'), moneyOf(statement.opening, currency)],
       [t('Closing'), moneyOf(statement.closing, currency)],
-      [t('Joins the one before'), describeContinuity(statement)],
-      [t('File'), `${file.name} (${FORMAT_WORDS[file.format]}), ${formatUtc(file.at)}, ${file.by}`],
+      [t('Joins the one before'), tellContinuity(statement)],
+      [t('File'), `${file.name} (${BANK_FORMAT_LABELS[file.format]}), ${formatUtc(file.at)}, ${file.by}`],
       ...(undone ? [[t('Undone'), `${formatUtc(undone.at)}, ${undone.by}: ${undone.reason}`] as const] : []),
     ], canvas),
     '',
@@ -127,23 +120,6 @@ export function renderStatement(
     ...(rows.length === total ? [] : [canvas.paint('quiet', `  ${t('{shown, number} of {total, number} lines shown '
       + '(--limit)', { shown: rows.length, total })}`)]),
   ]
-}
-
-function describeContinuity({ continuity, currency, undone }: Statement): string {
-  if (undone) return t('undone')
-  switch (continuity?.kind) {
-    case 'first': return t('the first one')
-    case 'follows': return t('statement {id}', { id: continuity.statementId ?? '' })
-    case 'gap': return t('gap of {amount} behind {id}', {
-      amount: formatMoney(continuity.gapMinor, currency), id: continuity.statementId ?? '',
-    })
-    default: return t('no opening balance')
-  }
-}
-
-function periodOf({ fromDate, toDate, opening, closing }: Stated): string {
-  const [from, to] = [fromDate ?? opening?.date ?? null, toDate ?? closing?.date ?? null]
-  return [from, to].filter((date) => date !== null).map((date) => formatPlainDate(date)).join(' – ')
 }
 
 function moneyOf(balance: Stated['opening'], currency: Stated['currency']): string {

@@ -1,0 +1,65 @@
+/** The columns of statements and of their lines. */
+import type { BankImport, Statement, StatementLine } from '../../../src-shared/contract/statements/statements.ts'
+import { tellContinuity, tellPeriod } from '../../../src-shared/labels/statement-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
+import type { GridColumn } from '../../ui/grid/grid-types.ts'
+
+type Stated = BankImport['statements'][number]
+
+function moneyColumns<Row extends Stated>(): readonly GridColumn<Row>[] {
+  return [
+    {
+      id: 'opening', header: t('Opening'), width: 130, kind: 'money',
+      value: ({ opening, currency }) => opening && { amountMinor: opening.amountMinor, currency },
+    },
+    {
+      id: 'credits', header: t('Credits'), width: 130, kind: 'money',
+      value: ({ creditsMinor, currency }) => ({ amountMinor: creditsMinor, currency }),
+    },
+    {
+      id: 'debits', header: t('Debits'), width: 130, kind: 'money',
+      value: ({ debitsMinor, currency }) => ({ amountMinor: debitsMinor, currency }),
+    },
+    {
+      id: 'closing', header: t('Closing'), width: 130, kind: 'money',
+      value: ({ closing, currency }) => closing && { amountMinor: closing.amountMinor, currency },
+    },
+    { id: 'lines', header: t('Lines'), width: 70, kind: 'number', value: ({ lines }) => lines },
+    { id: 'joins', header: t('Joins the one before'), width: 180, kind: 'custom', value: tellContinuity },
+  ]
+}
+
+export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
+  { id: 'id', header: t('Statement'), width: 80, kind: 'number', align: 'start', value: ({ id }) => id },
+  { id: 'account', header: t('Account'), width: 140, kind: 'text', value: ({ account }) => account },
+  { id: 'period', header: t('Period'), width: 180, kind: 'text', value: tellPeriod },
+  ...moneyColumns<Statement>(),
+]
+
+export const PREVIEW_COLUMNS: readonly GridColumn<Stated>[] = [
+  { id: 'period', header: t('Period'), width: 180, kind: 'text', value: tellPeriod },
+  ...moneyColumns<Stated>(),
+]
+
+export const LINE_COLUMNS: readonly GridColumn<StatementLine>[] = [
+  { id: 'position', header: t('Line'), width: 64, kind: 'number', isKey: true, value: ({ position }) => position },
+  { id: 'booked', header: t('Booked'), width: 112, kind: 'date', value: ({ bookingDate }) => bookingDate },
+  {
+    id: 'amount', header: t('Amount'), width: 140, kind: 'money',
+    value: ({ amountMinor, currency }) => ({ amountMinor, currency }),
+  },
+  {
+    id: 'narration', header: t('Narration'), width: 300, kind: 'text', isGrowing: true,
+    value: ({ narration }) => narration,
+  },
+  {
+    id: 'counterparty', header: t('Counterparty'), width: 160, kind: 'text',
+    value: ({ counterparty }) => counterparty,
+  },
+  {
+    id: 'reference', header: t('Reference'), width: 160, kind: 'mono',
+    value: ({ bankReference, customerReference }) => bankReference ?? customerReference,
+  },
+  { id: 'value', header: t('Value date'), width: 112, kind: 'date', value: ({ valueDate }) => valueDate },
+  { id: 'known', header: t('Known from'), width: 100, kind: 'number', value: ({ knownFrom }) => knownFrom },
+]
