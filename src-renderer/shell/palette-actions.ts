@@ -15,8 +15,10 @@ export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
 const DONE_ON_ARRIVAL: ReadonlySet<string> = new Set(
   [VERBS.add, VERBS.search, VERBS.filter, VERBS.settings, VERBS.import].map(({ keys }) => keys),
 )
-/** Their screen is about one payment, charge or run, which has to be chosen first. */
-const OF_ONE: ReadonlySet<KeyGroupId> = new Set(['payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'run', 'statement'])
+/** Their screen is about one payment, charge, run or statement, which has to be chosen first. */
+const OF_ONE: ReadonlySet<KeyGroupId> = new Set([
+  'payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'run', 'statement',
+])
 
 export interface ActionElsewhere {
   readonly id: string

@@ -141,7 +141,8 @@ export function prepareStatementReads(db: Readable) {
   }
 
   function toStatement(row: ListedRow, listOthers: typeof listPlaced): Statement {
-    const { lines: stated, knownLines, credits, debits, fileName, sha256, format, atMs, by, undoneAtMs, undoneBy, undoReason } = row
+    const { lines: stated, knownLines, credits, debits, undoneAtMs, undoneBy, undoReason } = row
+    const { fileName, sha256, format, atMs, by } = row
     const placed = toPlaced(row)
     const others = undoneAtMs === null
       ? listOthers(row.account, row.currency).filter(({ id }) => id !== row.id)

@@ -11,23 +11,44 @@ import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
 import { mergeTable, questionOf, questionsOf, type BankQuestion, type Said } from './bank-questions.ts'
 
-export function useBankImport() {
-  const link = useLink()
-  const session = useSession()
-  const file = shallowRef<GivenFile>()
+/** What a person says of the file. */
+function useSaid() {
   const account = shallowRef('')
   const table = shallowRef<BankTableOptions>({})
   const accountNumber = shallowRef<string>()
   const twins = shallowRef<Twins>()
+  return {
+    account, table,
+    /** The account may be the same for another file. */
+    forget(): void {
+      table.value = {}
+      accountNumber.value = undefined
+      twins.value = undefined
+    },
+    add(said: Said): void {
+      account.value = said.account ?? account.value
+      accountNumber.value = said.accountNumber ?? accountNumber.value
+      twins.value = said.twins ?? twins.value
+      if (said.table) table.value = mergeTable(table.value, said.table)
+    },
+    all: () => ({
+      account: account.value, table: table.value,
+      ...(accountNumber.value !== undefined && { accountNumber: accountNumber.value }),
+      ...(twins.value && { twins: twins.value }),
+    }),
+  }
+}
+
+export function useBankImport() {
+  const link = useLink()
+  const session = useSession()
+  const file = shallowRef<GivenFile>()
+  const { account, table, forget, add, all } = useSaid()
   const inspection = shallowRef<BankInspection>()
   const preview = shallowRef<BankImport>()
   const details = shallowRef<ErrorDetails>({})
 
-  const request = (path: string, dryRun: boolean) => ({
-    profile: session.profileName, path, account: account.value, dryRun, table: table.value,
-    ...(accountNumber.value !== undefined && { accountNumber: accountNumber.value }),
-    ...(twins.value && { twins: twins.value }),
-  })
+  const request = (path: string, dryRun: boolean) => ({ profile: session.profileName, path, dryRun, ...all() })
   const inspecting = useAction(async () => {
     if (!file.value) return
     const { path } = file.value
@@ -60,12 +81,9 @@ export function useBankImport() {
   ))
   const isBusy = computed(() => inspecting.isBusy.value || trying.isBusy.value || importing.isBusy.value)
 
-  /** What was said of one file holds for no other; the account may be the same. */
   async function take(given: GivenFile | undefined): Promise<void> {
     file.value = given
-    table.value = {}
-    accountNumber.value = undefined
-    twins.value = undefined
+    forget()
     inspection.value = undefined
     preview.value = undefined
     for (const { failure: last } of [inspecting, trying, importing]) last.value = undefined
@@ -73,11 +91,8 @@ export function useBankImport() {
   }
 
   async function say(said: Said): Promise<void> {
-    if (said.account !== undefined) account.value = said.account
-    if (said.accountNumber !== undefined) accountNumber.value = said.accountNumber
-    if (said.twins) twins.value = said.twins
+    add(said)
     if (said.table) {
-      table.value = mergeTable(table.value, said.table)
       preview.value = undefined
       await inspecting.run()
     }

@@ -4,8 +4,8 @@ import { EMPTY_PROFILE, FULL_PROFILE } from './furnished.ts'
 
 /** Those of the list at the left, below the profile. */
 export const LISTED = [
-  'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'bank', 'runs', 'webhooks', 'export',
-  'quickdocs', 'audit', 'settings', 'help',
+  'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'bank', 'runs', 'webhooks',
+  'export', 'quickdocs', 'audit', 'settings', 'help',
 ]
 const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
@@ -18,8 +18,8 @@ const OTHERS = [
   'settings/sessions', 'help/check-amount', 'help?search=refused',
 ]
 const EMPTY_OTHERS = [
-  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'bank/99', 'runs?new=1', 'charges/99', 'charges?new=1', 'charges?state=refused',
-  'quickdocs?path=/transfers', 'settings/people',
+  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'bank/99', 'runs?new=1', 'charges/99', 'charges?new=1',
+  'charges?state=refused', 'quickdocs?path=/transfers', 'settings/people',
 ]
 
 export const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
