@@ -25,19 +25,25 @@ function moneyColumns<Row extends Stated>(): readonly GridColumn<Row>[] {
       value: ({ closing, currency }) => closing && { amountMinor: closing.amountMinor, currency },
     },
     { id: 'lines', header: t('Lines'), width: 70, kind: 'number', value: ({ lines }) => lines },
-    { id: 'joins', header: t('Joins the one before'), width: 180, kind: 'custom', value: tellContinuity },
   ]
+}
+
+function joinsColumn<Row extends Stated>(): GridColumn<Row> {
+  return { id: 'joins', header: t('Joins the one before'), width: 180, kind: 'custom', value: tellContinuity }
 }
 
 export const STATEMENT_COLUMNS: readonly GridColumn<Statement>[] = [
   { id: 'id', header: t('Statement'), width: 80, kind: 'number', align: 'start', value: ({ id }) => id },
   { id: 'account', header: t('Account'), width: 140, kind: 'text', value: ({ account }) => account },
   { id: 'period', header: t('Period'), width: 180, kind: 'text', value: tellPeriod },
-  ...moneyColumns<Statement>(),
+  joinsColumn<Statement>(),
+  // What it opens with and how many lines it has is said where they are listed.
+  ...moneyColumns<Statement>().filter(({ id }) => id !== 'opening' && id !== 'lines'),
 ]
 
 export const PREVIEW_COLUMNS: readonly GridColumn<Stated>[] = [
   { id: 'period', header: t('Period'), width: 180, kind: 'text', value: tellPeriod },
+  joinsColumn<Stated>(),
   ...moneyColumns<Stated>(),
 ]
 
