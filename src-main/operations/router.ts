@@ -51,6 +51,8 @@ import { createSendTransfers } from './transfers/send-transfers.ts'
 import {
   getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
 } from './statements/bank-statements.ts'
+import { computeBridge } from './matching/bridges.ts'
+import { decideMatch, getMatch, listMatches, runMatching } from './matching/matches.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
 import { saveRejects } from './books/rejects.ts'
@@ -220,6 +222,17 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       lines: os.statements.lines.handler(({ input }) => listStatementLines(open, input)),
       undo: os.statements.undo.handler(({ input }) => undoStatement(parts, open, input)),
     },
+    matches: {
+      run: os.matches.run.handler(({ input }) => runMatching(parts, open, input)),
+      list: os.matches.list.handler(({ input }) => listMatches(open, input)),
+      get: os.matches.get.handler(({ input }) => getMatch(open, input)),
+      confirm: os.matches.confirm.handler(({ input }) => (
+        decideMatch(parts, open, input, { kind: 'confirmed', choice: input.choice })
+      )),
+      dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
+      undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
+    },
+    bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
     suspicious: {
       counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input)),
       list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),

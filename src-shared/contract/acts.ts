@@ -19,6 +19,7 @@ const ACTS: Acts = {
   attempts: { list: 'reads' },
   attention: { get: 'reads' },
   audit: { list: 'reads', names: 'reads', check: 'reads' },
+  bridges: { get: 'reads' },
   budget: { get: 'reads', now: 'reads' },
   changes: { watch: 'reads' },
   charges: {
@@ -40,6 +41,9 @@ const ACTS: Acts = {
   ledger: {
     doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
     restore: 'proves',
+  },
+  matches: {
+    run: 'writes-unless-dry-run', list: 'reads', get: 'reads', confirm: 'writes', dismiss: 'writes', undo: 'writes',
   },
   payments: {
     list: 'reads', get: 'reads', askV3: 'writes', totals: 'reads', window: 'reads', sumMarked: 'reads',

@@ -12,6 +12,8 @@ import { imports } from './books/imports.ts'
 import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
+import { bridges } from './matching/bridges.ts'
+import { matches } from './matching/matches.ts'
 import { connection } from './profiles/connection.ts'
 import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
@@ -27,9 +29,9 @@ import { verifyRuns } from './verification/verify-runs.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  attachments, attempts, attention, audit, budget, changes, charges, connection, exceptions, exports, imports, ledger,
-  payments, people, preferences, profiles, proposals, quickdocs, sittings, statements, suspicious, today, transfers,
-  vault, verifyRuns, webhooks,
+  attachments, attempts, attention, audit, bridges, budget, changes, charges, connection, exceptions, exports, imports,
+  ledger, matches, payments, people, preferences, profiles, proposals, quickdocs, sittings, statements, suspicious,
+  today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

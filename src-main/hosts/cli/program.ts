@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import { inEnglish, t } from '../../../src-shared/texts/text.ts'
 import { addAudit } from './commands/audit.ts'
+import { addBridge } from './commands/bridge.ts'
 import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
@@ -12,6 +13,7 @@ import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
+import { addMatch } from './commands/match.ts'
 import { addProfile } from './commands/profile.ts'
 import { addQuickdocs } from './commands/quickdocs.ts'
 import { addReconcile } from './commands/reconcile.ts'
@@ -95,6 +97,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addDemo(program, act)
   addImport(program, act)
   addStatement(program, act)
+  addMatch(program, act)
+  addBridge(program, act)
   addWatch(program, act)
   addVerify(program, act)
   addReconcile(program, act)

@@ -7,6 +7,7 @@ import type { AuditReads, AuditWrites } from './audit.ts'
 import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
+import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { StatementReads, StatementWrites } from './statements.ts'
 import type { TransferReads, TransferWrites } from './transfers.ts'
@@ -21,6 +22,7 @@ export interface LedgerReads {
   readonly people: PeopleReads
   readonly webhooks: WebhookReads
   readonly statements: StatementReads
+  readonly matching: MatchingReads
   readonly audit: AuditReads
   readonly backups: BackupReads
 }
@@ -33,6 +35,7 @@ export interface LedgerWrites {
   readonly people: PeopleWrites
   readonly webhooks: WebhookWrites
   readonly statements: StatementWrites
+  readonly matching: MatchingWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites
 }

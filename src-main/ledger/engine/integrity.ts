@@ -15,6 +15,7 @@ import { together, type Examination, type Examined } from '../evidence/examine/e
 import { findChangedImports } from '../evidence/examine/imports.ts'
 import { findChangedPayments } from '../evidence/examine/payments.ts'
 import { dropNewest, findChangedRows, gatherNewest } from '../evidence/examine/rows.ts'
+import { findChangedMatches } from '../evidence/examine/matches.ts'
 import { findMadeUpRestores } from '../evidence/examine/restores.ts'
 import { findUnsettledResolutions } from '../evidence/examine/resolutions.ts'
 import { findChangedRuns } from '../evidence/examine/runs.ts'
@@ -89,6 +90,7 @@ const EXAMINATIONS: readonly Named[] = [
   { subject: 'Tallies of verify runs', sound: 'they agree with the runs’ items', examine: findWrongTally },
   { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },
   { subject: 'Transfers', sound: 'contents, signatures and states fit one another', examine: findChangedTransfers },
+  { subject: 'Matches', sound: 'they follow from items, rules and decisions', examine: findChangedMatches },
   { subject: 'People and limits', sound: 'they are as the audit trail says', examine: findChangedPeople },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]

@@ -147,6 +147,15 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     occurrence`, 'hashed in slices as they come'),
   settlement_line_again: held('import', 'line_id file_id row_number', 'hashed at the commit'),
   settlement_reject: held('import', 'id file_id row_number column_name value reason', 'hashed at the commit'),
+  matching_rule_set: rows('version rules at_ms actor'),
+  match_run: rows('id at_ms actor today rule_set basis'),
+  match_run_count: rows('id run_id link confirmed suggested breaks in_transit'),
+  match: held('recomputed', 'id link state rule is_break match_key because agreed disagreed made_at_ms',
+    'from what is matched, the rule set and decisions'),
+  match_item: held('recomputed', 'match_id side item_id part_minor', 'with its match'),
+  match_alternative: held('recomputed', 'match_id ordinal side item_id', 'with its match'),
+  match_decision: rows('id kind match_id link rule undoes reason at_ms actor'),
+  match_decision_item: rows('id decision_id side item_id part_minor'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref
     transfer_reference txid gateway_reference order_reference status amount charged_amount currency created_at fault
     body`),

@@ -17,10 +17,11 @@ import { moreResolutions } from './0015-more-resolutions.ts'
 import { attachments } from './0016-attachments.ts'
 import { bankStatements } from './0017-bank-statements.ts'
 import { settlements } from './0018-settlements.ts'
+import { matching } from './0019-matching.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
-  moreResolutions, attachments, bankStatements, settlements,
+  moreResolutions, attachments, bankStatements, settlements, matching,
 ]

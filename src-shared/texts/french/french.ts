@@ -19,6 +19,7 @@ import { LABELS_MONEY } from './labels-money.ts'
 import { LABELS_PAYMENTS } from './labels-payments.ts'
 import { LABELS_PEOPLE } from './labels-people.ts'
 import { LABELS_SERVICE } from './labels-service.ts'
+import { ERRORS_OF_MATCHING, MATCHING } from './matching.ts'
 import { PAGE_ADVICE } from './page-advice.ts'
 import { PAGE_AUDIT } from './page-audit.ts'
 import { PAGE_BANK } from './page-bank.ts'
@@ -60,10 +61,11 @@ import { WRITE_OFFS } from './write-offs.ts'
 export { FRENCH_REASONS } from './reasons.ts'
 
 export const FRENCH: Catalogue = {
-  ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_PEOPLE, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
+  ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING,
+  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_WORK, ...FAILURES, ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS,
   ...LABELS_AUDIT, ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_SERVICE,
-  ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS,
+  ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS,
   ...PAGE_EXPORT_COLUMNS, ...PAGE_EXPORT, ...PAGE_IMPORT_READING, ...PAGE_IMPORT, ...PAGE_KEYS, ...PAGE_PARTS,
   ...PAGE_PAYMENTS, ...PAGE_PEOPLE,
   ...PAGE_QUICKDOCS, ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS,

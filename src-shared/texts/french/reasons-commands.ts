@@ -96,4 +96,6 @@ export const REASONS_OF_COMMANDS: ReasonCatalogue = {
     'Trop d’arguments. {expected} attendu, {given} reçu : {details}',
   'Too many arguments for \'{command}\'. Expected {expected} but got {given}: {details}':
     'Trop d’arguments pour « {command} ». {expected} attendu, {given} reçu : {details}',
+  '--settlement, --day and --from with --to exclude one another':
+    '--settlement, --day et --from avec --to s’excluent mutuellement',
 }

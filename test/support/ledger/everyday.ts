@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
+import { DEFAULT_RULE_SET } from '../../../src-shared/domain/matching/default-rules.ts'
 import { transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
@@ -259,6 +260,20 @@ export const STEPS = {
   })], {
     account: vary % 7 === 6 ? 'Other' : 'Main', twins: vary % 3 === 2 ? 'new' : 'known',
   }), ACTOR),
+  /** Two that look the same, of what a payout may have been. */
+  debits: ({ ledger }, index) => ledger.writer.statements.takeBankFile(bankFile([bankStatement({
+    accountNumber: 'NG0690000099', number: `D-${index}`, opening: null, closing: null,
+    lines: [1, 2].map((place) => bankLine(place, {
+      amountMinor: -100, bookingDate: '2026-09-18', valueDate: null, bankReference: `D-${index}-${place}`,
+    })),
+  })], { account: 'Payouts', twins: 'new' }), ACTOR),
+  match: ({ ledger }, _, vary) => ledger.writer.matching.applyMatches(`2026-09-${10 + (vary % 15)}`, ACTOR),
+  decideMatch: ({ ledger }, _, vary) => ledger.writer.matching.decideMatch(1 + (vary % 4), ([
+    { kind: 'confirmed', choice: vary % 5 === 0 ? 1 : undefined }, { kind: 'undone' }, { kind: 'dismissed' },
+  ] as const)[vary % 3] ?? { kind: 'undone' }, 'as agreed', ACTOR),
+  changeRules: ({ ledger }, index, vary) => ledger.writer.matching.addRuleSet({
+    ...DEFAULT_RULE_SET, lateAfterBusinessDays: { ...DEFAULT_RULE_SET.lateAfterBusinessDays, 'transfer-bank': vary },
+  }, `of day ${index}`, ACTOR),
   undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),
   daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({
     action: 'profile changed', subject: 'profile shop', before: null, after: '{"timeZone":"UTC"}', actor: ACTOR,
@@ -294,7 +309,8 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'look', 'coolOff', 'webhooks', 'followWebhooks', 'webhookSettings', 'statement', 'statement',
   'undoStatement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
-  'sign', 'send', 'heardOfTransfer', 'draft', 'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
+  'sign', 'send', 'heardOfTransfer', 'debits', 'match', 'decideMatch', 'changeRules', 'match', 'decideMatch', 'draft',
+  'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',
 ]

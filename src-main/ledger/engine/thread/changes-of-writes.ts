@@ -23,6 +23,7 @@ const ANSWERED = changesIn('payments', 'exceptions', 'runs', 'charges', 'webhook
 const TRANSFERS = changesIn('transfers', 'audit')
 const PEOPLE = changesIn('people', 'audit')
 const STATEMENTS = changesIn('statements', 'audit')
+const MATCHES = changesIn('matches', 'audit')
 const SETTINGS = changesIn('settings', 'audit')
 
 const CHANGES_OF_WRITES: ChangesOfWrites = {
@@ -85,6 +86,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     takeBankFile: ({ isKnownFile }) => (isKnownFile ? [] : STATEMENTS),
     undoBankFile: () => STATEMENTS,
   },
+  matching: { applyMatches: () => MATCHES, decideMatch: () => MATCHES, addRuleSet: () => MATCHES },
   audit: { recordAudit: () => changesIn('audit') },
 }
 

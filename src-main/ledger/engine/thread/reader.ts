@@ -9,6 +9,7 @@ import { prepareIdentity } from '../../audit/ledger-identity.ts'
 import { prepareHeads } from '../../evidence/heads.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
+import { createMatchingReads } from '../../matching/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
 import { createStatementReads } from '../../statements/reads.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
@@ -32,6 +33,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     people: { listPeopleActs: preparePeopleReads(db).listPeopleActs },
     webhooks: prepareWebhookReads(db),
     statements: createStatementReads(db),
+    matching: createMatchingReads(db),
     audit: {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),

@@ -3,6 +3,7 @@ import type { LedgerWrites, Timed } from '../../api/ledger.ts'
 import { prepareAuditRows } from '../../audit/audit.ts'
 import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts'
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
+import { createMatchingWrites } from '../../matching/writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
 import { prepareStatementWrites } from '../../statements/statement-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
@@ -29,6 +30,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     people: preparePeopleWrites(db),
     webhooks: prepareWebhookWrites(db),
     statements: prepareStatementWrites(db),
+    matching: createMatchingWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
   }
 }
@@ -42,4 +44,5 @@ export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites
   'transfers.draftTransfers', 'transfers.signTransfers', 'transfers.recordTransfers',
   'webhooks.takeWebhooks', 'webhooks.followWebhooks',
   'statements.takeBankFile', 'statements.undoBankFile',
+  'matching.applyMatches',
 ])

@@ -68,6 +68,11 @@ const TOLD: Readonly<Record<string, Told>> = {
     result: { run: RUN, isMore: false }, topics: 'runs webhooks audit', facts: [{ kind: 'run.started', runId: 7 }],
   },
   'webhooks.setWebhookSettings': { topics: 'webhooks settings audit' },
+  'statements.takeBankFile': { result: { isKnownFile: false }, topics: 'statements audit' },
+  'statements.undoBankFile': { topics: 'statements audit' },
+  'matching.applyMatches': { topics: 'matches audit' },
+  'matching.addRuleSet': { topics: 'matches audit' },
+  'matching.decideMatch': { topics: 'matches audit' },
   'audit.recordAudit': { topics: 'audit' },
 }
 /** A backup is a copy; a suspended import is a matter of the process alone. */

@@ -1,0 +1,61 @@
+/** Bridges as lines for people: a step a line, so that they fit a narrow terminal. */
+import type { BridgeAnswer, BridgeOfCurrency } from '../../../../src-shared/contract/matching/bridges.ts'
+import { formatAmount, formatMoney, formatPlainDate } from '../../../../src-shared/labels/format.ts'
+import { ITEM_SOURCE_WORDS } from '../../../../src-shared/labels/match-words.ts'
+import { CAUSE_LABELS } from '../../../../src-shared/labels/matching-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
+import type { Canvas } from '../terminal.ts'
+import { renderTable, type Cell } from './table.ts'
+import { harmless } from './text.ts'
+
+export function renderBridges(bridge: BridgeAnswer, canvas: Canvas): readonly string[] {
+  return [
+    canvas.paint('strong', titleOf(bridge)),
+    ...(bridge.currencies.length === 0 ? [t('No payments.')] : []),
+    ...bridge.currencies.flatMap((one) => [...renderBridge(one, canvas), ...renderExplanations(one, canvas), '']),
+    canvas.paint('quiet', t('Settlements and bank lines come from files: not confirmed by the service’s document.')),
+  ]
+}
+
+function titleOf({ settlementId, fromDate, toDate }: BridgeAnswer): string {
+  if (settlementId !== null) return t('Bridge of settlement {settlement}', { settlement: harmless(settlementId) })
+  const [from, to] = [formatPlainDate(fromDate) ?? '', formatPlainDate(toDate) ?? '']
+  return from === to ? t('Bridge of {day}', { day: from }) : t('Bridge from {from} to {to}', { from, to })
+}
+
+function renderBridge(bridge: BridgeOfCurrency, canvas: Canvas): readonly string[] {
+  const step = (name: string, minor: bigint, isStrong = false): readonly Cell[] => (
+    [name, formatAmount(minor, bridge.currency)].map((text) => (isStrong ? { text, tone: 'strong' as const } : text))
+  )
+  const isWhole = bridge.residualMinor === 0n
+  return renderTable(
+    [{ header: bridge.currency }, { header: t('Amount'), align: 'right' }],
+    [
+      step(t('Expected by the books'), bridge.expectedMinor),
+      step(t('Proved by the service'), bridge.provedMinor, true),
+      step(t('Settled, gross'), bridge.settledGrossMinor),
+      step(t('− App fees'), -bridge.appFeesMinor),
+      step(t('− Merchant fees'), -bridge.merchantFeesMinor),
+      step(t('− Refunds'), -bridge.refundsMinor),
+      step(t('− Chargebacks'), -bridge.chargebacksMinor),
+      step(t('− Stamp duties'), -bridge.dutiesMinor),
+      step(t('± Adjustments'), bridge.adjustmentsMinor),
+      step(t('Settled, net'), bridge.netMinor, true),
+      step(t('In the bank'), bridge.bankMinor, true),
+      step(t('In transit'), bridge.inTransitMinor),
+      step(t('Residual'), bridge.residualMinor).map((cell) => ({
+        text: typeof cell === 'string' ? cell : cell.text, tone: isWhole ? 'good' as const : 'bad' as const,
+      })),
+    ],
+    canvas,
+  )
+}
+
+/** A line each; nothing where no residual is left. */
+function renderExplanations({ currency, explanations }: BridgeOfCurrency, canvas: Canvas): readonly string[] {
+  return explanations.map(({ cause, amountMinor, items }) => {
+    const named = items.map(({ source, id }) => `${ITEM_SOURCE_WORDS[source]} ${id}`).join(', ')
+    const text = t('{amount}: {cause}', { amount: formatMoney(amountMinor, currency), cause: CAUSE_LABELS[cause] })
+    return canvas.paint('bad', `  ${named === '' ? text : `${text} (${named})`}`)
+  })
+}

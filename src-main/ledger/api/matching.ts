@@ -1,0 +1,54 @@
+/** What the ledger offers for matches. */
+import type { Slice } from '../../../src-shared/contract/common.ts'
+import type {
+  Match, MatchDetail, MatchingOutcome, MatchingStanding,
+} from '../../../src-shared/contract/matching/matches.ts'
+import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
+import type { LinkName, MatchState } from '../../../src-shared/domain/matching/links.ts'
+import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
+import type { Actor } from './common.ts'
+
+export interface MatchFilter {
+  readonly state?: MatchState | undefined
+  readonly link?: LinkName | undefined
+}
+
+/** A settlement by the id that the service gave it, or business days, both included. */
+export type BridgeScope =
+  | { readonly kind: 'settlement'; readonly settlementId: string }
+  | { readonly kind: 'days'; readonly fromDate: string; readonly toDate: string }
+
+export interface StoredRuleSet {
+  /** 0: the program's own, which no one stored. */
+  readonly version: number
+  readonly ruleSet: RuleSet
+  readonly atMs: number | null
+  readonly by: string | null
+}
+
+export interface MatchingReads {
+  /** What a run would come to. `today` is a business day. */
+  previewMatches(today: string): MatchingOutcome
+  /** The newest one, by which matches are made. */
+  getRuleSet(): StoredRuleSet
+  getStanding(): MatchingStanding
+  listMatches(filter: MatchFilter, slice: Slice): { rows: readonly Match[]; total: number }
+  findMatch(matchId: number): MatchDetail | undefined
+  /** One for each currency, in the order of their codes. Throws BRIDGE_SETTLEMENT_UNKNOWN. */
+  computeBridges(scope: BridgeScope, today: string): readonly Bridge[]
+}
+
+export type MatchVerdict =
+  | { readonly kind: 'confirmed'; readonly choice: number | undefined }
+  | { readonly kind: 'dismissed' | 'undone' }
+
+export interface MatchingWrites {
+  applyMatches(today: string, actor: Actor): MatchingOutcome
+  /**
+   * Throws MATCH_UNKNOWN, MATCH_NOT_SUGGESTED, MATCH_CHOICE_NEEDED, MATCH_NOTHING_TO_UNDO, MATCH_ITEM_GONE and
+   * MATCH_ITEM_TAKEN.
+   */
+  decideMatch(matchId: number, verdict: MatchVerdict, reason: string, actor: Actor): Match
+  /** One that was read before. */
+  addRuleSet(ruleSet: RuleSet, reason: string, actor: Actor): StoredRuleSet
+}

@@ -1,0 +1,49 @@
+/**
+ * Computes the matches again from what is matched, the rules and decisions, as of the last run. Where something came
+ * since, the next run would make others, so that only what people decided can be held against its row.
+ */
+import type { Database } from 'better-sqlite3'
+import { LINK_NAMES } from '../../../../src-shared/domain/matching/links.ts'
+import { prepareBasis } from '../../matching/basis.ts'
+import { isAgainst, listStanding, prepareDecisions } from '../../matching/decisions.ts'
+import { prepareMatchRuns } from '../../matching/match-runs.ts'
+import { prepareOutcome } from '../../matching/outcome.ts'
+import { hasSameItems } from '../../matching/same-items.ts'
+import { prepareStoredMatches } from '../../matching/stored-matches.ts'
+import { createFaults, together, type Examination } from './examination.ts'
+
+export const findChangedMatches: Examination = ({ db, tick }) => {
+  tick()
+  return together(findOtherMatches(db), findUndecided(db))
+}
+
+function findOtherMatches(db: Database): string | undefined {
+  const run = prepareMatchRuns(db).findNewestRun()
+  if (!run || run.basis !== prepareBasis(db)()) return undefined
+  const other = createFaults()
+  const { differences } = prepareOutcome(db)(run.today)
+  for (const link of LINK_NAMES) {
+    const { added, altered, dropped } = differences[link]
+    for (const _ of added) other.add(`one of ${link} that is missing`)
+    for (const { id } of altered) other.add(String(id))
+    for (const id of dropped) other.add(String(id))
+  }
+  return other.tell('matches that do not follow')
+}
+
+/** Dismissed or undone without anyone who decided it. */
+function findUndecided(db: Database): string | undefined {
+  const { findStored } = prepareStoredMatches(db)
+  const decisions = prepareDecisions(db).listDecisions()
+  const undecided = createFaults()
+  const ids = db.prepare<[], number>(`
+    SELECT id FROM match WHERE state <> 'confirmed' AND state <> 'suggested' ORDER BY id`).pluck().all()
+  for (const id of ids) {
+    const match = findStored(id)
+    const ofItems = decisions.filter((one) => match && one.link === match.link && hasSameItems(one, match))
+    const isDismissed = listStanding(ofItems).some(isAgainst)
+    const isSo = match?.state === 'dismissed' ? isDismissed : ofItems.some(({ kind }) => kind === 'undone')
+    if (!isSo) undecided.add(String(id))
+  }
+  return undecided.tell('matches of which nobody decided so')
+}

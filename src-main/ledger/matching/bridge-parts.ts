@@ -1,0 +1,51 @@
+/** Adds payments, and what came to the bank, to the sums of a bridge. */
+import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+import type { Readable } from '../engine/access.ts'
+import { prepareBankShares } from './bank-shares.ts'
+import type { BridgeLine, BridgePayment } from './bridge-rows.ts'
+import type { BridgeSumsByCurrency } from './bridge-sums.ts'
+import { prepareItems } from './items.ts'
+
+export interface SummedBridge {
+  readonly sums: BridgeSumsByCurrency
+  readonly isLate: (link: LinkName, date: string | null) => boolean
+}
+
+export interface BankedLines {
+  /** Null: no settlement names them. */
+  readonly settlement: number | null
+  readonly lines: readonly BridgeLine[]
+  /** All of the settlement. Otherwise their part of the bank's money is what they state as net. */
+  readonly isWhole: boolean
+}
+
+export function prepareBridgeParts(db: Readable) {
+  const payments = prepareItems(db)['service-settlement'].left
+  const { findShare } = prepareBankShares(db)
+
+  return {
+    /** Gives what the service proved of it. */
+    addPayment({ id, currency, bookedMinor, isProved }: BridgePayment, { sums }: SummedBridge): bigint {
+      const sum = sums.of(currency)
+      const provedMinor = isProved === 1 ? BigInt(payments.find(id)?.amountMinor ?? 0) : 0n
+      sum.expectedMinor += BigInt(bookedMinor)
+      sum.provedMinor += provedMinor
+      return provedMinor
+    },
+    addBank({ settlement, lines, isWhole }: BankedLines, { sums, isLate }: SummedBridge): void {
+      const currency = lines[0]?.currency
+      if (currency === undefined) return
+      const netMinor = lines.reduce((net, line) => net + BigInt(line.netMinor), 0n)
+      const share = settlement === null ? undefined : findShare(settlement)
+      const sum = sums.of(currency)
+      if (share) sum.bankMinor += isWhole || share.netMinor === netMinor ? share.bankMinor : netMinor
+      else if (!isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
+    },
+  }
+}
+
+function latestOf(lines: readonly BridgeLine[]): string | null {
+  return lines.reduce<string | null>((latest, { date }) => (
+    date !== null && (latest === null || date > latest) ? date : latest
+  ), null)
+}

@@ -1,0 +1,43 @@
+/** Computes the matches anew and writes what changed, in one transaction: all of it, or nothing. */
+import type { MatchingOutcome } from '../../../src-shared/contract/matching/matches.ts'
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import { LINK_NAMES } from '../../../src-shared/domain/matching/links.ts'
+import type { Actor } from '../api/common.ts'
+import { prepareAuditRows } from '../audit/audit.ts'
+import type { Writable } from '../engine/access.ts'
+import { prepareBasis } from './basis.ts'
+import type { LinkDifference } from './difference.ts'
+import { prepareRunRows } from './match-runs.ts'
+import { prepareOutcome } from './outcome.ts'
+import { prepareMatchRows } from './stored-matches.ts'
+
+export function prepareMatchWrites(db: Writable) {
+  const computeOutcome = prepareOutcome(db)
+  const rows = prepareMatchRows(db)
+  const { insertRun } = prepareRunRows(db)
+  const getBasis = prepareBasis(db)
+  const { recordAudit } = prepareAuditRows(db)
+
+  return {
+    applyMatches(today: string, actor: Actor, { wallMs }: Instant): MatchingOutcome {
+      const atMs = Math.floor(wallMs)
+      const basis = getBasis()
+      const { outcome, differences } = computeOutcome(today)
+      for (const link of LINK_NAMES) apply(differences[link], atMs)
+      const runId = insertRun({ atMs, by: actor.name, today, ruleSet: outcome.ruleSet, basis }, outcome.links)
+      const { counts, changes, ruleSet } = outcome
+      recordAudit({
+        action: 'matches computed', subject: `match run ${runId}`, before: null,
+        after: JSON.stringify({ today, ruleSet, ...counts, ...changes }), actor,
+      }, atMs)
+      return outcome
+    },
+  }
+
+  function apply({ added, altered, dropped }: LinkDifference, atMs: number): void {
+    // First what goes, so that no item is in two matches.
+    for (const id of dropped) rows.removeMatch(id)
+    for (const { id, planned } of altered) rows.updateMatch(id, planned)
+    for (const planned of added) rows.insertMatch(planned, atMs)
+  }
+}

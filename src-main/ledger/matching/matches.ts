@@ -1,0 +1,112 @@
+/** Matches as they are told: with their items, what they leave, and what people decided of them. */
+import type { Match, MatchDetail, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
+import type { Slice } from '../../../src-shared/contract/common.ts'
+import { findResiduals } from '../../../src-shared/domain/matching/compare-items.ts'
+import type { ItemSource as SourceName } from '../../../src-shared/domain/matching/explanation.ts'
+import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
+import type { ComparedFact, SuggestedBecause } from '../../../src-shared/domain/matching/planned-match.ts'
+import { MAX_ITEMS_SHOWN } from '../../../src-shared/domain/matching/shown-items.ts'
+import type { MatchFilter } from '../api/matching.ts'
+import { toInstantText } from '../books/columns.ts'
+import type { Readable } from '../engine/access.ts'
+import { listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
+import { prepareVariances } from './fee-variances.ts'
+import { prepareFormerItems } from './former-items.ts'
+import { prepareItems } from './items.ts'
+import { hasSameItems } from './same-items.ts'
+import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
+
+export const SOURCES: Readonly<Record<LinkName, Readonly<Record<Side, SourceName>>>> = {
+  'service-settlement': { left: 'payment', right: 'settlement-line' },
+  'settlement-bank': { left: 'settlement', right: 'bank-line' },
+  'transfer-bank': { left: 'transfer', right: 'bank-line' },
+}
+
+type Bound = { readonly state: string | null; readonly link: string | null }
+
+const WHERE = '(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)'
+
+export function prepareMatches(db: Readable) {
+  const sources = prepareItems(db)
+  const { withItems, findStored, listAlternatives } = prepareStoredMatches(db)
+  const { listDecisions } = prepareDecisions(db)
+  const findFormer = prepareFormerItems(db)
+  const findVariances = prepareVariances(db)
+  const list = db.prepare<[Bound & Slice], MatchRow>(`
+    SELECT ${MATCH_COLUMNS} FROM match m WHERE ${WHERE} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`)
+  const count = db.prepare<[Bound], number>(`SELECT count(*) FROM match m WHERE ${WHERE}`).pluck()
+
+  return {
+    listMatches({ state = undefined, link = undefined }: MatchFilter, slice: Slice) {
+      const bound = { state: state ?? null, link: link ?? null }
+      const decisions = listDecisions()
+      const rows = list.all({ ...bound, ...slice }).map((row) => toMatch(withItems(row), decisions))
+      return { rows, total: count.get(bound) ?? 0 }
+    },
+    findMatch(id: number): MatchDetail | undefined {
+      const stored = findStored(id)
+      return stored && toDetail(stored)
+    },
+  }
+
+  function toMatch(stored: StoredMatch, decisions: readonly MatchDecision[]): Match {
+    const { id, link, state, rule, isBreak, because, madeAtMs } = stored
+    const [left, right] = [itemsOf(stored, 'left'), itemsOf(stored, 'right')]
+    const ofItems = decisions.filter((one) => one.link === link && hasSameItems(one, stored))
+    const standing = listStanding(ofItems).at(-1)
+    return {
+      id, link, state, rule: rule ?? standing?.rule ?? null, isBreak: isBreak === 1,
+      left: left.slice(0, MAX_ITEMS_SHOWN), right: right.slice(0, MAX_ITEMS_SHOWN),
+      leftCount: left.length, rightCount: right.length,
+      residuals: findResiduals(left.map(held), right.map(held)),
+      because: namesIn<SuggestedBecause>(because), madeAt: toInstantText(madeAtMs),
+      decision: standing ? toDecision(standing) : null,
+    }
+  }
+
+  function toDetail(stored: StoredMatch): MatchDetail {
+    const decisions = listDecisions()
+    return {
+      ...toMatch(stored, decisions), key: stored.matchKey, agreed: namesIn<ComparedFact>(stored.agreed),
+      disagreed: namesIn<ComparedFact>(stored.disagreed), variances: findVariances(stored),
+      alternatives: listAlternatives(stored.id),
+      decisions: decisions.filter((one) => one.link === stored.link && hasSameItems(one, stored))
+        .map((one) => ({ id: one.id, ...toDecision(one) })),
+    }
+  }
+
+  function itemsOf({ link, ...stored }: StoredMatch, side: Side): readonly MatchedItem[] {
+    const source = SOURCES[link][side]
+    return stored[side].map(({ id, partMinor }) => {
+      const item = sources[link][side].find(id)
+      const known = item ? { ...item, name: nameOf(source, item) } : findFormer(source, id)
+      const { name, currency, amountMinor, date } = known
+      return { source, id, name, currency, amountMinor, partMinor, date, isGone: item === undefined }
+    })
+  }
+}
+
+/** As the match counts it. */
+function held({ id, currency, amountMinor, partMinor, date }: MatchedItem): MatchItem {
+  return { id, currency, amountMinor: partMinor ?? amountMinor, date, fields: {} }
+}
+
+function nameOf(source: SourceName, { id, fields }: MatchItem): string {
+  switch (source) {
+    case 'payment': return fields.txref ?? String(id)
+    case 'settlement-line': return fields.txref ?? fields.platformReference ?? String(id)
+    case 'settlement': return fields.settlementId ?? String(id)
+    case 'transfer': return fields.reference ?? String(id)
+    case 'bank-line': return fields.narration ?? String(id)
+  }
+}
+
+function toDecision({ kind, atMs, by, reason }: MatchDecision) {
+  return { kind, at: toInstantText(atMs), by, reason }
+}
+
+/** The column holds names that this program wrote. */
+function namesIn<Name extends string>(text: string): readonly Name[] {
+  return text === '' ? [] : (text.split(' ') as Name[])
+}

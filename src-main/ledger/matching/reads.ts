@@ -1,0 +1,27 @@
+/** Answers what is asked of matches. Each answer is as the ledger was at one moment. */
+import type { MatchingReads } from '../api/matching.ts'
+import { toInstantText } from '../books/columns.ts'
+import type { Readable } from '../engine/access.ts'
+import { prepareBasis } from './basis.ts'
+import { prepareBridges } from './bridge.ts'
+import { prepareMatchRuns } from './match-runs.ts'
+import { prepareMatches } from './matches.ts'
+import { prepareOutcome } from './outcome.ts'
+import { prepareRuleSets } from './rule-sets.ts'
+
+export function createMatchingReads(db: Readable): MatchingReads {
+  const { listMatches, findMatch } = prepareMatches(db)
+  const { findNewestRun } = prepareMatchRuns(db)
+  const { computeBridges } = prepareBridges(db)
+  const computeOutcome = prepareOutcome(db)
+  const { getRuleSet } = prepareRuleSets(db)
+  const getBasis = prepareBasis(db)
+  return {
+    listMatches, findMatch, computeBridges, getRuleSet,
+    previewMatches: (today) => computeOutcome(today).outcome,
+    getStanding() {
+      const run = findNewestRun()
+      return { computedAt: run ? toInstantText(run.atMs) : null, isStale: run?.basis !== getBasis() }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Matches are known by their items. Pure. */
+import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+
+export interface Sides {
+  readonly left: readonly ItemPart[]
+  readonly right: readonly ItemPart[]
+}
+
+export function hasSameItems(one: Sides, other: Sides): boolean {
+  return areSame(one.left, other.left) && areSame(one.right, other.right)
+}
+
+function areSame(one: readonly ItemPart[], other: readonly ItemPart[]): boolean {
+  if (one.length !== other.length) return false
+  if (one.length === 1) return isSame(one[0], other[0])
+  const [a, b] = [sorted(one), sorted(other)]
+  return a.every((part, index) => isSame(part, b[index]))
+}
+
+function isSame(one: ItemPart | undefined, other: ItemPart | undefined): boolean {
+  return one?.id === other?.id && one?.partMinor === other?.partMinor
+}
+
+function sorted(parts: readonly ItemPart[]): readonly ItemPart[] {
+  return [...parts].sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,104 @@
+/** Carries out what a person says of a match: its state, its items, and what is taken back. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { applyHandMatches } from '../../../src-shared/domain/matching/hand-matches.ts'
+import type { MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchVerdict } from '../api/matching.ts'
+import type { Writable } from '../engine/access.ts'
+import { isAgainst, listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
+import { prepareItems } from './items.ts'
+import { hasSameItems, type Sides } from './same-items.ts'
+import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+
+export interface CarriedOut {
+  readonly items: Sides
+  /** The decision that is taken back. */
+  readonly undoes: number | null
+}
+
+export function prepareVerdicts(db: Writable) {
+  const sources = prepareItems(db)
+  const { listWithItem, listAlternatives } = prepareStoredMatches(db)
+  const { listDecisions } = prepareDecisions(db)
+  const rows = prepareMatchRows(db)
+
+  return { carryOut }
+
+  function carryOut(match: StoredMatch, verdict: MatchVerdict): CarriedOut {
+    switch (verdict.kind) {
+      case 'confirmed': return { items: confirm(match, verdict.choice), undoes: null }
+      case 'dismissed':
+        refuseUnlessSuggested(match)
+        rows.setState(match.id, 'dismissed')
+        return { items: match, undoes: null }
+      case 'undone': return { items: match, undoes: undo(match) }
+    }
+  }
+
+  function confirm(match: StoredMatch, choice: number | undefined): Sides {
+    refuseUnlessSuggested(match)
+    const chosen = choose(match, choice)
+    refuseTaken(match, chosen)
+    const [planned] = applyHandMatches(match.link, found(match, chosen, 'left'), found(match, chosen, 'right'), [
+      { link: match.link, ...chosen },
+    ]).matches
+    if (!planned) throw new AppError('MATCH_ITEM_GONE', { match: match.id })
+    rows.replaceItems(match.id, chosen)
+    rows.updateMatch(match.id, planned)
+    return chosen
+  }
+
+  function choose(match: StoredMatch, choice: number | undefined): Sides {
+    const alternatives = listAlternatives(match.id)
+    if (match.because.split(' ').includes('tie') && choice === undefined) {
+      throw new AppError('MATCH_CHOICE_NEEDED', { match: match.id, choices: alternatives.length })
+    }
+    if (choice === undefined) return match
+    const chosen = alternatives[choice - 1]
+    if (!chosen) throw new AppError('MATCH_CHOICE_NEEDED', { match: match.id, choices: alternatives.length })
+    const whole = (ids: readonly number[]) => ids.map((id) => ({ id, partMinor: null }))
+    return { left: whole(chosen.left), right: whole(chosen.right) }
+  }
+
+  function found({ link }: StoredMatch, sides: Sides, side: Side) {
+    return sides[side].flatMap(({ id }) => sources[link][side].find(id) ?? [])
+  }
+
+  /** The decision that it takes back; null where a rule made the match. */
+  function undo(match: StoredMatch): number | null {
+    const ofItems = listDecisions().filter((one) => one.link === match.link && hasSameItems(one, match))
+    const last = listStanding(ofItems).at(-1)
+    const state = last ? stateWithout(last, ofItems) : match.state === 'confirmed' ? 'undone' : undefined
+    if (state === undefined) throw new AppError('MATCH_NOTHING_TO_UNDO', { match: match.id })
+    if (state === 'confirmed') refuseTaken(match, match)
+    rows.setState(match.id, state)
+    return last?.id ?? null
+  }
+
+  function refuseTaken({ id, link }: StoredMatch, sides: Sides): void {
+    for (const side of ['left', 'right'] as const) {
+      for (const item of sides[side]) {
+        const other = listWithItem(link, side, item.id).find((one) => one.id !== id && one.state === 'confirmed')
+        if (other) throw new AppError('MATCH_ITEM_TAKEN', { match: id, other: other.id })
+      }
+    }
+  }
+}
+
+/** What its match is once this decision is taken back. What the rules make of it then, the next run says. */
+function stateWithout(last: MatchDecision, ofItems: readonly MatchDecision[]): MatchState {
+  const undoing = { ...last, id: Infinity, kind: 'undone', undoes: last.id } as const
+  const decisive = listStanding([...ofItems, undoing]).findLast(isDecisive)
+  if (decisive) return isAgainst(decisive) ? (decisive.kind === 'dismissed' ? 'dismissed' : 'undone') : 'confirmed'
+  const takenBack = ofItems.findLast(isDecisive)
+  if (takenBack?.kind === 'dismissed') return 'suggested'
+  return takenBack?.kind === 'undone' ? 'confirmed' : 'undone'
+}
+
+/** An undoing of a decision says nothing itself. */
+function isDecisive({ kind, undoes }: MatchDecision): boolean {
+  return kind !== 'undone' || undoes === null
+}
+
+function refuseUnlessSuggested({ id, state }: StoredMatch): void {
+  if (state !== 'suggested') throw new AppError('MATCH_NOT_SUGGESTED', { match: id })
+}

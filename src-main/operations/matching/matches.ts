@@ -1,0 +1,54 @@
+/** Computes, lists and decides of matches. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Slice } from '../../../src-shared/contract/common.ts'
+import type {
+  Match, MatchDetail, MatchingOutcome, MatchingStanding,
+} from '../../../src-shared/contract/matching/matches.ts'
+import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
+import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
+import type { MatchFilter, MatchVerdict } from '../../ledger/api/matching.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+
+interface OfMatch {
+  readonly profile: string
+  readonly matchId: number
+}
+
+export async function presentDay(parts: Parts, open: OpenProfiles, profile: string): Promise<string> {
+  return createBusinessCalendar(await open.profile(profile)).dateOf(Math.floor(parts.clock.instant().wallMs))
+}
+
+export async function runMatching(
+  parts: Parts, open: OpenProfiles, { profile, dryRun }: { readonly profile: string; readonly dryRun: boolean },
+): Promise<MatchingOutcome> {
+  const today = await presentDay(parts, open, profile)
+  if (dryRun) return (await open.reader(profile)).matching.previewMatches(today)
+  return (await open.writer(profile)).matching.applyMatches(today, parts.actor)
+}
+
+export async function listMatches(
+  open: OpenProfiles, { profile, slice, ...filter }: MatchFilter & { readonly profile: string; readonly slice: Slice },
+): Promise<MatchingStanding & { rows: readonly Match[]; total: number }> {
+  const { matching } = await open.reader(profile)
+  const [standing, found] = await Promise.all([matching.getStanding(), matching.listMatches(filter, slice)])
+  return { ...standing, ...found }
+}
+
+/** Throws MATCH_UNKNOWN. */
+export async function getMatch(
+  open: OpenProfiles, { profile, matchId }: OfMatch,
+): Promise<MatchDetail & MatchingStanding> {
+  const { matching } = await open.reader(profile)
+  const [standing, found] = await Promise.all([matching.getStanding(), matching.findMatch(matchId)])
+  if (!found) throw new AppError('MATCH_UNKNOWN', { match: matchId })
+  return { ...standing, ...found }
+}
+
+export async function decideMatch(
+  parts: Parts, open: OpenProfiles, { profile, matchId, reason }: OfMatch & { readonly reason: string },
+  verdict: MatchVerdict,
+): Promise<Match> {
+  const { matching } = await open.writer(profile)
+  return matching.decideMatch(matchId, verdict, maskCardNumbers(reason), parts.actor)
+}

@@ -1,0 +1,41 @@
+/** What can be wrong with matches, their rules and bridges. */
+import { errorTexts } from './error-entry.ts'
+
+export const MATCHING_ERRORS = errorTexts({
+  BRIDGE_SETTLEMENT_UNKNOWN: {
+    message: 'No settlement is called {settlement}.',
+    advice: 'Nothing was changed. Use its id as the settlement report writes it.',
+    exitStatus: 2,
+  },
+  MATCH_CHOICE_NEEDED: {
+    message: 'Match {match} is a tie: {choices} matches are possible.',
+    advice: 'Nothing was changed. Say which one: --choice NUMBER, as `tillproof match show {match}` counts them.',
+    exitStatus: 2,
+  },
+  MATCH_ITEM_GONE: {
+    message: 'Match {match} holds an item that is not in the books any more.',
+    advice: 'Nothing was changed. Compute the matches anew: `tillproof match`.',
+    exitStatus: 2,
+  },
+  MATCH_ITEM_TAKEN: {
+    message: 'An item of match {match} stands in match {other}, which is confirmed.',
+    advice: 'Nothing was changed. Undo match {other} first, if this one is right.',
+    exitStatus: 2,
+  },
+  MATCH_NOTHING_TO_UNDO: {
+    message: 'Nothing was decided of match {match}, and no rule confirmed it.',
+    advice: 'Nothing was changed. A suggestion is confirmed or dismissed.',
+    exitStatus: 2,
+  },
+  MATCH_NOT_SUGGESTED: {
+    message: 'Match {match} is no suggestion: it is confirmed, dismissed or undone already.',
+    advice: 'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.',
+    exitStatus: 2,
+  },
+  MATCH_UNKNOWN: {
+    message: 'There is no match {match}.',
+    advice: 'Nothing was changed. Use `tillproof match list` to see the matches; those that no rule makes any more are '
+      + 'not kept.',
+    exitStatus: 2,
+  },
+})

@@ -1,0 +1,138 @@
+/** Matches of payments, settlements, bank lines and transfers: computed, listed, and decided of by people. */
+import { z } from 'zod'
+import { ITEM_SOURCES } from '../../domain/matching/explanation.ts'
+import { LINK_NAMES, MATCH_STATES } from '../../domain/matching/links.ts'
+import { FIELD_NAMES } from '../../domain/matching/match-item.ts'
+import { SUGGESTED_BECAUSE } from '../../domain/matching/planned-match.ts'
+import {
+  countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
+} from '../common.ts'
+
+export const matchingCountsSchema = z.object({
+  confirmed: countSchema,
+  suggested: countSchema,
+  /** Items without a counterpart that are late, and suggestions whose residual is beyond tolerance. */
+  breaks: countSchema,
+  /** Items without a counterpart that are not late. */
+  inTransit: countSchema,
+})
+
+export const matchingOutcomeSchema = z.object({
+  /** The business day by which lateness was counted. */
+  today: dateSchema,
+  /** The version of the rule set; 0 is the program's own. */
+  ruleSet: countSchema,
+  counts: matchingCountsSchema,
+  links: z.array(matchingCountsSchema.extend({ link: z.enum(LINK_NAMES) })).readonly(),
+  /** What was stored before, against what is stored now. */
+  changes: z.object({ added: countSchema, altered: countSchema, dropped: countSchema }),
+})
+export type MatchingOutcome = Readonly<z.output<typeof matchingOutcomeSchema>>
+
+export const matchItemSchema = z.object({
+  source: z.enum(ITEM_SOURCES),
+  id: idSchema,
+  /** By which people know it: a reference, the id of a settlement, the narration of a bank line. */
+  name: z.string(),
+  currency: currencySchema,
+  /** Signed, in the direction in which the other side states it. */
+  amountMinor: z.int(),
+  /** What the match holds of it; null: all, or what other matches leave. */
+  partMinor: z.int().nullable(),
+  date: dateSchema.nullable(),
+  /** No file states it any more, or the service takes it back. */
+  isGone: z.boolean(),
+})
+export type MatchedItem = Readonly<z.output<typeof matchItemSchema>>
+
+const residualSchema = z.object({ currency: currencySchema, amountMinor: z.bigint() })
+
+const decisionSchema = z.object({
+  kind: z.enum(['confirmed', 'dismissed', 'made', 'written-off', 'undone']),
+  at: instantSchema,
+  by: z.string(),
+  reason: z.string(),
+})
+
+export const matchSchema = z.object({
+  id: idSchema,
+  link: z.enum(LINK_NAMES),
+  state: z.enum(MATCH_STATES),
+  /** Null where a person made it. */
+  rule: z.string().nullable(),
+  isBreak: z.boolean(),
+  /** In the order of their ids, at most `MAX_ITEMS_SHOWN` of a side. */
+  left: z.array(matchItemSchema).readonly(),
+  right: z.array(matchItemSchema).readonly(),
+  leftCount: countSchema,
+  rightCount: countSchema,
+  /** Left − right; only currencies in which something is left. */
+  residuals: z.array(residualSchema).readonly(),
+  /** Why it is not confirmed. */
+  because: z.array(z.enum(SUGGESTED_BECAUSE)).readonly(),
+  madeAt: instantSchema,
+  /** What a person decided of it last, where that stands. */
+  decision: decisionSchema.nullable(),
+})
+export type Match = Readonly<z.output<typeof matchSchema>>
+
+const comparedSchema = z.enum([...FIELD_NAMES, 'currency', 'amount', 'date'])
+
+export const matchDetailSchema = matchSchema.extend({
+  /** The key that both sides have. */
+  key: z.string().nullable(),
+  agreed: z.array(comparedSchema).readonly(),
+  disagreed: z.array(comparedSchema).readonly(),
+  /** Fees that the service and the settlement state differently. */
+  variances: z.array(z.object({
+    fee: z.enum(['appFee', 'merchantFee', 'stampDuty']), leftMinor: z.bigint(), rightMinor: z.bigint(),
+  })).readonly(),
+  /** Of a tie: the possible matches, by the ids of their items. */
+  alternatives: z.array(z.object({
+    left: z.array(idSchema).readonly(), right: z.array(idSchema).readonly(),
+  })).readonly(),
+  /** All that was decided of these items, the oldest first. */
+  decisions: z.array(decisionSchema.extend({ id: idSchema })).readonly(),
+})
+export type MatchDetail = Readonly<z.output<typeof matchDetailSchema>>
+
+/** Of what is stored. */
+export const matchingStandingSchema = z.object({
+  /** When matching was last computed; null where it never was. */
+  computedAt: instantSchema.nullable(),
+  /** Is there anything newer in the ledger that could make other matches? */
+  isStale: z.boolean(),
+})
+export type MatchingStanding = Readonly<z.output<typeof matchingStandingSchema>>
+
+const ofMatchSchema = inProfileSchema.extend({ matchId: idSchema })
+const decidingSchema = ofMatchSchema.extend({ reason: z.string().trim().min(1).max(500) })
+
+export const matches = {
+  /** Computes all matches anew. The same ledger on the same day gives the same matches; a dry run stores nothing. */
+  run: procedure
+    .input(inProfileSchema.extend({ dryRun: z.boolean().default(false) }))
+    .output(matchingOutcomeSchema),
+  /** Newest first. */
+  list: procedure
+    .input(inProfileSchema.extend({
+      state: z.enum(MATCH_STATES).optional(), link: z.enum(LINK_NAMES).optional(), slice: sliceSchema.prefault({}),
+    }))
+    .output(matchingStandingSchema.extend({ rows: z.array(matchSchema).readonly(), total: countSchema })),
+  /** Throws MATCH_UNKNOWN. */
+  get: procedure.input(ofMatchSchema).output(matchDetailSchema.extend(matchingStandingSchema.shape)),
+  /**
+   * Of a tie, `choice` says which of its alternatives, counted from 1. Throws MATCH_UNKNOWN, MATCH_NOT_SUGGESTED,
+   * MATCH_CHOICE_NEEDED, MATCH_ITEM_GONE and MATCH_ITEM_TAKEN.
+   */
+  confirm: procedure
+    .input(decidingSchema.extend({ choice: z.int().positive().optional() }))
+    .output(matchSchema),
+  /** These items are not suggested together again. Throws MATCH_UNKNOWN and MATCH_NOT_SUGGESTED. */
+  dismiss: procedure.input(decidingSchema).output(matchSchema),
+  /**
+   * Takes back what was last decided of it, or, where no person decided anything, what a rule confirmed. Throws
+   * MATCH_UNKNOWN, MATCH_NOTHING_TO_UNDO and MATCH_ITEM_TAKEN.
+   */
+  undo: procedure.input(decidingSchema).output(matchSchema),
+}

@@ -1,0 +1,112 @@
+/** Matches and bridges in French: their words, what the terminal says of them, and their errors. */
+import type { Catalogue } from '../text.ts'
+
+export const MATCHING: Catalogue = {
+  'Settlement': 'Règlement',
+  'Settlement line': 'Ligne de règlement',
+  'Bank line': 'Ligne de banque',
+  'match payments, settlements, bank lines and transfers; --dry-run shows what would change':
+    'rapprocher paiements, règlements, lignes de banque et virements ; --dry-run montre ce qui changerait',
+  'show what it would come to, without storing it (default: off)':
+    'montrer à quoi cela aboutirait, sans l’enregistrer (par défaut : non)',
+  'list the matches, newest first': 'donner la liste des rapprochements, les plus récents d’abord',
+  'only those in this state': 'seulement ceux dans cet état',
+  'only those between these two': 'seulement ceux entre ces deux-là',
+  'show one match: its items, what it leaves, and why it is or is not confirmed':
+    'montrer un rapprochement : ses éléments, ce qu’il laisse, et pourquoi il est confirmé ou non',
+  'number of the match': 'numéro du rapprochement',
+  'confirm a suggestion; of a tie, one of its possible matches':
+    'confirmer une proposition ; en cas d’ambiguïté, l’un des rapprochements possibles',
+  'of a tie: which match, as `match show` counts them':
+    'en cas d’ambiguïté : lequel, d’après la numérotation de `match show`',
+  'dismiss a suggestion: these items are not suggested together again':
+    'écarter une proposition : ces éléments ne seront plus proposés ensemble',
+  'take back what was last decided of a match, or what a rule confirmed':
+    'annuler la dernière décision sur un rapprochement, ou ce qu’une règle a confirmé',
+  'No such matches.': 'Aucun rapprochement de ce genre.',
+  'Dry run of matching by {date}: nothing was stored':
+    'Simulation du rapprochement au {date} : rien n’a été enregistré',
+  'Matched by {date}': 'Rapproché au {date}',
+  'the program’s own rules': 'les règles du programme',
+  'rule set {version}': 'jeu de règles {version}',
+  'Between': 'Entre',
+  'Breaks': 'Écarts',
+  '{added, number} new, {altered, number} altered, {dropped, number} dropped':
+    'nouveaux : {added, number}, modifiés : {altered, number}, retirés : {dropped, number}',
+  'Decide of the suggestions: {command}': 'Décider des propositions : {command}',
+  'Match': 'Rapprochement',
+  'Left': 'D’un côté',
+  'Right': 'De l’autre',
+  'Residual': 'Reste',
+  '{name} and {more, number} more': '{name} et {more, number} de plus',
+  'Match {id}: {link}: {state}': 'Rapprochement {id} : {link} : {state}',
+  'Rule': 'Règle',
+  'by hand': 'à la main',
+  'Key': 'Clé',
+  'Decided': 'Décision',
+  'Item': 'Élément',
+  '{name} (gone)': '{name} (disparu)',
+  'and {more, number} more': 'et {more, number} de plus',
+  'Possible matches': 'Rapprochements possibles',
+  'Choice': 'Choix',
+  'Match {id} is now: {state}.': 'Le rapprochement {id} est désormais : {state}.',
+  'Matches were never computed: {command}': 'Les rapprochements n’ont jamais été calculés : {command}',
+  'The ledger has changed since the matches were computed, {at}: {command}':
+    'Le registre a changé depuis le calcul des rapprochements, {at} : {command}',
+  'show how what was expected became what came to the bank: gross, fees, refunds, net, and what is left':
+    'montrer comment l’attendu est devenu ce qui est arrivé à la banque : brut, frais, remboursements, net, '
+      + 'et le reste',
+  'of this settlement, by the id that the service gave it':
+    'de ce règlement, par l’identifiant que le service lui a donné',
+  'of the payments of this business day (default: today)': 'des paiements de ce jour ouvré (par défaut : aujourd’hui)',
+  'of the payments of this business day and later ones': 'des paiements de ce jour ouvré et des suivants',
+  'of the payments of this business day and earlier ones': 'des paiements de ce jour ouvré et des précédents',
+  'Settlements and bank lines come from files: not confirmed by the service’s document.':
+    'Les règlements et les lignes de banque viennent de fichiers : non confirmé par le document du service.',
+  'Bridge of settlement {settlement}': 'Passage du règlement {settlement}',
+  'Bridge of {day}': 'Passage du {day}',
+  'Bridge from {from} to {to}': 'Passage du {from} au {to}',
+  'Expected by the books': 'Attendu par les livres',
+  'Proved by the service': 'Prouvé par le service',
+  'Settled, gross': 'Réglé, brut',
+  '− App fees': '− Frais de l’application',
+  '− Merchant fees': '− Frais du commerçant',
+  '− Refunds': '− Remboursements',
+  '− Chargebacks': '− Rétrofacturations',
+  '− Stamp duties': '− Droits de timbre',
+  '± Adjustments': '± Ajustements',
+  'Settled, net': 'Réglé, net',
+  'In the bank': 'En banque',
+  '{amount}: {cause}': '{amount} : {cause}',
+}
+
+export const ERRORS_OF_MATCHING: Catalogue = {
+  'No settlement is called {settlement}.': 'Aucun règlement ne s’appelle {settlement}.',
+  'Nothing was changed. Use its id as the settlement report writes it.':
+    'Rien n’a été modifié. Utilisez son identifiant tel que le rapport de règlement l’écrit.',
+  'Match {match} is a tie: {choices} matches are possible.':
+    'Le rapprochement {match} est ambigu : {choices} rapprochements sont possibles.',
+  'Nothing was changed. Say which one: --choice NUMBER, as `tillproof match show {match}` counts them.':
+    'Rien n’a été modifié. Dites lequel : --choice NUMÉRO, d’après la numérotation de `tillproof match show {match}`.',
+  'Match {match} holds an item that is not in the books any more.':
+    'Le rapprochement {match} contient un élément qui n’est plus dans les livres.',
+  'Nothing was changed. Compute the matches anew: `tillproof match`.':
+    'Rien n’a été modifié. Recalculez les rapprochements : `tillproof match`.',
+  'An item of match {match} stands in match {other}, which is confirmed.':
+    'Un élément du rapprochement {match} figure dans le rapprochement {other}, qui est confirmé.',
+  'Nothing was changed. Undo match {other} first, if this one is right.':
+    'Rien n’a été modifié. Annulez d’abord le rapprochement {other}, si celui-ci est le bon.',
+  'Nothing was decided of match {match}, and no rule confirmed it.':
+    'Rien n’a été décidé du rapprochement {match}, et aucune règle ne l’a confirmé.',
+  'Nothing was changed. A suggestion is confirmed or dismissed.':
+    'Rien n’a été modifié. Une proposition se confirme ou s’écarte.',
+  'Match {match} is no suggestion: it is confirmed, dismissed or undone already.':
+    'Le rapprochement {match} n’est pas une proposition : il est déjà confirmé, écarté ou annulé.',
+  'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.':
+    'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé : `tillproof match undo {match}`.',
+  'There is no match {match}.': 'Il n’y a pas de rapprochement {match}.',
+  ['Nothing was changed. Use `tillproof match list` to see the matches; those that no rule makes any more are '
+    + 'not kept.']:
+    'Rien n’a été modifié. Utilisez `tillproof match list` pour voir les rapprochements ; ceux qu’aucune règle '
+      + 'ne fait plus ne sont pas conservés.',
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { openBareMatching } from '../../../support/ledger/bare-matching.ts'
+
+const OF_ST_001 = { kind: 'settlement', settlementId: 'ST-001' } as const
+const TODAY = '2026-09-17'
+
+function ofDays(fromDate: string, toDate = fromDate) {
+  return { kind: 'days', fromDate, toDate } as const
+}
+
+/** Two payments, fees, a refund of one, an adjustment; what the bank was paid comes to it. */
+function openDay(paidMinor = 129_000) {
+  const bare = openBareMatching()
+  bare.addPayment({ txref: 'T-1', amountMinor: 100_000, answered: '1000.00' })
+  bare.addPayment({ txref: 'T-2', amountMinor: 50_000 })
+  bare.addLine({ txref: 'T-1', grossMinor: 100_000, appFeeMinor: 2_000, merchantFeeMinor: 1_000 })
+  bare.addLine({ txref: 'T-2', grossMinor: 50_000, appFeeMinor: 500 })
+  bare.addLine({ txref: 'T-2', kind: 'refund', grossMinor: -20_000 })
+  bare.addLine({ kind: 'adjustment', grossMinor: 2_500 })
+  bare.addBankLine({ amountMinor: paidMinor, narration: 'SETTLEMENT ST-001' })
+  bare.match()
+  return bare
+}
+
+describe('a bridge', () => {
+  it('of a settlement leads from the books to the bank without a rest', () => {
+    expect(openDay().reads.computeBridges(OF_ST_001, TODAY)).toMatchObject([{
+      currency: 'NGN', expectedMinor: 150_000n, provedMinor: 150_000n, settledGrossMinor: 150_000n,
+      appFeesMinor: 2_500n, merchantFeesMinor: 1_000n, refundsMinor: 20_000n, chargebacksMinor: 0n, dutiesMinor: 0n,
+      adjustmentsMinor: 2_500n, netMinor: 129_000n, bankMinor: 129_000n, inTransitMinor: 0n, residualMinor: 0n,
+      explanations: [],
+    }])
+  })
+
+  it('names what the bank is short of, once a person confirms the match all the same', () => {
+    const bare = openDay(128_000)
+    const [suggested] = bare.reads.listMatches({ state: 'suggested' }, { offset: 0, limit: 9 }).rows
+    bare.decide(suggested?.id ?? 0, { kind: 'confirmed', choice: undefined })
+    expect(bare.reads.computeBridges(OF_ST_001, TODAY)).toMatchObject([{
+      bankMinor: 128_000n, residualMinor: 1_000n, steps: { unbankedMinor: 1_000n },
+    }])
+  })
+
+  it('of a day has what is not settled yet in transit, until it is late', () => {
+    const bare = openDay()
+    bare.addPayment({ txref: 'T-3', amountMinor: 7_000 })
+    bare.addPayment({ txref: 'T-4', amountMinor: 9_000, state: 'unverified' })
+    bare.match()
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), TODAY)).toMatchObject([{
+      expectedMinor: 166_000n, provedMinor: 157_000n, inTransitMinor: 7_000n, refundsMinor: 20_000n,
+      adjustmentsMinor: 0n, netMinor: 126_500n, bankMinor: 126_500n, residualMinor: 0n,
+    }])
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), '2026-09-30')).toMatchObject([{
+      inTransitMinor: 0n, residualMinor: 7_000n, steps: { unsettledMinor: 7_000n },
+    }])
+  })
+
+  it('keeps its identity: what was proved is in transit, taken off, in the bank, or left over', () => {
+    for (const bridge of [
+      ...openDay().reads.computeBridges(OF_ST_001, TODAY), ...openDay(1).reads.computeBridges(ofDays('2026-09-16'), TODAY),
+      ...openDay(1).reads.computeBridges(ofDays('2026-09-01', '2026-09-30'), '2026-10-30'),
+    ]) {
+      const { provedMinor, inTransitMinor, appFeesMinor, merchantFeesMinor, refundsMinor, chargebacksMinor } = bridge
+      expect(bridge.residualMinor).toBe(
+        provedMinor - inTransitMinor - appFeesMinor - merchantFeesMinor - refundsMinor - chargebacksMinor
+        - bridge.dutiesMinor + bridge.adjustmentsMinor - bridge.bankMinor,
+      )
+    }
+  })
+
+  it('is empty where no payment is of the days', () => {
+    expect(openDay().reads.computeBridges(ofDays('2026-01-01'), TODAY)).toEqual([])
+  })
+})
