@@ -14,6 +14,7 @@ import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidenc
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
 import { inspectBankFile, readBankFile } from './files/statements/read-bank-file.ts'
+import { openSettlementFile } from './files/settlements/settlement-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
 import { readReferenceList } from './files/expected/reference-list.ts'
@@ -215,6 +216,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeTable,
     writeReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
+    settlementRejectsPath: (folder, fileId) => join(folder, `rejects-of-settlement-file-${fileId}.csv`),
     examineLedger: (folder, options) => examineInThread(folder, options),
     findRoot: (folder, options) => findRootInThread(folder, options),
     provePayment: (folder, paymentId, options) => proveInThread(folder, paymentId, options),
@@ -254,6 +256,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     openNoticeFile,
     readBankFile,
     inspectBankFile,
+    openSettlementFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }

@@ -48,6 +48,10 @@ import { replaceKey, updateProfile } from './profiles/profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles/profiles.ts'
 import { carryTriedCalls, testConnection, tryNewConnection } from './profiles/test-connection.ts'
 import { createSendTransfers } from './transfers/send-transfers.ts'
+import { importSettlement } from './settlements/import-settlement.ts'
+import {
+  getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
+} from './settlements/settlements.ts'
 import {
   getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
 } from './statements/bank-statements.ts'
@@ -212,6 +216,17 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       )),
       writeOffLimits: os.exceptions.writeOffLimits.handler(({ input }) => writeOffs.list(input)),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
+    },
+    settlements: {
+      importFile: os.settlements.importFile.handler(({ input, signal }) => (
+        importSettlement(parts, open, input, signal)
+      )),
+      files: os.settlements.files.handler(({ input }) => listSettlementFiles(open, input)),
+      list: os.settlements.list.handler(({ input }) => listSettlements(open, input)),
+      get: os.settlements.get.handler(({ input }) => getSettlement(open, input)),
+      lines: os.settlements.lines.handler(({ input }) => listSettlementLines(open, input)),
+      takenBack: os.settlements.takenBack.handler(({ input }) => listTakenBack(parts, open, input)),
+      undo: os.settlements.undo.handler(({ input }) => undoSettlementFile(parts, open, input)),
     },
     statements: {
       inspect: os.statements.inspect.handler(({ input, signal }) => inspectBank(parts, open, input, signal)),

@@ -61,6 +61,10 @@ const ACTS: Acts = {
     list: 'reads', get: 'reads', propose: 'proves', confirm: 'proves', refuse: 'proves', withdraw: 'proves',
   },
   quickdocs: { describe: 'reads' },
+  settlements: {
+    importFile: 'writes-unless-dry-run', files: 'reads', list: 'reads', get: 'reads', lines: 'reads',
+    takenBack: 'reads', undo: 'writes',
+  },
   sittings: { get: 'reads', signIn: 'proves', signOut: 'machine' },
   statements: {
     inspect: 'reads', accounts: 'reads',

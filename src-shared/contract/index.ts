@@ -19,6 +19,7 @@ import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
 import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
+import { settlements } from './settlements/settlements.ts'
 import { sittings } from './people/sittings.ts'
 import { statements } from './statements/statements.ts'
 import { suspicious } from './books/suspicious.ts'
@@ -30,8 +31,8 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, connection, exceptions, exports, imports,
-  ledger, matches, payments, people, preferences, profiles, proposals, quickdocs, sittings, statements, suspicious,
-  today, transfers, vault, verifyRuns, webhooks,
+  ledger, matches, payments, people, preferences, profiles, proposals, quickdocs, settlements, sittings, statements,
+  suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -2,8 +2,8 @@
 import type { PauseReason } from './verification/verify-run.ts'
 
 export const CHANGE_TOPICS = [
-  'payments', 'imports', 'exceptions', 'runs', 'charges', 'transfers', 'webhooks', 'statements', 'matches', 'people',
-  'settings', 'audit', 'budget',
+  'payments', 'imports', 'exceptions', 'runs', 'charges', 'transfers', 'webhooks', 'statements', 'settlements',
+  'matches', 'people', 'settings', 'audit', 'budget',
 ] as const
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number]
 

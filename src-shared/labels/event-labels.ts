@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'run moved': 'run state changed',
   'secret key replaced': 'secret key replaced',
   'settings sealed': 'settings sealed',
+  'settlement file imported': 'settlement file imported',
+  'settlement file undone': 'settlement file undone',
   'statement imported': 'statement imported',
   'statement undone': 'statement undone',
   'transfer approved': 'transfer approved',

@@ -143,6 +143,19 @@ const SAFE_DIGITS = 15
  * long way. Digits only ever meet integer arithmetic.
  */
 export function readPlainAmountMinor(text: string, decimal: DecimalSign, currency: Currency): number {
+  const minor = readPlainDigits(text, decimal, currency)
+  return minor === 0 ? -1 : minor
+}
+
+/** The same of an amount that may be zero or have a minus before it, `-1250.50`; null for everything else. */
+export function readPlainSignedMinor(text: string, decimal: DecimalSign, currency: Currency): number | null {
+  const isNegative = text.startsWith('-')
+  const minor = readPlainDigits(isNegative ? text.slice(1) : text, decimal, currency)
+  if (minor === -1) return null
+  return isNegative ? 0 - minor : minor
+}
+
+function readPlainDigits(text: string, decimal: DecimalSign, currency: Currency): number {
   const exponent = currencyExponent(currency)
   const sign = text.indexOf(decimal)
   const whole = sign === -1 ? text.length : sign
@@ -157,5 +170,5 @@ export function readPlainAmountMinor(text: string, decimal: DecimalSign, currenc
     minor = minor * 10 + digit
   }
   for (let decimals = fraction; decimals < exponent; decimals += 1) minor *= 10
-  return minor === 0 ? -1 : minor
+  return minor
 }

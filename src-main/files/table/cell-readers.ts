@@ -9,7 +9,8 @@ import { findSheetDamage } from '../../../src-shared/domain/values/sheet-damage.
 import { isSumWord } from '../../../src-shared/domain/books/sum-words.ts'
 import { findUnseenSign } from '../../../src-shared/domain/values/unseen-signs.ts'
 import {
-  parseAmountText, readPlainAmountMinor, resolveAmount, type ResolveAmount,
+  parseAmountText, readPlainAmountMinor, readPlainSignedMinor, resolveAmount, resolveSignedAmount, type DecimalSign,
+  type ResolveAmount,
 } from '../columns/amount-text.ts'
 import { parseDateText, resolveDate } from '../columns/date-text.ts'
 import { createNotation } from '../columns/notation.ts'
@@ -93,8 +94,9 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
   const decimal = inspection.decimals.way ?? '.'
   const decimals = createNotation(inspection.decimals)
   return (text, currency, line, resolve = resolveAmount) => {
-    const plain = readPlainAmountMinor(text, decimal, currency)
-    if (plain !== -1) return parsed(plain)
+    const plain = resolve === resolveSignedAmount
+      ? readPlainSignedMinor(text, decimal, currency) : readPlainPositive(text, decimal, currency)
+    if (plain !== null) return parsed(plain)
     const amount = parseAmountText(unguardFormula(text))
     if (!amount.ok) return amount
     const { evidence } = amount.value
@@ -106,6 +108,11 @@ export function createAmountReader(inspection: TableInspection): AmountReader {
     }
     return resolve(amount.value, decimal, currency)
   }
+}
+
+function readPlainPositive(text: string, decimal: DecimalSign, currency: Currency): number | null {
+  const minor = readPlainAmountMinor(text, decimal, currency)
+  return minor === -1 ? null : minor
 }
 
 /** Of a number that a sheet holds, which is in one notation for sure. */

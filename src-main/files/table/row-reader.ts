@@ -159,7 +159,12 @@ function createReaders(
   return (field, described) => {
     if (described === undefined) throw new Error(`The reading order names ${field}, which is no field`)
     switch (described.holds) {
-      case 'reference': return createReferenceReader(inspection, field, corrections)
+      case 'reference': {
+        const readReference = createReferenceReader(inspection, field, corrections)
+        return described.isRequired
+          ? readReference
+          : (text, line) => (text.trim() === '' ? parsed(null) : readReference(text, line))
+      }
       case 'currency': return createCurrencyReader(inspection, described)
       case 'amount': return createAmountCellReader(readAmount, described)
       case 'date': return readDate

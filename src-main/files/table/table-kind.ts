@@ -19,7 +19,7 @@ interface AnyField {
   readonly isRequired?: true
 }
 
-/** Kept byte for byte. */
+/** Kept byte for byte. Empty is null where no column need hold it. */
 export interface ReferenceField extends AnyField {
   readonly holds: 'reference'
 }
@@ -66,7 +66,8 @@ export type TableField = ReferenceField | AmountField | CurrencyField | DateFiel
 export type TableFields = Readonly<Record<string, TableField>>
 
 export type ValueOf<Field extends TableField> =
-  Field extends { holds: 'reference' } ? Reference
+  Field extends { holds: 'reference', isRequired: true } ? Reference
+    : Field extends { holds: 'reference' } ? Reference | null
     : Field extends { holds: 'amount', isRequired: true } ? number
       : Field extends { holds: 'amount' } ? number | null
         : Field extends { holds: 'currency', among: readonly (infer Code)[] } ? Code

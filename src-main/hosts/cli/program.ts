@@ -21,6 +21,7 @@ import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
 import { addShow } from './commands/show.ts'
+import { addSettlement } from './commands/settlement.ts'
 import { addStatement } from './commands/statement.ts'
 import { addToday } from './commands/today.ts'
 import { addTransferActs } from './commands/transfer-acts.ts'
@@ -97,6 +98,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addDemo(program, act)
   addImport(program, act)
   addStatement(program, act)
+  addSettlement(program, act)
   addMatch(program, act)
   addBridge(program, act)
   addWatch(program, act)

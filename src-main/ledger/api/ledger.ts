@@ -9,6 +9,7 @@ import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { SettlementReads, SettlementWrites } from './settlements.ts'
 import type { StatementReads, StatementWrites } from './statements.ts'
 import type { TransferReads, TransferWrites } from './transfers.ts'
 import type { VerificationReads, VerificationWrites } from './verification.ts'
@@ -22,6 +23,7 @@ export interface LedgerReads {
   readonly people: PeopleReads
   readonly webhooks: WebhookReads
   readonly statements: StatementReads
+  readonly settlements: SettlementReads
   readonly matching: MatchingReads
   readonly audit: AuditReads
   readonly backups: BackupReads
@@ -35,6 +37,7 @@ export interface LedgerWrites {
   readonly people: PeopleWrites
   readonly webhooks: WebhookWrites
   readonly statements: StatementWrites
+  readonly settlements: SettlementWrites
   readonly matching: MatchingWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites

@@ -10,6 +10,11 @@ export function sumColumns(column: string): string {
   return `sum(${column} / ${TOTAL_UNIT}) AS amountHigh, sum(${column} % ${TOTAL_UNIT}) AS amountLow`
 }
 
+/** The same of any amounts, by a name of their own. */
+export function sumPartsOf(name: string, amount: string): string {
+  return `sum((${amount}) / ${TOTAL_UNIT}) AS ${name}High, sum((${amount}) % ${TOTAL_UNIT}) AS ${name}Low`
+}
+
 export function splitAmount(amountMinor: number): { readonly high: number; readonly low: number } {
   return { high: Math.floor(amountMinor / TOTAL_UNIT), low: amountMinor % TOTAL_UNIT }
 }

@@ -21,6 +21,7 @@ import { findUnsettledResolutions } from '../evidence/examine/resolutions.ts'
 import { findChangedRuns } from '../evidence/examine/runs.ts'
 import { findChangedPeople, findChangedTransfers } from '../evidence/examine/transfers.ts'
 import { findOtherTransactions } from '../evidence/examine/transactions.ts'
+import { findChangedSettlements } from '../evidence/examine/settlements.ts'
 import { findSchemaDifference } from './expected-schema.ts'
 import { Cancelled } from './cancelled.ts'
 
@@ -86,6 +87,7 @@ const EXAMINATIONS: readonly Named[] = [
   { subject: 'Payment states', sound: 'they follow from answers and checks', examine: findChangedPayments },
   { subject: 'Resolutions', sound: 'two people settled those that take two', examine: findUnsettledResolutions },
   { subject: 'Attachments', sound: 'their content is what was attached', examine: findChangedAttachments },
+  { subject: 'Settlement lines', sound: 'they are what was imported', examine: findChangedSettlements },
   { subject: 'Transactions', sound: 'they agree with the last answers', examine: findOtherTransactions },
   { subject: 'Tallies of verify runs', sound: 'they agree with the runs’ items', examine: findWrongTally },
   { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },

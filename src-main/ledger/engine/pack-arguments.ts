@@ -1,8 +1,10 @@
 /** Arguments that are sent often or in bulk, in the form that crosses to the thread at the least cost. */
 import type { ImportChunk } from '../api/books.ts'
+import type { SettlementChunk } from '../api/settlements.ts'
 import type { LedgerWrites } from '../api/ledger.ts'
 import type { OutcomeRecord } from '../api/verification.ts'
 import { packRows } from '../books/import-rows.ts'
+import { packLines } from '../settlements/pack-lines.ts'
 
 type Parameters<Method> = Method extends (...args: infer Args) => unknown ? Args : never
 
@@ -10,6 +12,8 @@ export function packArguments(method: string, args: readonly unknown[]): readonl
   switch (method) {
     case 'books.importChunk':
       return packChunk(...(args as Parameters<LedgerWrites['books']['importChunk']>))
+    case 'settlements.importSettlementChunk':
+      return packSettlement(...(args as Parameters<LedgerWrites['settlements']['importSettlementChunk']>))
     case 'verification.recordOutcome':
       return packOutcome(...(args as Parameters<LedgerWrites['verification']['recordOutcome']>))
     default:
@@ -20,6 +24,10 @@ export function packArguments(method: string, args: readonly unknown[]): readonl
 function packChunk(batchId: number, chunk: ImportChunk): readonly unknown[] {
   // Hashed here and not in the writing thread, which has more to do.
   return [batchId, { ...chunk, ...packRows(chunk.rows, batchId) }]
+}
+
+function packSettlement(fileId: number, { lines, ...chunk }: SettlementChunk): readonly unknown[] {
+  return [fileId, { ...chunk, ...packLines(lines) }]
 }
 
 /** What the ledger knows of the call by itself need not cross. */

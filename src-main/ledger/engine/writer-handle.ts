@@ -12,7 +12,7 @@ export function createWriterHandle(
   const handles = createHandles<LedgerWrites>(methods, (method, args) => (
     call(method, [...packArguments(method, args), clock.instant()])
   ))
-  return { ...handles, books: leavingNoImport(handles.books), close }
+  return { ...handles, books: leavingNoImport(handles.books), settlements: leavingNoFile(handles.settlements), close }
 }
 
 /**
@@ -20,34 +20,63 @@ export function createWriterHandle(
  * this process lives: that it is suspended is written before the next one begins.
  */
 function leavingNoImport(books: LedgerWriter['books']): LedgerWriter['books'] {
-  const left = new Set<number>()
-
-  async function suspend(batchId: number): Promise<void> {
-    left.add(batchId)
-    await books.suspendImport(batchId).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
-    left.delete(batchId)
-  }
-
+  const { suspendLeft, suspend, discard } = rememberLeft(books.suspendImport, books.discardImport)
   return {
     ...books,
     async beginImport(start) {
-      for (const batchId of left) await suspend(batchId)
+      await suspendLeft()
       return books.beginImport(start)
     },
     suspendImport: suspend,
-    async discardImport(batchId) {
-      left.add(batchId)
-      await books.discardImport(batchId).catch((error: unknown) => {
-        if (isGone(error)) left.delete(batchId)
+    discardImport: discard,
+  }
+}
+
+/** The same of a file of settlement lines. */
+function leavingNoFile(settlements: LedgerWriter['settlements']): LedgerWriter['settlements'] {
+  const { suspendLeft, suspend, discard } = rememberLeft(
+    settlements.suspendSettlementFile, settlements.discardSettlementFile,
+  )
+  return {
+    ...settlements,
+    async beginSettlementFile(start) {
+      await suspendLeft()
+      return settlements.beginSettlementFile(start)
+    },
+    suspendSettlementFile: suspend,
+    discardSettlementFile: discard,
+  }
+}
+
+type End = (id: number) => Promise<void>
+
+function rememberLeft(suspendNow: End, discardNow: End) {
+  const left = new Set<number>()
+
+  async function suspend(id: number): Promise<void> {
+    left.add(id)
+    await suspendNow(id).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+    left.delete(id)
+  }
+
+  return {
+    suspend,
+    async suspendLeft(): Promise<void> {
+      for (const id of left) await suspend(id)
+    },
+    async discard(id: number): Promise<void> {
+      left.add(id)
+      await discardNow(id).catch((error: unknown) => {
+        if (isGone(error)) left.delete(id)
         throw error
       })
-      left.delete(batchId)
+      left.delete(id)
     },
   }
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'IMPORT_UNKNOWN'
+  return error instanceof AppError && (error.code === 'IMPORT_UNKNOWN' || error.code === 'SETTLEMENT_FILE_UNKNOWN')
 }

@@ -9,6 +9,7 @@ import { prepareBatchRows } from '../books/imports.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareChargeReads, prepareChargeRows } from '../charges/charges.ts'
 import { prepareSeal } from '../evidence/seal.ts'
+import { prepareSettlementFileRows } from '../settlements/settlement-files.ts'
 import { prepareRunItemRows } from './run-items.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
 import { prepareSendRows } from './sends.ts'
@@ -26,6 +27,7 @@ export function recover(
   const charges = { ...prepareChargeReads(db), ...prepareChargeRows(db) }
   const { listSendingTransfers } = prepareTransferReads(db)
   const { suspendAll } = prepareBatchRows(db)
+  const { suspendAllFiles } = prepareSettlementFileRows(db)
   const { recordTransfers } = prepareTransferWrites(db)
   const { seal } = prepareSeal(db)
 
@@ -37,6 +39,7 @@ export function recover(
   function setRight(): void {
     landLostItems()
     suspendAll()
+    suspendAllFiles()
     const lostSends = holdLostSends(now)
     const asking = runs.listAskingRuns()
     const queued = asking.filter(pauseLost)

@@ -45,12 +45,12 @@ interface RejectsTarget {
   readonly keptAt?: string
   /** Where something has come to have the name of the path, that stays, and the result names the app's own list. */
   readonly mustBeNew?: boolean
-  readonly file: ExpectedFile
+  readonly file: Pick<ExpectedFile, 'source'>
 }
 
 /** A file that was changed or taken away once it was imported has no rows any more: then only what is known of them. */
 async function writeWithRows(
-  parts: Parts, path: string, all: readonly RejectedRow[], { source }: ExpectedFile, mustBeNew = false,
+  parts: Parts, path: string, all: readonly RejectedRow[], { source }: Pick<ExpectedFile, 'source'>, mustBeNew = false,
 ) {
   try {
     return await parts.writeRejects(path, all, source, { mustBeNew })

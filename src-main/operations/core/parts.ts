@@ -19,6 +19,7 @@ import type { RowSource } from '../../files/table/row-source.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { inspectBankFile, readBankFile } from '../../files/statements/read-bank-file.ts'
+import type { openSettlementFile, SettlementFile } from '../../files/settlements/settlement-file.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
@@ -115,6 +116,9 @@ export interface ExpectedFile {
   readonly source: RowSource
 }
 
+/** A file of settlement lines whose encoding, delimiter, columns and notations are settled. */
+export type SettlementTable = SettlementFile
+
 export interface Parts {
   /** Where the program keeps its own files: nothing that a person names is written there. */
   readonly dataDir: string
@@ -187,6 +191,7 @@ export interface Parts {
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
+  readonly settlementRejectsPath: (profileFolder: string, fileId: number) => string
   /** What reads a whole ledger, in a thread of its own; throws where the signal ends it. */
   readonly examineLedger: (profileFolder: string, options: ExamineOptions) => Promise<Examined>
   readonly findRoot: (profileFolder: string, options: ExamineOptions) => Promise<RootedHead>
@@ -212,6 +217,7 @@ export interface Parts {
   /** Throws STATEMENT_UNREADABLE and STATEMENT_SUM_WRONG. */
   readonly readBankFile: typeof readBankFile
   readonly inspectBankFile: typeof inspectBankFile
+  readonly openSettlementFile: typeof openSettlementFile
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

@@ -4,13 +4,14 @@ import { IMPORT_ERRORS } from './errors-of-imports.ts'
 import { MAINTENANCE_ERRORS } from './errors-of-maintenance.ts'
 import { MATCHING_ERRORS } from './errors-of-matching.ts'
 import { PEOPLE_ERRORS } from './errors-of-people.ts'
+import { SETTLEMENT_ERRORS } from './errors-of-settlements.ts'
 import { TRANSFER_ERRORS } from './errors-of-transfers.ts'
 import { WEBHOOK_ERRORS } from './errors-of-webhooks.ts'
 import { WORK_ERRORS } from './errors-of-work.ts'
 
 /** By code, from all parts of the catalogue. */
 export const ERRORS = {
-  ...CHARGE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS, ...PEOPLE_ERRORS,
+  ...CHARGE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS, ...PEOPLE_ERRORS, ...SETTLEMENT_ERRORS,
   ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
 }
 

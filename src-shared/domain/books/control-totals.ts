@@ -123,7 +123,7 @@ function startRunning(): Running {
 function add(running: Running, amountMinor: number): void {
   running.lines += 1
   const sum = running.minor + amountMinor
-  if (sum <= Number.MAX_SAFE_INTEGER) {
+  if (Math.abs(sum) <= Number.MAX_SAFE_INTEGER) {
     running.minor = sum
     return
   }

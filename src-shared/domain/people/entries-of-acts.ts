@@ -58,6 +58,8 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'profiles.update': oneByOne('profile changed', 'profile change failed', 'address changed'),
   'profiles.replaceKey': together('secret key replaced'),
   'profiles.remove': together(),
+  'settlements.importFile': together('settlement file imported'),
+  'settlements.undo': together('settlement file undone'),
   'sittings.signIn': together(),
   'statements.importBank': together('statement imported'),
   'statements.undo': together('statement undone'),

@@ -62,7 +62,18 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: msg('the difference that is allowed, and the one that is observed'),
   },
   { words: msg('**notice**'), meaning: msg('what was told in a window, kept in its list') },
-  { words: msg('**settlement**'), meaning: msg('gross − fees = net') },
+  {
+    words: msg('**settlement**'),
+    meaning: msg('all that the service pays out under one settlement id in one currency: gross − fees = net'),
+  },
+  {
+    words: msg('**settlement line**'),
+    meaning: msg('one row of a settlement report: a payment, refund, chargeback, fee or adjustment'),
+  },
+  {
+    words: msg('**chargeback**'),
+    meaning: msg('a payment that the customer’s bank takes back, in stages with due dates'),
+  },
   { words: msg('**money at risk**'), meaning: msg('expected money that no proof covers') },
   {
     words: msg('**business day**, **cut-off**'),

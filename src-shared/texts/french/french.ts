@@ -3,6 +3,7 @@ import type { Catalogue } from '../text.ts'
 import { ERRORS_OF_IMPORTS } from './errors-imports.ts'
 import { ERRORS_OF_MAINTENANCE } from './errors-maintenance.ts'
 import { ERRORS_OF_PEOPLE } from './errors-people.ts'
+import { ERRORS_OF_SETTLEMENTS } from './errors-settlements.ts'
 import { ERRORS_OF_STATEMENTS } from './errors-statements.ts'
 import { ERRORS_OF_MONEY } from './errors-transfers.ts'
 import { ERRORS_OF_WORK } from './errors-work.ts'
@@ -52,6 +53,7 @@ import { TERMINAL_OUTPUT_PAYMENTS } from './terminal-output-payments.ts'
 import { TERMINAL_OUTPUT_RUNS } from './terminal-output-runs.ts'
 import { TERMINAL_OUTPUT_WEBHOOKS } from './terminal-output-webhooks.ts'
 import { TERMINAL_OUTPUT_WORDS } from './terminal-output-words.ts'
+import { TERMINAL_SETTLEMENTS } from './terminal-settlements.ts'
 import { TERMINAL_STATEMENTS } from './terminal-statements.ts'
 import { TERMINAL_STEPS_ACTS } from './terminal-steps-acts.ts'
 import { TERMINAL_STEPS_EXCEPTIONS } from './terminal-steps-exceptions.ts'
@@ -61,8 +63,8 @@ import { WRITE_OFFS } from './write-offs.ts'
 export { FRENCH_REASONS } from './reasons.ts'
 
 export const FRENCH: Catalogue = {
-  ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING,
-  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
+  ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_PEOPLE,
+  ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_WORK, ...FAILURES, ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS,
   ...LABELS_AUDIT, ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_SERVICE,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS,
@@ -71,6 +73,7 @@ export const FRENCH: Catalogue = {
   ...PAGE_QUICKDOCS, ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS,
   ...PAGE_WEBHOOKS, ...REPORTS, ...TERMINAL_HELP_SERVICE, ...TERMINAL_HELP_SETUP, ...TERMINAL_HELP_WORK,
   ...TERMINAL_OUTPUT_HEADINGS, ...TERMINAL_OUTPUT_IMPORTS, ...TERMINAL_OUTPUT_MONEY, ...TERMINAL_OUTPUT_PAYMENTS,
-  ...TERMINAL_OUTPUT_RUNS, ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_STATEMENTS,
+  ...TERMINAL_OUTPUT_RUNS, ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_SETTLEMENTS,
+  ...TERMINAL_STATEMENTS,
   ...TERMINAL_STEPS_ACTS, ...TERMINAL_STEPS_EXCEPTIONS, ...TERMINAL_STEPS_SECRETS, ...WRITE_OFFS,
 }

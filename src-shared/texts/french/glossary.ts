@@ -68,7 +68,14 @@ export const GLOSSARY: Catalogue = {
   '**notice**': '**avis**',
   'what was told in a window, kept in its list': 'ce qui a été signalé dans une fenêtre, conservé dans sa liste',
   '**settlement**': '**règlement**',
-  'gross − fees = net': 'brut − frais = net',
+  'all that the service pays out under one settlement id in one currency: gross − fees = net':
+    'tout ce que le service verse sous un même numéro de règlement, dans une devise : brut − frais = net',
+  '**settlement line**': '**ligne de règlement**',
+  'one row of a settlement report: a payment, refund, chargeback, fee or adjustment':
+    'une ligne d’un rapport de règlement : paiement, remboursement, contestation, frais ou ajustement',
+  '**chargeback**': '**contestation**',
+  'a payment that the customer’s bank takes back, in stages with due dates':
+    'un paiement que la banque du client reprend, par étapes et avec des échéances',
   '**money at risk**': '**montant en jeu**',
   'expected money that no proof covers': 'l’argent attendu qu’aucune preuve ne couvre',
   '**business day**, **cut-off**': '**journée comptable**, **heure de bascule**',

@@ -2,8 +2,6 @@
 import type { Catalogue } from '../text.ts'
 
 export const TERMINAL_STATEMENTS: Catalogue = {
-  'import expected payments, and bank statements, into the books':
-    'importer dans les livres des paiements attendus et des relevés bancaires',
   'bank statements: list them, show their lines, undo them':
     'relevés bancaires : en donner la liste, montrer leurs lignes, les annuler',
   'list the bank statements, newest first, and whether each joins the one before':

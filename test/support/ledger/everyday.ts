@@ -8,6 +8,7 @@ import { transferBody, type TransferDetails } from '../../../src-shared/domain/t
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
+import { settlementLine, settlementStart } from './settlements.ts'
 import { KEY_REFUSED, refused, RESOLVED, tooSmall } from './casework.ts'
 import {
   ACTOR, answered, expectedRow, expectedRows, importStart, LEDGER_ID, NGN, outcomeRecord, pending, startRun,
@@ -260,6 +261,22 @@ export const STEPS = {
   })], {
     account: vary % 7 === 6 ? 'Other' : 'Main', twins: vary % 3 === 2 ? 'new' : 'known',
   }), ACTOR),
+  /** Files that overlap, rows that say the same, some stopped half-way and gone on with or given up. */
+  async settlement({ ledger: { writer } }, index, vary) {
+    const numbers = [1, 1, 2 + (vary % 3), 2 + (vary % 4)]
+    const lines = numbers.map((number, row) => settlementLine(number, { rowNumber: row + 2 }))
+    const { fileId, rowsDone } = await writer.settlements.beginSettlementFile(settlementStart(`settled ${index % 3}`))
+    if (rowsDone === 0) {
+      const rejects = [{ rowNumber: 6, column: 'net', value: '', reason: 'is empty' }]
+      await writer.settlements.importSettlementChunk(fileId, { lines, rejects, firstRow: 0, rowsDone: 5 })
+    }
+    if (vary % 4 === 1) return writer.settlements.suspendSettlementFile(fileId)
+    if (vary % 7 === 3) return writer.settlements.discardSettlementFile(fileId)
+    return writer.settlements.commitSettlementFile(fileId, ACTOR)
+  },
+  undoSettlement: ({ ledger }, _, vary) => (
+    ledger.writer.settlements.undoSettlementFile(1 + (vary % 4), 'wrong', ACTOR)
+  ),
   /** Two that look the same, of what a payout may have been. */
   debits: ({ ledger }, index) => ledger.writer.statements.takeBankFile(bankFile([bankStatement({
     accountNumber: 'NG0690000099', number: `D-${index}`, opening: null, closing: null,
@@ -307,7 +324,7 @@ function notice(txref: string): NewNotice {
 export const DAYS: readonly (keyof typeof STEPS)[] = [
   'import', 'correct', 'run', 'ask', 'ask', 'later', 'ask', 'giveBack', 'work', 'work', 'attach', 'attach', 'detach',
   'look', 'coolOff', 'webhooks', 'followWebhooks', 'webhookSettings', 'statement', 'statement',
-  'undoStatement', 'setUp', 'settle', 'settle', 'settle',
+  'undoStatement', 'settlement', 'settlement', 'undoSettlement', 'settlement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
   'sign', 'send', 'heardOfTransfer', 'debits', 'match', 'decideMatch', 'changeRules', 'match', 'decideMatch', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',

@@ -93,6 +93,13 @@ export const EDITS: readonly Edit[] = [
   { name: 'S02', fakes: 'a file of the bank was not undone', sql: 'DELETE FROM bank_file_undo' },
   { name: 'S03', fakes: 'a balance was higher', sql: 'UPDATE bank_statement SET opening_minor = 100 WHERE id = 1' },
   { name: 'S04', fakes: 'a line was stated once', sql: 'DELETE FROM bank_line_again' },
+  { name: 'S05', fakes: 'less was taken off', sql: `UPDATE settlement_line SET app_fee_minor = 0,
+    net_minor = gross_minor WHERE id = 1` },
+  { name: 'S06', fakes: 'a settlement file was not undone', sql: `UPDATE settlement_file SET state = 'committed',
+    undone_at_ms = NULL WHERE id = 3` },
+  { name: 'S07', fakes: 'a settled line was stated once', sql: 'DELETE FROM settlement_line_again' },
+  { name: 'S08', fakes: 'a line was never settled', sql: 'DELETE FROM settlement_line WHERE id = 4' },
+  { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'` },
   { name: 'B11', fakes: 'a run was cancelled', sql: `UPDATE run SET state = 'cancelled' WHERE id = 1` },
   { name: 'B12', fakes: 'it was another one', sql: `UPDATE observation SET digest = zeroblob(32) WHERE id = 50` },
   { name: 'B13', fakes: 'nothing was observed after', sql: `DELETE FROM observation WHERE id > 50;

@@ -18,6 +18,7 @@ import {
 import {
   actingAs, answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson, type SigningPerson,
 } from './people.ts'
+import { settlementLine, takeSettlement } from './settlements.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { payoutOf } from '../core/payouts.ts'
 
@@ -128,6 +129,10 @@ async function workOnBooks({ writer, clock }: Making): Promise<void> {
     await writer.statements.takeBankFile(bankFile([{ ...statement, closing: null }]), ACTOR)
   }
   await writer.statements.undoBankFile(2, 'wrong account', ACTOR)
+  for (const numbers of [[1, 2], [2, 3], [3, 4]]) {
+    await takeSettlement(writer, numbers.join(), numbers.map((number) => settlementLine(number)))
+  }
+  await writer.settlements.undoSettlementFile(3, 'wrong profile', ACTOR)
   const answer = {
     txid: '9', txref: 'T-4', status: 'successful', chargecode: '00', currency: 'NGN', amount: '1000.14',
   }

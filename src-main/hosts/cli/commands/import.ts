@@ -1,4 +1,4 @@
-/** `import expected`, `import bank`, `import rejects`, `import undo`, `import show` and `import correct`. */
+/** `import` of each kind of file, and `import rejects`, `import undo`, `import show` and `import correct`. */
 import type { Command } from 'commander'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { idNumber } from '../arguments.ts'
@@ -12,11 +12,13 @@ import { harmless } from '../render/text.ts'
 import { askReason } from '../steps/ask-reason.ts'
 import { addCorrect, addShowImport } from '../steps/correct-import.ts'
 import { addImportBank } from '../steps/import-bank.ts'
+import { addImportSettlement } from '../steps/import-settlement.ts'
 import { importExpected } from '../steps/import-expected.ts'
 import { planOutput } from '../steps/plan-output.ts'
 
 export const addImport: AddCommands = (program, act) => {
-  const group = program.command('import').description('import expected payments, and bank statements, into the books')
+  const group = program.command('import')
+    .description('import expected payments, settlements and bank statements into the books')
   const expected = group
     .command('expected')
     .description('import a CSV file of expected payments; rows that can’t be read go to the rejects file')
@@ -32,6 +34,7 @@ export const addImport: AddCommands = (program, act) => {
   )
 
   addImportBank(group, act)
+  addImportSettlement(group, act)
 
   const rejects = group
     .command('rejects')

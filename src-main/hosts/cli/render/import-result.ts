@@ -111,7 +111,12 @@ function nameOfDelimiter(delimiter: string): string {
   return DELIMITER_WORDS[delimiter] ?? t('delimiter {sign}', { sign: delimiter })
 }
 
-export function renderRejects({ counts, rejects, rejectsFile }: ImportResult, canvas: Canvas): readonly string[] {
+export function renderRejects(
+  { counts, rejects, rejectsFile }: Pick<ImportResult, 'rejects' | 'rejectsFile'> & {
+    readonly counts: { readonly rejected: number }
+  },
+  canvas: Canvas,
+): readonly string[] {
   if (counts.rejected === 0) return []
   const shown = rejects.slice(0, MAX_REJECTS)
   const rest = counts.rejected - shown.length

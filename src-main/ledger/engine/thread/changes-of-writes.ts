@@ -23,6 +23,7 @@ const ANSWERED = changesIn('payments', 'exceptions', 'runs', 'charges', 'webhook
 const TRANSFERS = changesIn('transfers', 'audit')
 const PEOPLE = changesIn('people', 'audit')
 const STATEMENTS = changesIn('statements', 'audit')
+const SETTLEMENTS = changesIn('settlements', 'audit')
 const MATCHES = changesIn('matches', 'audit')
 const SETTINGS = changesIn('settings', 'audit')
 
@@ -85,6 +86,15 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   statements: {
     takeBankFile: ({ isKnownFile }) => (isKnownFile ? [] : STATEMENTS),
     undoBankFile: () => STATEMENTS,
+  },
+  settlements: {
+    beginSettlementFile: () => changesIn('settlements'),
+    // Nothing of it can be seen before the commit.
+    importSettlementChunk: () => [],
+    suspendSettlementFile: () => changesIn('settlements'),
+    commitSettlementFile: () => SETTLEMENTS,
+    discardSettlementFile: () => changesIn('settlements'),
+    undoSettlementFile: () => SETTLEMENTS,
   },
   matching: { applyMatches: () => MATCHES, decideMatch: () => MATCHES, addRuleSet: () => MATCHES },
   audit: { recordAudit: () => changesIn('audit') },

@@ -11,6 +11,7 @@ import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
 import { createMatchingReads } from '../../matching/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
+import { createSettlementReads } from '../../settlements/reads.ts'
 import { createStatementReads } from '../../statements/reads.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
 import { createVerificationReads } from '../../verification/reads.ts'
@@ -33,6 +34,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     people: { listPeopleActs: preparePeopleReads(db).listPeopleActs },
     webhooks: prepareWebhookReads(db),
     statements: createStatementReads(db),
+    settlements: createSettlementReads(scratch),
     matching: createMatchingReads(db),
     audit: {
       ...prepareAuditTrail(db),

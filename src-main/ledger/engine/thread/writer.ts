@@ -5,6 +5,7 @@ import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
 import { createMatchingWrites } from '../../matching/writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
+import { prepareSettlementWrites, type PackedSettlementWrites } from '../../settlements/settlement-writes.ts'
 import { prepareStatementWrites } from '../../statements/statement-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
 import type { RunProgress } from '../../verification/run-progress.ts'
@@ -14,8 +15,9 @@ import type { Writable } from '../access.ts'
 import type { MethodName } from './protocol.ts'
 
 /** What is carried out in the transactions of groups. A backup is made beside them. */
-export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books'> {
+export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books' | 'settlements'> {
   readonly books: PackedBooksWrites
+  readonly settlements: PackedSettlementWrites
 }
 
 export type TimedWrites = { readonly [Topic in keyof GroupedWrites]: Timed<GroupedWrites[Topic]> }
@@ -30,6 +32,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     people: preparePeopleWrites(db),
     webhooks: prepareWebhookWrites(db),
     statements: prepareStatementWrites(db),
+    settlements: prepareSettlementWrites(db),
     matching: createMatchingWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
   }
@@ -44,5 +47,7 @@ export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites
   'transfers.draftTransfers', 'transfers.signTransfers', 'transfers.recordTransfers',
   'webhooks.takeWebhooks', 'webhooks.followWebhooks',
   'statements.takeBankFile', 'statements.undoBankFile',
+  'settlements.beginSettlementFile', 'settlements.importSettlementChunk', 'settlements.suspendSettlementFile',
+  'settlements.commitSettlementFile', 'settlements.discardSettlementFile', 'settlements.undoSettlementFile',
   'matching.applyMatches',
 ])

@@ -1,0 +1,99 @@
+/** Settlements, refunds and chargebacks on the terminal, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const TERMINAL_SETTLEMENTS: Catalogue = {
+  'import expected payments, settlements and bank statements into the books':
+    'importer dans les livres des paiements attendus, des règlements et des relevés bancaires',
+  'import a settlement report of the service, as CSV or XLSX':
+    'importer un rapport de règlement du service, en CSV ou XLSX',
+  'import a list of refunds, as CSV or XLSX': 'importer une liste de remboursements, en CSV ou XLSX',
+  'import a list of chargebacks with their stages and due dates, as CSV or XLSX':
+    'importer une liste de contestations avec leurs étapes et échéances, en CSV ou XLSX',
+  'the CSV or XLSX file; - reads stdin': 'le fichier CSV ou XLSX ; - lit l’entrée standard',
+  'how the file writes what refunds, chargebacks and fees take away: with a minus, or without one (plus)':
+    'comment le fichier écrit ce que retirent remboursements, contestations et frais : avec un moins (minus) ou sans '
+      + '(plus)',
+  'where to write rejected rows (default: next to the ledger)':
+    'où écrire les lignes rejetées (par défaut : à côté du grand livre)',
+  'settlements, refunds and chargebacks: list them, show their lines, undo their files':
+    'règlements, remboursements et contestations : en donner la liste, montrer leurs lignes, annuler leurs fichiers',
+  'list the settlements, newest first, or the files, refunds or chargebacks; late chargebacks first':
+    'donner la liste des règlements, les plus récents d’abord, ou des fichiers, remboursements ou contestations ; les '
+      + 'contestations en retard d’abord',
+  'what to list': 'ce dont donner la liste',
+  'show what one settlement adds up to, and its lines': 'montrer ce que totalise un règlement, et ses lignes',
+  'number of the settlement in the list': 'numéro du règlement dans la liste',
+  'take back a file of settlement lines, refunds or chargebacks; lines that other files have too stay':
+    'annuler un fichier de lignes de règlement, de remboursements ou de contestations ; les lignes que d’autres '
+      + 'fichiers ont aussi restent',
+  'number of the file': 'numéro du fichier',
+  'There are none. Import them with `tillproof import settlement FILE`.':
+    'Il n’y en a pas. Importez-les avec `tillproof import settlement FILE`.',
+  '{file} was undone. Lines that are in no other file: {lines, number}.':
+    '{file} a été annulé. Lignes qui ne sont dans aucun autre fichier : {lines, number}.',
+  '{new, number} new, {known, number} known, {rejected, number} rejected':
+    '{new, number} nouvelles, {known, number} connues, {rejected, number} rejetées',
+  '{file} was imported before, as settlement file {number}: nothing was changed':
+    '{file} a déjà été importé, comme fichier de règlement {number} : rien n’a été modifié',
+  'Imported {file} as settlement file {number}': '{file} importé comme fichier de règlement {number}',
+  'Cells with formulas were read by the value that they had last':
+    'Les cellules à formule ont été lues par leur dernière valeur',
+  'Taken from the file alone: the service’s document has no settlements':
+    'Repris du seul fichier : le document du service n’a pas de règlements',
+  'Line {line}, “{label}”, {column}: {total}, which matches the lines above':
+    'Ligne {line}, « {label} », {column} : {total}, ce qui correspond aux lignes au-dessus',
+  'Line {line}, “{label}”, {column}: {total}, but the lines above add up to {sum}':
+    'Ligne {line}, « {label} », {column} : {total}, mais les lignes au-dessus font {sum}',
+  'Total rows that could not be compared with the lines above: {count, number}':
+    'Lignes de total qui n’ont pas pu être comparées aux lignes au-dessus : {count, number}',
+  'settlement id': 'numéro de règlement',
+  'kind': 'type',
+  'platform reference': 'référence de la plateforme',
+  'gross': 'brut',
+  'app fee': 'frais de l’app',
+  'merchant fee': 'frais du marchand',
+  'stamp duty': 'droit de timbre',
+  'net': 'net',
+  'settlement date': 'date de règlement',
+  'stage': 'étape',
+  'due date': 'échéance',
+  'payment': 'paiement',
+  'refund': 'remboursement',
+  'chargeback': 'contestation',
+  'fee': 'frais',
+  'adjustment': 'ajustement',
+  'settlement report': 'rapport de règlement',
+  'refunds': 'remboursements',
+  'chargebacks': 'contestations',
+  'being imported': 'en cours d’import',
+  'stopped': 'interrompu',
+  'in use': 'en usage',
+  'abandoned': 'abandonné',
+  'No.': 'N°',
+  'Settlement': 'Règlement',
+  'Settled': 'Réglé',
+  'Gross': 'Brut',
+  'Net': 'Net',
+  'Settlement {id}': 'Règlement {id}',
+  'Refunds': 'Remboursements',
+  'Chargebacks': 'Contestations',
+  'App fees': 'Frais de l’app',
+  'Merchant fees': 'Frais du marchand',
+  'Stamp duty': 'Droit de timbre',
+  'Other fees': 'Autres frais',
+  'Adjustments': 'Ajustements',
+  'Kind': 'Type',
+  'Platform reference': 'Référence de la plateforme',
+  'Fees': 'Frais',
+  'Holds': 'Contient',
+  'Imported': 'Importé',
+  'Due': 'Échéance',
+  'Stage': 'Étape',
+  'Settled in': 'Réglé dans',
+  '{date}, late': '{date}, en retard',
+  'not in the books': 'pas dans les livres',
+  'no settlement so far': 'pas encore de règlement',
+  'without an id': 'sans numéro',
+  'settlement file imported': 'fichier de règlement importé',
+  'settlement file undone': 'fichier de règlement annulé',
+}
