@@ -20,7 +20,7 @@ export interface RowOptions {
 }
 
 /**
- * Every row in the file's order, in chunks of about 2,000. Throws the first question that is open, and where the file
+ * Every row in the file's order, in chunks of some 1,200. Throws the first question that is open, and where the file
  * as a whole can't be used, be it at its last line; what was given out before must not be committed then.
  */
 export async function* readTable<Row>(

@@ -4,7 +4,7 @@ import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import type { PaymentSource } from '../../../src-shared/domain/books/payment-source.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExpectedRow } from '../api/books.ts'
-import { digestOfText, textOfValues } from '../evidence/digest.ts'
+import { digestOfManyValues } from '../evidence/digest-many.ts'
 import type { Writable } from '../engine/access.ts'
 
 /** Columns of a packed row, in the order in which they are bound. */
@@ -12,19 +12,18 @@ const ROW_WIDTH = 9
 /** Rows a statement: more of them cost more to bind than they save. */
 const ROWS_A_STATEMENT = 50
 
-/** Column values of rows, in one flat list, in which they go into SQLite at the least cost. */
+/** Rows as one flat list of column values, which crosses to the thread, and into SQLite, at the least cost. */
 type RowValues = readonly (string | number | null)[]
 
-/** Rows as the text that is hashed, which also crosses to the thread at less cost than its values. */
 export interface PackedRows {
-  readonly rows: string
+  readonly rows: RowValues
   /** Of rows that go in as they are (evidence/observe-imports.ts). */
   readonly digest: Uint8Array
 }
 
 export function packRows(rows: readonly ExpectedRow[], batchId: number): PackedRows {
-  const text = textOfValues(valuesOf(rows, batchId))
-  return { rows: text, digest: digestOfText(text) }
+  const values = valuesOf(rows, batchId)
+  return { rows: values, digest: digestOfManyValues(values) }
 }
 
 function valuesOf(rows: readonly ExpectedRow[], batchId: number): RowValues {
@@ -36,11 +35,6 @@ function valuesOf(rows: readonly ExpectedRow[], batchId: number): RowValues {
     )
   }
   return values
-}
-
-/** The values were packed by `packRows`: they never left this program. */
-export function unpackRows(rows: string): RowValues {
-  return JSON.parse(rows) as RowValues
 }
 
 /** What the ledger knows of a reference that a row could not be inserted for. */

@@ -10,7 +10,7 @@ import { prepareImportCorrectionRows } from './import-corrections.ts'
 import { prepareImportContests } from './import-contests.ts'
 import { prepareImportResolution } from './import-resolution.ts'
 import {
-  countRows, prepareImportRows, rowAt, unpackRows, type KnownMember, type KnownReference, type PackedRows,
+  countRows, prepareImportRows, rowAt, type KnownMember, type KnownReference, type PackedRows,
 } from './import-rows.ts'
 import { countsOf, prepareBatchRows, prepareImportReads, toImportBatch, type StoredBatch } from './imports.ts'
 import {
@@ -67,7 +67,7 @@ export function prepareImportWrites(db: Writable) {
       }
       const counts: Counts = countsOf(batch)
       const lastBefore = rows.lastId()
-      const packed = unpackRows(chunk.rows)
+      const packed = chunk.rows
       const conflicting = rows.insertNew(packed)
       const inserted = countRows(packed) - conflicting.length
       const isWhole = conflicting.length === 0

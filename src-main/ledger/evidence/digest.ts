@@ -35,6 +35,6 @@ export interface Link {
   readonly digest: string
 }
 
-function asStored(value: StoredValue): StoredValue {
+export function asStored(value: StoredValue): StoredValue {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

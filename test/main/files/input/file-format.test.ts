@@ -220,7 +220,7 @@ describe('quotation marks', () => {
   })
 
   it('are taken as closed wherever a block ends', async () => {
-    const blockBytes = 128 * 1024
+    const blockBytes = 96 * 1024
     const record = 'A,1.50,NGN,"a ""b"" c"  \r\n'
     const header = 'txref,amount,currency,customer\r\n'
     const filler = `P,1,NGN,${'x'.repeat(50_000)}\r\n`.repeat(2)
