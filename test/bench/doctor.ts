@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { mkdir } from 'node:fs/promises'
+import { sweepEdits } from '../support/ledger/sweep.ts'
 import { layTrialLedger, tryEdits, tryFlips, type Rate } from '../support/ledger/trial.ts'
 import { measureChild } from './child.ts'
 import { atLeast, atMost, below, besidePeer, mebibytes, percent, seconds, type Report } from './report.ts'
@@ -21,6 +22,8 @@ export async function benchDoctor(folder: string, report: Report): Promise<void>
   await mkdir(home)
   const ledger = await layTrialLedger(home, TRIED_PAYMENTS)
   reportRate(report, 'edits by SQL that are found', await tryEdits(ledger))
+  const { edits } = sweepEdits(ledger.original)
+  reportRate(report, 'edits of each column of each table that are found', await tryEdits(ledger, edits))
   reportRate(report, 'changes of one byte that are found', await tryFlips(ledger, FLIPS, SEED))
 
   const large = join(folder, 'large')

@@ -9,7 +9,7 @@ export interface RowsHeld {
   /** The column that names a row. */
   readonly key: string
   readonly chained: readonly string[]
-  /** Those of a later layout, chained where the first of them holds something: hashes of before stay good. */
+  /** Those of a later layout, chained where one of them holds something: hashes of before stay good. */
   readonly chainedLater?: readonly [string, ...string[]]
   /** Which rows are observed when they are inserted, as SQL of `new`; none unless given. */
   readonly onInsert?: string
@@ -54,7 +54,9 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     // Before its commit it says nothing of the books.
     onInsert: `new.state IN ('committed', 'undone')`,
     onUpdate: `new.state IN ('committed', 'undone')`,
-    mustMatch: `t.state IN ('committed', 'undone')`,
+    // What was once in the books does not leave them by another state than undone.
+    mustMatch: `t.state IN ('committed', 'undone') OR n.subject IS NOT NULL`,
+    atBeginning: `t.state IN ('committed', 'undone')`,
     chainedLater: ['reading', 'corrects_batch_id'],
   }),
   import_correction: rows('id batch_id row_number reason header original corrected'),
@@ -175,7 +177,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
 export function rowText({ chained, chainedLater }: RowsHeld, row: string): string {
   const first = textOfColumns(chained, row)
   if (!chainedLater) return first
-  return `iif(${row}.${chainedLater[0]} IS NULL, ${first}, ${textOfColumns([...chained, ...chainedLater], row)})`
+  const isOfBefore = chainedLater.map((column) => `${row}.${column} IS NULL`).join(' AND ')
+  return `iif(${isOfBefore}, ${first}, ${textOfColumns([...chained, ...chainedLater], row)})`
 }
 
 /** The same for the layout with which evidence begins. */

@@ -18,6 +18,7 @@ export interface Edit {
 
 const A_FAILED = `(SELECT min(id) FROM payment WHERE state = 'failed')`
 const ITS_ATTEMPT = `(SELECT last_answer_id FROM payment WHERE id = ${A_FAILED})`
+const SHA256_OF_X = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
 const AN_ENTRY = `'Ben', 'transfer approved', 'transfer 8', NULL, NULL, '', ''`
 
 export const EDITS: readonly Edit[] = [
@@ -100,6 +101,29 @@ export const EDITS: readonly Edit[] = [
   { name: 'S07', fakes: 'a settled line was stated once', sql: 'DELETE FROM settlement_line_again' },
   { name: 'S08', fakes: 'a line was never settled', sql: 'DELETE FROM settlement_line WHERE id = 4' },
   { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'` },
+  { name: 'C01', fakes: 'a file was never imported', sql: `UPDATE import_batch SET state = 'suspended' WHERE id = 1` },
+  { name: 'C02', fakes: 'an attached file says something else', sql: `UPDATE attachment_content
+    SET content = CAST('%PDF of another letter' AS BLOB)` },
+  { name: 'C03', fakes: 'another file was attached, with its hash', sql: `
+    UPDATE attachment_content SET content = CAST('x' AS BLOB), sha256 = '${SHA256_OF_X}'; UPDATE attachment
+    SET sha256 = '${SHA256_OF_X}', bytes = 1 WHERE id = 1` },
+  { name: 'C04', fakes: 'an attached file was removed', sql: `INSERT INTO attachment_removal VALUES (1, 1, 'Ben', 'old');
+    DELETE FROM attachment_content` },
+  { name: 'C05', fakes: 'a file was never attached', sql: `DELETE FROM attachment WHERE id = 1;
+    DELETE FROM attachment_content` },
+  { name: 'C06', fakes: 'it was resolved otherwise', sql: `UPDATE exception_resolution SET resolved_as = 'fraud'
+    WHERE resolved_as = 'accepted-with-approval'` },
+  { name: 'C07', fakes: 'less was written off', sql: `UPDATE exception_resolution SET at_risk_minor = 1
+    WHERE resolved_as = 'written-off'` },
+  { name: 'C08', fakes: 'nobody had to confirm it', sql: 'UPDATE exception_resolution SET proposal_id = NULL' },
+  { name: 'C09', fakes: 'money is awaited for longer', sql: `UPDATE exception_resolution
+    SET expected_by = '2027-12-31', lapses_at_ms = lapses_at_ms * 2 WHERE expected_by IS NOT NULL` },
+  { name: 'C10', fakes: 'another resolved it', sql: `UPDATE exception_event SET actor = 'Ben' WHERE kind = 'resolved'` },
+  { name: 'C11', fakes: 'a row was corrected otherwise', sql: `UPDATE import_correction SET corrected = '["A","2"]'` },
+  { name: 'C12', fakes: 'an import corrected nothing', sql: `DELETE FROM import_correction;
+    UPDATE import_batch SET corrects_batch_id = NULL, reading = NULL` },
+  { name: 'C13', fakes: 'an import of before corrects another', sql: `PRAGMA ignore_check_constraints = ON;
+    UPDATE import_batch SET corrects_batch_id = 1 WHERE id = 2` },
   { name: 'B11', fakes: 'a run was cancelled', sql: `UPDATE run SET state = 'cancelled' WHERE id = 1` },
   { name: 'B12', fakes: 'it was another one', sql: `UPDATE observation SET digest = zeroblob(32) WHERE id = 50` },
   { name: 'B13', fakes: 'nothing was observed after', sql: `DELETE FROM observation WHERE id > 50;

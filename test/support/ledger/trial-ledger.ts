@@ -1,4 +1,5 @@
 /** A ledger with something of everything, the same at each making, for trials of what doctor finds. */
+import { createHash } from 'node:crypto'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewPeopleAct } from '../../../src-main/ledger/api/people.ts'
@@ -7,6 +8,7 @@ import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/ap
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
 import type { Change } from '../../../src-shared/domain/people/statement.ts'
+import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
 import { expiryOf, statementText, type SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
@@ -52,6 +54,18 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await writer.close()
 }
 
+/** A rejected row that a person corrected. */
+async function correctRows(writer: LedgerWriter): Promise<void> {
+  const actor = ACTOR
+  const start = { ...importStart('orders corrected'), corrects: 1, reading: '{}' }
+  const { batchId } = await writer.books.beginImport(start)
+  const [row] = expectedRows(1)
+  const rows = row ? [{ ...row, rowNumber: 1, txref: 'CORRECTED-1' }] : []
+  await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
+  const change = { rowNumber: 1, reason: 'is not a number', original: ['A', 'x'], corrected: ['A', '1'] }
+  await writer.books.commitCorrection(batchId, actor, { corrects: 1, header: ['ref', 'amount'], changes: [change] })
+}
+
 async function importBooks({ writer, clock }: Making, payments: number): Promise<void> {
   const rows = expectedRows(payments).map((row, index) => ({
     ...row, amountMinor: 100_000 + index * 7, customer: `Customer ${index}`, email: `c${index}@example.com`,
@@ -69,6 +83,7 @@ async function importBooks({ writer, clock }: Making, payments: number): Promise
   const second = await writer.books.beginImport(importStart('corrections'))
   await writer.books.importChunk(second.batchId, { rows: changed, rejects: [], firstRow: 0, rowsDone: 6 })
   await writer.books.commitImport(second.batchId, ACTOR)
+  await correctRows(writer)
 }
 
 /** Of ten, seven proved, one too small, one refused, one pending or without an answer. */
@@ -113,6 +128,7 @@ async function workOnBooks({ writer, clock }: Making): Promise<void> {
   const { wallMs } = clock.instant()
   const work = { pendingSinceMs: wallMs, actor: ACTOR }
   await writer.books.workExceptions({ ...work, txrefs: ['T-10'], step: { kind: 'noted', text: 'called' } })
+  await attachFiles(writer)
   const details = handCharge('C-1')
   const { chargeId } = await writer.charges.beginCharge(details)
   await writer.charges.recordCharge({
@@ -126,7 +142,7 @@ async function workOnBooks({ writer, clock }: Making): Promise<void> {
   )
   const overlapping = [[bankLine(1), bankLine(2)], [bankLine(2), bankLine(3)]].map((lines) => bankStatement({ lines }))
   for (const statement of overlapping) {
-    await writer.statements.takeBankFile(bankFile([{ ...statement, closing: null }]), ACTOR)
+    await writer.statements.takeBankFile(bankFile([{ ...statement, closing: null }], { twins: 'known' }), ACTOR)
   }
   await writer.statements.undoBankFile(2, 'wrong account', ACTOR)
   for (const numbers of [[1, 2], [2, 3], [3, 4]]) {
@@ -140,6 +156,35 @@ async function workOnBooks({ writer, clock }: Making): Promise<void> {
     paymentId: 3, attemptId: 3, txid: '9', actor: ACTOR,
     outcome: { kind: 'answered', httpStatus: 200, body: JSON.stringify({ data: answer }), answer },
   })
+}
+
+/** Two, one of them removed again. */
+async function attachFiles(writer: LedgerWriter): Promise<void> {
+  for (const name of ['letter.pdf', 'wrong.pdf']) {
+    const content = Buffer.from(`%PDF of ${name}`)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const { id } = await writer.books.attachFile({
+      txref: 'T-10', name, type: 'pdf', sha256, content, note: `the ${name}`, actor: ACTOR,
+    })
+    if (name === 'wrong.pdf') {
+      await writer.books.removeAttachment({ attachmentId: id, reason: 'of another order', actor: ACTOR })
+    }
+  }
+}
+
+/** What one person resolves, what waits for a date, and what two people wrote off. */
+async function resolveExceptions({ writer, clock }: Making, as: ActingAs): Promise<void> {
+  const { wallMs } = clock.instant()
+  const resolve = (txref: string, step: ExceptionStep, actor: Actor) => (
+    writer.books.workExceptions({ txrefs: [txref], pendingSinceMs: wallMs, step, writeOffLimits: [], actor })
+  )
+  const timing = { expectedBy: '2026-12-31', lapsesAtMs: wallMs + 9e9 }
+  const agreed = { kind: 'resolved', as: 'accepted-with-approval', text: 'by phone' } as const
+  await resolve('T-12', agreed, as('exceptions.resolve'))
+  await resolve('T-11', { kind: 'resolved', as: 'timing', text: 'holiday', timing }, as('exceptions.resolve'))
+  const off = { kind: 'resolved', as: 'written-off', text: 'a kobo' } as const
+  await resolve('T-31', off, as('exceptions.resolve'))
+  await resolve('T-31', { kind: 'confirmed' }, as('exceptions.confirm', BEN))
 }
 
 function noticeOf(txref: string): NewNotice {
@@ -188,6 +233,7 @@ async function payOut({ reader, writer, clock }: Making): Promise<void> {
     actingAs(who, { ledgerId: LEDGER_ID, act, atMs: clock.instant().wallMs, nonce: `${who.name} ${acts += 1}` })
   )
   await writePeople({ reader, writer, clock }, as)
+  await resolveExceptions({ reader, writer, clock }, as)
   const drafts = Array.from({ length: 8 }, (_, index) => payoutOf(`P-${index + 1}`, { amountMinor: 10_000 + index }))
   const batch = { name: 'payouts.csv', fileSha256: 'ab' }
   const { transferIds } = await writer.transfers.draftTransfers({ drafts, batch, actor: ACTOR })

@@ -7,7 +7,7 @@ import { hashOfEntry, listEntries } from '../../../src-main/ledger/audit/audit.t
 import { examineLedger } from '../../../src-main/ledger/engine/integrity.ts'
 import { openForReading } from '../../../src-main/ledger/engine/thread/connection.ts'
 import { makeTrialLedger } from './trial-ledger.ts'
-import { applyEdit, dumpAll, EDITS, flipByte, readLedgerFile, seeded, type Rechain } from './tampering.ts'
+import { applyEdit, dumpAll, EDITS, flipByte, readLedgerFile, seeded, type Edit, type Rechain } from './tampering.ts'
 
 export interface Rate {
   readonly tried: number
@@ -45,15 +45,17 @@ export function findProblems(folder: string): readonly string[] {
   }
 }
 
-export async function tryEdits({ folder, original }: TrialLedger): Promise<Rate> {
+export async function tryEdits(
+  { folder, original }: TrialLedger, edits: readonly Edit[] = EDITS,
+): Promise<Rate> {
   const path = join(folder, 'ledger.sqlite')
   const missed: string[] = []
-  for (const edit of EDITS) {
+  for (const edit of edits) {
     await restoreOriginal(original, path)
     applyEdit(path, edit, rechainAudit)
     if (findProblems(folder).length === 0) missed.push(`${edit.name}: ${edit.fakes}`)
   }
-  return { tried: EDITS.length, found: EDITS.length - missed.length, missed }
+  return { tried: edits.length, found: edits.length - missed.length, missed }
 }
 
 /** Changes of single bytes, until so many of them changed what the ledger says. */
