@@ -59,12 +59,11 @@ function editsOf(
       UPDATE OR REPLACE "${table}" SET "${name}" = ${value} WHERE ${isMiddle(table, keys, where)}`,
   }] : [])
   const [other, first] = type === 'INTEGER' ? [`"${name}" + 1`, '1']
-    : type === 'BLOB' ? ['zeroblob(length(value) + 1)'.replace('value', `"${name}"`), `x'01'`] : [`"${name}" || 'x'`, `'x'`]
+    : type === 'BLOB' ? [`zeroblob(length("${name}") + 1)`, `x'01'`] : [`"${name}" || 'x'`, `'x'`]
+  const [isEmpty, isFilled] = [`"${name}" IS NULL`, `"${name}" IS NOT NULL`]
   const isOptional = notnull === 0 && pk === 0
-  return [
-    ...to('another value', other, `"${name}" IS NOT NULL`),
-    ...(isOptional ? [...to('a value', first, `"${name}" IS NULL`), ...to('none', 'NULL', `"${name}" IS NOT NULL`)] : []),
-  ]
+  const optional = isOptional ? [...to('a value', first, isEmpty), ...to('none', 'NULL', isFilled)] : []
+  return [...to('another value', other, isFilled), ...optional]
 }
 
 /** The row in the middle of those: at the first and the last one looks first. */

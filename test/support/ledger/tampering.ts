@@ -101,7 +101,8 @@ export const EDITS: readonly Edit[] = [
   { name: 'S07', fakes: 'a settled line was stated once', sql: 'DELETE FROM settlement_line_again' },
   { name: 'S08', fakes: 'a line was never settled', sql: 'DELETE FROM settlement_line WHERE id = 4' },
   { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'` },
-  { name: 'C01', fakes: 'a file was never imported', sql: `UPDATE import_batch SET state = 'suspended' WHERE id = 1` },
+  { name: 'C01', fakes: 'a file was never imported', sql: `UPDATE import_batch SET state = 'suspended'
+    WHERE id = 1` },
   { name: 'C02', fakes: 'an attached file says something else', sql: `UPDATE attachment_content
     SET content = CAST('%PDF of another letter' AS BLOB)` },
   { name: 'C03', fakes: 'another file was attached, with its hash', sql: `
@@ -118,7 +119,10 @@ export const EDITS: readonly Edit[] = [
   { name: 'C08', fakes: 'nobody had to confirm it', sql: 'UPDATE exception_resolution SET proposal_id = NULL' },
   { name: 'C09', fakes: 'money is awaited for longer', sql: `UPDATE exception_resolution
     SET expected_by = '2027-12-31', lapses_at_ms = lapses_at_ms * 2 WHERE expected_by IS NOT NULL` },
-  { name: 'C10', fakes: 'another resolved it', sql: `UPDATE exception_event SET actor = 'Ben' WHERE kind = 'resolved'` },
+  { name: 'C10', fakes: 'another resolved it', sql: `UPDATE exception_event SET actor = 'Ben'
+    WHERE kind = 'resolved'` },
+  { name: 'C14', fakes: 'a payment is still to be asked about', sql: `PRAGMA ignore_check_constraints = ON;
+    UPDATE run_item SET due_at_ms = 1 WHERE phase = 3` },
   { name: 'C11', fakes: 'a row was corrected otherwise', sql: `UPDATE import_correction SET corrected = '["A","2"]'` },
   { name: 'C12', fakes: 'an import corrected nothing', sql: `DELETE FROM import_correction;
     UPDATE import_batch SET corrects_batch_id = NULL, reading = NULL` },

@@ -5,9 +5,11 @@ import { digestOfValues } from '../../../../src-main/ledger/evidence/digest.ts'
 
 /** Signs that JSON writes otherwise or in more than a byte, halves of characters among them. */
 const TEXT = fc.oneof(
-  fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\ud800', '\udc00', 'é') }),
+  fc.string(), fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\ud800', '\udc00', 'é') }),
 )
-const VALUE = fc.oneof(TEXT, fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null))
+const NUMBER = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+const VALUE = fc.oneof(TEXT, NUMBER, fc.constant(null))
 
 describe('the hash of many values', () => {
   it('is that of the same values put together as one text', () => {
