@@ -1,5 +1,5 @@
 /** The files that are shipped for the practice day, by their names in `build/samples/`. */
-import { practiceFiles } from '../src-main/sandbox/settlements/settlement-files.ts'
+import { practiceFiles } from './practice-files.ts'
 import { PRACTICE_SEED } from '../src-main/sandbox/practice-day.ts'
 import { practiceDayCsv } from './practice-csv.ts'
 

@@ -25,7 +25,7 @@ const common = {
 
 const plugins = [startsBundledThreads]
 /** A process for each file. */
-const apart = { ...common, include: ['test/**/*.test.ts'] }
+const apart = { ...common, include: [ALL] }
 
 /** Those that run as ever, by themselves, for a run that asks for something of its own. */
 export const APART = { plugins, test: apart }

@@ -1,6 +1,6 @@
 /** Bank statements in words: their format, period, and how each joins the one before. */
-import type { Statement } from '../contract/statements/statements.ts'
-import type { BankFormat } from '../domain/statements/bank-statement.ts'
+import type { Balance, BankFormat } from '../domain/statements/bank-statement.ts'
+import type { Currency } from '../domain/values/currency.ts'
 import { t, texts } from '../texts/text.ts'
 import { formatMoney, formatPlainDate } from './format.ts'
 
@@ -8,7 +8,19 @@ export const BANK_FORMAT_LABELS: Readonly<Record<BankFormat, string>> = texts({
   camt053: 'CAMT.053', mt940: 'MT940', ofx: 'OFX', csv: 'CSV', xlsx: 'Excel workbook',
 })
 
-type Placed = Pick<Statement, 'continuity' | 'currency' | 'fromDate' | 'toDate' | 'opening' | 'closing'>
+interface Placed {
+  /** Null of a statement that was taken back. */
+  readonly continuity:
+    | { readonly kind: 'first' | 'unknown' }
+    | { readonly kind: 'follows'; readonly statementId: number | null }
+    | { readonly kind: 'gap'; readonly statementId: number | null; readonly gapMinor: bigint }
+    | null
+  readonly currency: Currency
+  readonly fromDate: string | null
+  readonly toDate: string | null
+  readonly opening: Balance | null
+  readonly closing: Balance | null
+}
 
 /** How it joins the one before, as a word or two. */
 export function tellContinuity({ continuity, currency }: Pick<Placed, 'continuity' | 'currency'>): string {

@@ -33,8 +33,8 @@ const findOtherItems: Examination = ({ db, tick }) => {
   const sums = new Map<number, Sums>()
   const misplaced = createFaults()
   const items = db.prepare<[], ItemRow>(`
-    SELECT run_id AS runId, payment_id AS paymentId, rank, phase, due_at_ms AS dueAtMs, lane, tries, currency, amount_minor AS amountMinor,
-      state FROM run_item`)
+    SELECT run_id AS runId, payment_id AS paymentId, rank, phase, due_at_ms AS dueAtMs, lane, tries, currency,
+      amount_minor AS amountMinor, state FROM run_item`)
   for (const item of paced(items.iterate(), tick)) {
     const run = sums.get(item.runId) ?? { order: noItems(), concluded: noItems(), size: 0 }
     sums.set(item.runId, run)

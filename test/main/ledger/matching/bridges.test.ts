@@ -57,7 +57,8 @@ describe('a bridge', () => {
 
   it('keeps its identity: what was proved is in transit, taken off, in the bank, or left over', () => {
     for (const bridge of [
-      ...openDay().reads.computeBridges(OF_ST_001, TODAY), ...openDay(1).reads.computeBridges(ofDays('2026-09-16'), TODAY),
+      ...openDay().reads.computeBridges(OF_ST_001, TODAY),
+      ...openDay(1).reads.computeBridges(ofDays('2026-09-16'), TODAY),
       ...openDay(1).reads.computeBridges(ofDays('2026-09-01', '2026-09-30'), '2026-10-30'),
     ]) {
       const { provedMinor, inTransitMinor, appFeesMinor, merchantFeesMinor, refundsMinor, chargebacksMinor } = bridge

@@ -2,9 +2,9 @@
  * How the practice day reaches the bank: settlements of its approved payments, and what the bank paid for each, with a
  * difference of every kind planted. The service's document shows no settlement, so none of this is confirmed by it.
  */
-import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { practiceDay, type PracticeTransaction } from '../practice-day.ts'
-import { feeMinorOf, platformReferenceOf } from '../verify-record.ts'
+import type { Currency } from '../src-shared/domain/values/currency.ts'
+import { practiceDay, type PracticeTransaction } from '../src-main/sandbox/practice-day.ts'
+import { feeMinorOf, platformReferenceOf } from '../src-main/sandbox/verify-record.ts'
 
 /** Amounts in minor units, signed: what the line adds to its settlement. */
 export interface PracticeLine {

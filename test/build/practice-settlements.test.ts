@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PRACTICE_SEED, practiceDay } from '../../../src-main/sandbox/practice-day.ts'
+import { PRACTICE_SEED, practiceDay } from '../../src-main/sandbox/practice-day.ts'
 import {
   netOf, practiceMoney, type PracticeSettlement,
-} from '../../../src-main/sandbox/settlements/practice-settlements.ts'
-import { practiceFiles } from '../../../src-main/sandbox/settlements/settlement-files.ts'
-import { buildVerifyRecord } from '../../../src-main/sandbox/verify-record.ts'
-import { readBank } from '../../support/files/read-bank.ts'
+} from '../../build/practice-settlements.ts'
+import { practiceFiles } from '../../build/practice-files.ts'
+import { buildVerifyRecord } from '../../src-main/sandbox/verify-record.ts'
+import { readBank } from '../support/files/read-bank.ts'
 
 const SEEDS = [PRACTICE_SEED, 1, 2, 3]
 

@@ -1,6 +1,6 @@
 /** Writes what the service and the bank would hand out for the practice day: settlement report, refunds, statements. */
-import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import type { Currency } from '../src-shared/domain/values/currency.ts'
+import { formatAmountMinor } from '../src-shared/domain/values/money.ts'
 import { netOf, PAID_DATE, practiceMoney, type PracticeLine, type PracticeSettlement } from './practice-settlements.ts'
 
 const HEADER = 'Settlement ID,Type,Transaction reference,Platform reference,Gross,App fee,Merchant fee,Stamp duty,Net,'
