@@ -6,6 +6,7 @@ import { askV3 } from './verification/ask-v3.ts'
 import { getBudget, getBudgetNow } from './verification/budget.ts'
 import { watchChanges, watchFacts } from './core/changes.ts'
 import { createCharging } from './charges/charges.ts'
+import { answerMoneyIn } from './money-in.ts'
 import { createCredentials } from './transfers/credentials.ts'
 import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
 import { provePayment } from './evidence/prove.ts'
@@ -48,15 +49,6 @@ import { replaceKey, updateProfile } from './profiles/profile-settings.ts'
 import { addProfile, getProfile, listProfiles, removeProfile } from './profiles/profiles.ts'
 import { carryTriedCalls, testConnection, tryNewConnection } from './profiles/test-connection.ts'
 import { createSendTransfers } from './transfers/send-transfers.ts'
-import { importSettlement } from './settlements/import-settlement.ts'
-import {
-  getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
-} from './settlements/settlements.ts'
-import {
-  getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
-} from './statements/bank-statements.ts'
-import { computeBridge } from './matching/bridges.ts'
-import { decideMatch, getMatch, listMatches, runMatching } from './matching/matches.ts'
 import { countSuspicious, listSuspicious } from './books/suspicious.ts'
 import { getToday } from './books/today.ts'
 import { saveRejects } from './books/rejects.ts'
@@ -217,37 +209,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       writeOffLimits: os.exceptions.writeOffLimits.handler(({ input }) => writeOffs.list(input)),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
     },
-    settlements: {
-      importFile: os.settlements.importFile.handler(({ input, signal }) => (
-        importSettlement(parts, open, input, signal)
-      )),
-      files: os.settlements.files.handler(({ input }) => listSettlementFiles(open, input)),
-      list: os.settlements.list.handler(({ input }) => listSettlements(open, input)),
-      get: os.settlements.get.handler(({ input }) => getSettlement(open, input)),
-      lines: os.settlements.lines.handler(({ input }) => listSettlementLines(open, input)),
-      takenBack: os.settlements.takenBack.handler(({ input }) => listTakenBack(parts, open, input)),
-      undo: os.settlements.undo.handler(({ input }) => undoSettlementFile(parts, open, input)),
-    },
-    statements: {
-      inspect: os.statements.inspect.handler(({ input, signal }) => inspectBank(parts, open, input, signal)),
-      accounts: os.statements.accounts.handler(({ input }) => listAccounts(open, input)),
-      importBank: os.statements.importBank.handler(({ input, signal }) => importBank(parts, open, input, signal)),
-      list: os.statements.list.handler(({ input }) => listStatements(open, input)),
-      get: os.statements.get.handler(({ input }) => getStatement(open, input)),
-      lines: os.statements.lines.handler(({ input }) => listStatementLines(open, input)),
-      undo: os.statements.undo.handler(({ input }) => undoStatement(parts, open, input)),
-    },
-    matches: {
-      run: os.matches.run.handler(({ input }) => runMatching(parts, open, input)),
-      list: os.matches.list.handler(({ input }) => listMatches(open, input)),
-      get: os.matches.get.handler(({ input }) => getMatch(open, input)),
-      confirm: os.matches.confirm.handler(({ input }) => (
-        decideMatch(parts, open, input, { kind: 'confirmed', choice: input.choice })
-      )),
-      dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
-      undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
-    },
-    bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+    ...answerMoneyIn(os, parts, open),
     suspicious: {
       counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input)),
       list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),

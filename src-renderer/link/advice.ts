@@ -69,7 +69,9 @@ const HERE: Readonly<Record<string, string>> = texts({
 
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
-  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'USAGE_WRONG',
+  'DEMO_FOLDER_TAKEN', 'MATCH_CHOICE_NEEDED', 'MATCH_ITEM_GONE', 'MATCH_NOT_SUGGESTED', 'MATCH_UNKNOWN',
+  'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'SETTLEMENT_FILE_UNKNOWN',
+  'SETTLEMENT_SIGNS_UNCLEAR', 'SETTLEMENT_UNKNOWN', 'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

@@ -61,8 +61,8 @@ export const MATCHING: Catalogue = {
   'of the payments of this business day (default: today)': 'des paiements de ce jour ouvré (par défaut : aujourd’hui)',
   'of the payments of this business day and later ones': 'des paiements de ce jour ouvré et des suivants',
   'of the payments of this business day and earlier ones': 'des paiements de ce jour ouvré et des précédents',
-  'Settlements and bank lines come from files: not confirmed by the service’s document.':
-    'Les règlements et les lignes de banque viennent de fichiers : non confirmé par le document du service.',
+  'From imported files: not confirmed by the service’s document.':
+    'D’après des fichiers importés : non confirmé par le document du service.',
   'Bridge of settlement {settlement}': 'Passage du règlement {settlement}',
   'Bridge of {day}': 'Passage du {day}',
   'Bridge from {from} to {to}': 'Passage du {from} au {to}',

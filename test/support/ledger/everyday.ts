@@ -8,7 +8,7 @@ import { transferBody, type TransferDetails } from '../../../src-shared/domain/t
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
-import { settlementLine, settlementStart } from './settlements.ts'
+import { settlementLine, settlementStart, takeSettlement } from './settlements.ts'
 import { KEY_REFUSED, refused, RESOLVED, tooSmall } from './casework.ts'
 import {
   ACTOR, answered, expectedRow, expectedRows, importStart, LEDGER_ID, NGN, outcomeRecord, pending, startRun,
@@ -284,6 +284,21 @@ export const STEPS = {
       amountMinor: -100, bookingDate: '2026-09-18', valueDate: null, bankReference: `D-${index}-${place}`,
     })),
   })], { account: 'Payouts', twins: 'new' }), ACTOR),
+  /** A settlement, and two credits of its net of which nothing says which one pays it. */
+  async paidTwice({ ledger: { writer } }, index) {
+    const amountMinor = 7_700 + index
+    const line = settlementLine(1, {
+      settlementId: `TIED-${index}`, kind: 'adjustment', txref: null, platformReference: null, grossMinor: amountMinor,
+      appFeeMinor: 0,
+    })
+    await takeSettlement(writer, `tied ${index}`, [line])
+    return writer.statements.takeBankFile(bankFile([bankStatement({
+      accountNumber: 'NG0690000100', number: `C-${index}`, opening: null, closing: null,
+      lines: [1, 2].map((place) => bankLine(place, {
+        amountMinor, bookingDate: '2026-09-16', valueDate: null, bankReference: `C-${index}-${place}`,
+      })),
+    })], { account: 'Takings', twins: 'new' }), ACTOR)
+  },
   match: ({ ledger }, _, vary) => ledger.writer.matching.applyMatches(`2026-09-${10 + (vary % 15)}`, ACTOR),
   decideMatch: ({ ledger }, _, vary) => ledger.writer.matching.decideMatch(1 + (vary % 4), ([
     { kind: 'confirmed', choice: vary % 5 === 0 ? 1 : undefined }, { kind: 'undone' }, { kind: 'dismissed' },
@@ -326,7 +341,8 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'look', 'coolOff', 'webhooks', 'followWebhooks', 'webhookSettings', 'statement', 'statement',
   'undoStatement', 'settlement', 'settlement', 'undoSettlement', 'settlement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
-  'sign', 'send', 'heardOfTransfer', 'debits', 'match', 'decideMatch', 'changeRules', 'match', 'decideMatch', 'draft',
+  'sign', 'send', 'heardOfTransfer', 'debits', 'paidTwice', 'match', 'decideMatch', 'decideMatch', 'decideMatch',
+  'decideMatch', 'changeRules', 'match', 'decideMatch', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',

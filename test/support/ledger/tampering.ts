@@ -100,7 +100,8 @@ export const EDITS: readonly Edit[] = [
     undone_at_ms = NULL WHERE id = 3` },
   { name: 'S07', fakes: 'a settled line was stated once', sql: 'DELETE FROM settlement_line_again' },
   { name: 'S08', fakes: 'a line was never settled', sql: 'DELETE FROM settlement_line WHERE id = 4' },
-  { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'` },
+  { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'
+    WHERE id = 1` },
   { name: 'C01', fakes: 'a file was never imported', sql: `UPDATE import_batch SET state = 'suspended'
     WHERE id = 1` },
   { name: 'C02', fakes: 'an attached file says something else', sql: `UPDATE attachment_content
@@ -108,8 +109,8 @@ export const EDITS: readonly Edit[] = [
   { name: 'C03', fakes: 'another file was attached, with its hash', sql: `
     UPDATE attachment_content SET content = CAST('x' AS BLOB), sha256 = '${SHA256_OF_X}'; UPDATE attachment
     SET sha256 = '${SHA256_OF_X}', bytes = 1 WHERE id = 1` },
-  { name: 'C04', fakes: 'an attached file was removed', sql: `INSERT INTO attachment_removal VALUES (1, 1, 'Ben', 'old');
-    DELETE FROM attachment_content` },
+  { name: 'C04', fakes: 'an attached file was removed', sql: `
+    INSERT INTO attachment_removal VALUES (1, 1, 'Ben', 'old'); DELETE FROM attachment_content` },
   { name: 'C05', fakes: 'a file was never attached', sql: `DELETE FROM attachment WHERE id = 1;
     DELETE FROM attachment_content` },
   { name: 'C06', fakes: 'it was resolved otherwise', sql: `UPDATE exception_resolution SET resolved_as = 'fraud'

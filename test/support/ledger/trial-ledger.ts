@@ -11,6 +11,7 @@ import type { Change } from '../../../src-shared/domain/people/statement.ts'
 import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
 import { expiryOf, statementText, type SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
+import { DEFAULT_RULE_SET } from '../../../src-shared/domain/matching/default-rules.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import {
@@ -50,6 +51,7 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await verifyBooks(making)
   await workOnBooks(making)
   await payOut(making)
+  await matchBooks(making)
   await reader.close()
   await writer.close()
 }
@@ -64,6 +66,27 @@ async function correctRows(writer: LedgerWriter): Promise<void> {
   await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
   const change = { rowNumber: 1, reason: 'is not a number', original: ['A', 'x'], corrected: ['A', '1'] }
   await writer.books.commitCorrection(batchId, actor, { corrects: 1, header: ['ref', 'amount'], changes: [change] })
+}
+
+/** Two ties of a settlement, one of them settled by a person, under a rule set of their own. */
+async function matchBooks({ writer, reader }: Making): Promise<void> {
+  await writer.matching.addRuleSet(DEFAULT_RULE_SET, 'the first one', ACTOR)
+  const amounts = [7_700, 8_800]
+  await takeSettlement(writer, 'tied', amounts.map((grossMinor, index) => settlementLine(index + 1, {
+    settlementId: `TIED-${index}`, kind: 'adjustment', txref: null, platformReference: null, grossMinor, appFeeMinor: 0,
+  })))
+  await writer.statements.takeBankFile(bankFile([bankStatement({
+    accountNumber: 'NG0690000100', number: '9', opening: null, closing: null,
+    lines: [...amounts, ...amounts].map((amountMinor, index) => bankLine(index + 1, {
+      amountMinor, bookingDate: '2026-09-16', valueDate: null, bankReference: `C-${index}`,
+    })),
+  })], { account: 'Takings', twins: 'new' }), ACTOR)
+  await writer.matching.applyMatches('2026-09-30', ACTOR)
+  const { rows: [tie] } = await reader.matching.listMatches(
+    { link: 'settlement-bank', state: 'suggested' }, { offset: 0, limit: 1 },
+  )
+  await writer.matching.decideMatch(tie?.id ?? 0, { kind: 'confirmed', choice: 1 }, 'seen', ACTOR)
+  await writer.matching.applyMatches('2026-09-30', ACTOR)
 }
 
 async function importBooks({ writer, clock }: Making, payments: number): Promise<void> {

@@ -13,7 +13,7 @@ export function renderBridges(bridge: BridgeAnswer, canvas: Canvas): readonly st
     canvas.paint('strong', titleOf(bridge)),
     ...(bridge.currencies.length === 0 ? [t('No payments.')] : []),
     ...bridge.currencies.flatMap((one) => [...renderBridge(one, canvas), ...renderExplanations(one, canvas), '']),
-    canvas.paint('quiet', t('Settlements and bank lines come from files: not confirmed by the service’s document.')),
+    canvas.paint('quiet', t('From imported files: not confirmed by the service’s document.')),
   ]
 }
 

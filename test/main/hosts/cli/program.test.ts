@@ -121,13 +121,15 @@ describe('the help', () => {
     const paths = commands(program).slice(1).filter(({ commands: below }) => below.length === 0)
       .map((command) => (command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`))
     expect(paths.sort()).toEqual([
-      'anchor', 'audit check', 'audit list', 'backup', 'budget', 'charge abandon', 'charge answer', 'charge card',
-      'charge cards', 'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo',
+      'anchor', 'audit check', 'audit list', 'backup', 'bridge', 'budget', 'charge abandon', 'charge answer',
+      'charge card', 'charge cards',
+      'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'demo',
       'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
       'exceptions list', 'exceptions note', 'exceptions reject', 'exceptions remove-attachment', 'exceptions reopen',
       'exceptions resolve', 'exceptions save-attachment', 'exceptions write-off-limit',
       'explain', 'export', 'import bank', 'import chargebacks', 'import correct', 'import expected', 'import refunds',
-      'import rejects', 'import settlement', 'import show', 'import undo', 'list',
+      'import rejects', 'import settlement', 'import show', 'import undo', 'list', 'match confirm', 'match dismiss',
+      'match list', 'match show', 'match undo',
       'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
       'profile show', 'profile test', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show',
       'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore', 'run cancel', 'run list', 'run pause',

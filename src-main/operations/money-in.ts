@@ -1,0 +1,55 @@
+/** The procedures that follow the money to the bank, each answered by its operation. Nothing is decided here. */
+import { implement } from '@orpc/server'
+import { contract } from '../../src-shared/contract/index.ts'
+import type { CallContext } from './core/given-files.ts'
+import type { OpenProfiles } from './core/open-profiles.ts'
+import type { Parts } from './core/parts.ts'
+import { computeBridge } from './matching/bridges.ts'
+import { decideMatch, getMatch, listMatches, runMatching } from './matching/matches.ts'
+import { importSettlement } from './settlements/import-settlement.ts'
+import {
+  getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
+} from './settlements/settlements.ts'
+import {
+  getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
+} from './statements/bank-statements.ts'
+
+/** Only for its type, which is that of the router's own. */
+const implementing = () => implement(contract).$context<CallContext>().use(({ next }) => next())
+type Procedures = Pick<ReturnType<typeof implementing>, 'settlements' | 'statements' | 'matches' | 'bridges'>
+
+export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) {
+  return {
+    settlements: {
+      importFile: os.settlements.importFile.handler(({ input, signal }) => (
+        importSettlement(parts, open, input, signal)
+      )),
+      files: os.settlements.files.handler(({ input }) => listSettlementFiles(open, input)),
+      list: os.settlements.list.handler(({ input }) => listSettlements(open, input)),
+      get: os.settlements.get.handler(({ input }) => getSettlement(open, input)),
+      lines: os.settlements.lines.handler(({ input }) => listSettlementLines(open, input)),
+      takenBack: os.settlements.takenBack.handler(({ input }) => listTakenBack(parts, open, input)),
+      undo: os.settlements.undo.handler(({ input }) => undoSettlementFile(parts, open, input)),
+    },
+    statements: {
+      inspect: os.statements.inspect.handler(({ input, signal }) => inspectBank(parts, open, input, signal)),
+      accounts: os.statements.accounts.handler(({ input }) => listAccounts(open, input)),
+      importBank: os.statements.importBank.handler(({ input, signal }) => importBank(parts, open, input, signal)),
+      list: os.statements.list.handler(({ input }) => listStatements(open, input)),
+      get: os.statements.get.handler(({ input }) => getStatement(open, input)),
+      lines: os.statements.lines.handler(({ input }) => listStatementLines(open, input)),
+      undo: os.statements.undo.handler(({ input }) => undoStatement(parts, open, input)),
+    },
+    matches: {
+      run: os.matches.run.handler(({ input }) => runMatching(parts, open, input)),
+      list: os.matches.list.handler(({ input }) => listMatches(open, input)),
+      get: os.matches.get.handler(({ input }) => getMatch(open, input)),
+      confirm: os.matches.confirm.handler(({ input }) => (
+        decideMatch(parts, open, input, { kind: 'confirmed', choice: input.choice })
+      )),
+      dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
+      undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
+    },
+    bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+  }
+}

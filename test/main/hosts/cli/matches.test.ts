@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { mt940Of } from '../../../support/files/bank-files.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
+import { bankLine, bankStatement } from '../../../support/ledger/bank.ts'
+
+const till = shareTill()
+
+const REPORT = [
+  'settlement id,type,transaction reference,gross,app fee,merchant fee,stamp duty,net,currency,transaction date,'
+    + 'settlement date',
+  'STL-2041,payment,M-1,1000.00,10.00,0.00,0.00,990.00,NGN,2026-09-16,2026-09-17',
+  'STL-2041,payment,M-2,400.00,4.00,0.00,0.00,396.00,NGN,2026-09-16,2026-09-17',
+].join('\n')
+
+it('takes payments from the books to the bank, with each decision told', async () => {
+  const { run, file, importRows, verify, teach } = till()
+  await teach({
+    'M-1': { answer: 'approved', amount: '1000.00', currency: 'NGN' },
+    'M-2': { answer: 'approved', amount: '500.00', currency: 'NGN' },
+  })
+  await importRows(['M-1,1000.00,NGN,Ada', 'M-2,500.00,NGN,Ben'])
+  await verify()
+  await file('report.csv', `${REPORT}\n`)
+  await file('bank.sta', mt940Of([bankStatement({
+    lines: [bankLine(1, { amountMinor: 138_600, narration: 'SETTLEMENT STL-2041', bookingDate: '2026-09-17' })],
+    fromDate: '2026-09-17', toDate: '2026-09-17',
+  })]))
+  expect((await run(['match', 'list'])).out).toContain('Matches were never computed')
+  expect((await run(['import', 'settlement', 'report.csv'])).status).toBe(0)
+  expect((await run(['import', 'bank', 'bank.sta', '--account', 'Main'])).status).toBe(0)
+
+  const tried = await run(['match', '--dry-run', '--json'])
+  expect(tried.json()).toMatchObject({
+    profile: PROFILE, dryRun: true, confirmed: 2, suggested: 1, changes: { added: 3 },
+  })
+  expect((await run(['match', 'list', '--json'])).json()).toMatchObject({ total: 0, isStale: true })
+  const matched = await run(['match'])
+  expect([matched.status, matched.out]).toEqual([1, expect.stringContaining('3 new, 0 altered, 0 dropped')])
+
+  const { matches: [suggestion] } = (await run(['match', 'list', '--state', 'suggested', '--json'])).json() as {
+    matches: [{ id: number }]
+  }
+  const id = String(suggestion.id)
+  const shown = await run(['match', 'show', id])
+  expect(shown.out).toContain('The residual is beyond the tolerance.')
+  expect(shown.out).toMatch(/Residual +NGN 100\.00/)
+  const confirmed = await run(['match', 'confirm', id, '--reason', 'agreed discount'])
+  expect(confirmed.out).toContain(`Match ${id} is now: Confirmed.`)
+  expect((await run(['match', 'dismiss', id])).err).toContain('MATCH_NOT_SUGGESTED')
+  expect((await run(['match', 'show', '999'])).err).toContain('MATCH_UNKNOWN')
+  expect((await run(['match'])).status).toBe(0)
+
+  const bridge = await run(['bridge', '--settlement', 'STL-2041', '--json'])
+  expect(bridge.json()).toMatchObject({
+    settlementId: 'STL-2041', isStale: false, currencies: [{
+      currency: 'NGN', expectedMinor: 150_000, provedMinor: 150_000, settledGrossMinor: 140_000, appFeesMinor: 1_400,
+      merchantFeesMinor: 0, netMinor: 138_600, bankMinor: 138_600, inTransitMinor: 0, residualMinor: 10_000,
+      explanations: [{ cause: 'unknown', amountMinor: 10_000 }],
+    }],
+  })
+  expect(bridge.status).toBe(1)
+  const { out } = await run(['bridge', '--settlement', 'STL-2041'])
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
+  expect((await run(['bridge', '--settlement', 'nope'])).err).toContain('BRIDGE_SETTLEMENT_UNKNOWN')
+  expect((await run(['bridge', '--settlement', 'S', '--day', '2026-09-17'])).status).toBe(2)
+
+  expect((await run(['match', 'undo', id, '--reason', 'no discount'])).out).toContain(`Match ${id} is now: Undone.`)
+  expect((await run(['match'])).status).toBe(1)
+  expect((await run(['audit', 'list', '--limit', '4'])).out).toContain('match undone')
+})
