@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // The second one fails a run in which more than a stray test had to be tried again, and names each that was.
+  // The second one fails a run in which more than a few tests had to be tried again, and names each that was.
   reporter: [['list'], ['./support/browser/second-tries.ts']],
   forbidOnly: true,
   // A test that passes the second time has found something: it is named, and here it fails. Machines that many share

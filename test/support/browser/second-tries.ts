@@ -1,7 +1,8 @@
-/** Says which tests passed only when they were tried again, and fails the run where they are more than a stray one. */
+/** Says which tests passed only when they were tried again, and fails the run where they are more than a few. */
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter'
 
-const MOST = 1
+/** Of some 170 tests: what a slow machine brings about by itself. More than these have something in common. */
+const MOST = 3
 
 /** Playwright asks for a default export. */
 export default class SecondTries implements Reporter {
