@@ -11,6 +11,7 @@ import type { MatchFilter } from '../api/matching.ts'
 import { toInstantText } from '../books/columns.ts'
 import type { Readable } from '../engine/access.ts'
 import { listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
+import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
 import { prepareFormerItems } from './former-items.ts'
 import { prepareItems } from './items.ts'
@@ -33,6 +34,7 @@ export function prepareMatches(db: Readable) {
   const { listDecisions } = prepareDecisions(db)
   const findFormer = prepareFormerItems(db)
   const findVariances = prepareVariances(db)
+  const explain = prepareExplanations(db)
   const list = db.prepare<[Bound & Slice], MatchRow>(`
     SELECT ${MATCH_COLUMNS} FROM match m WHERE ${WHERE} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`)
   const count = db.prepare<[Bound], number>(`SELECT count(*) FROM match m WHERE ${WHERE}`).pluck()
@@ -67,8 +69,10 @@ export function prepareMatches(db: Readable) {
 
   function toDetail(stored: StoredMatch): MatchDetail {
     const decisions = listDecisions()
+    const match = toMatch(stored, decisions)
     return {
-      ...toMatch(stored, decisions), key: stored.matchKey, agreed: namesIn<ComparedFact>(stored.agreed),
+      ...match, key: stored.matchKey, explanations: explain(stored, match.residuals),
+      agreed: namesIn<ComparedFact>(stored.agreed),
       disagreed: namesIn<ComparedFact>(stored.disagreed), variances: findVariances(stored),
       alternatives: listAlternatives(stored.id),
       decisions: decisions.filter((one) => one.link === stored.link && hasSameItems(one, stored))

@@ -1,8 +1,8 @@
 /** Matches of payments, settlements, bank lines and transfers: computed, listed, and decided of by people. */
 import { z } from 'zod'
-import { ITEM_SOURCES } from '../../domain/matching/explanation.ts'
+import { ITEM_SOURCES, RESIDUAL_CAUSES, ROUNDING_MODES } from '../../domain/matching/explanation.ts'
 import { LINK_NAMES, MATCH_STATES } from '../../domain/matching/links.ts'
-import { FIELD_NAMES } from '../../domain/matching/match-item.ts'
+import { FEE_NAMES, FIELD_NAMES } from '../../domain/matching/match-item.ts'
 import { SUGGESTED_BECAUSE } from '../../domain/matching/planned-match.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
@@ -76,6 +76,20 @@ export const matchSchema = z.object({
 })
 export type Match = Readonly<z.output<typeof matchSchema>>
 
+const explanationSchema = z.object({
+  cause: z.enum(RESIDUAL_CAUSES),
+  /** All of the residual: what accounts for less explains nothing. */
+  amountMinor: z.bigint(),
+  /** Of fee rates, rounding and constants all lines; of other causes those of which each alone accounts for it. */
+  items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: z.string() })).readonly(),
+  details: z.object({
+    side: z.enum(['left', 'right']), fee: z.enum(FEE_NAMES), statedRateBp: z.int(), appliedRateBp: z.int(),
+    meantMinor: z.bigint(), writtenMinor: z.bigint(), perLineMinor: z.bigint(), lineCount: countSchema,
+    rounding: z.enum(ROUNDING_MODES), isPerLine: z.boolean(),
+  }).partial(),
+})
+export type MatchExplanation = Readonly<z.output<typeof explanationSchema>>
+
 const comparedSchema = z.enum([...FIELD_NAMES, 'currency', 'amount', 'date'])
 
 export const matchDetailSchema = matchSchema.extend({
@@ -87,6 +101,8 @@ export const matchDetailSchema = matchSchema.extend({
   variances: z.array(z.object({
     fee: z.enum(['appFee', 'merchantFee', 'stampDuty']), leftMinor: z.bigint(), rightMinor: z.bigint(),
   })).readonly(),
+  /** All that accounts for its residual; none where nothing is left, or something in two currencies. */
+  explanations: z.array(explanationSchema).readonly(),
   /** Of a tie: the possible matches, by the ids of their items. */
   alternatives: z.array(z.object({
     left: z.array(idSchema).readonly(), right: z.array(idSchema).readonly(),

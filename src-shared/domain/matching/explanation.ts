@@ -47,19 +47,19 @@ export type RoundingMode = (typeof ROUNDING_MODES)[number]
 /** What an explanation says beyond its cause and items; each cause has some of them. */
 export interface ExplanationDetails {
   /** The side that lacks, repeats or misstates the records. */
-  readonly side?: Side
-  readonly fee?: FeeName
+  readonly side?: Side | undefined
+  readonly fee?: FeeName | undefined
   /** Rates in hundredths of a per cent: as the lines have it, and as it must have been applied. */
-  readonly statedRateBp?: number
-  readonly appliedRateBp?: number
+  readonly statedRateBp?: number | undefined
+  readonly appliedRateBp?: number | undefined
   /** What was meant and what stands there, in minor units. */
-  readonly meantMinor?: bigint
-  readonly writtenMinor?: bigint
-  readonly perLineMinor?: bigint
-  readonly lineCount?: number
-  readonly rounding?: RoundingMode
+  readonly meantMinor?: bigint | undefined
+  readonly writtenMinor?: bigint | undefined
+  readonly perLineMinor?: bigint | undefined
+  readonly lineCount?: number | undefined
+  readonly rounding?: RoundingMode | undefined
   /** Rounded line by line, or once in the sum? */
-  readonly isPerLine?: boolean
+  readonly isPerLine?: boolean | undefined
 }
 
 /** How many records an explanation names; nobody reads more. */

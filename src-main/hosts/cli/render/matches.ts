@@ -1,10 +1,12 @@
 /** Matches as lines for people. */
 import type {
-  Match, MatchDetail, MatchedItem, MatchingOutcome, MatchingStanding,
+  Match, MatchDetail, MatchedItem, MatchExplanation, MatchingOutcome, MatchingStanding,
 } from '../../../../src-shared/contract/matching/matches.ts'
 import type { MatchState } from '../../../../src-shared/domain/matching/links.ts'
+import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import { formatCount, formatMoney, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { ITEM_SOURCE_WORDS } from '../../../../src-shared/labels/match-words.ts'
+import { describeExplanation } from '../../../../src-shared/labels/matching-explanations.ts'
 import { LINK_LABELS, MATCH_STATE_LABELS, ruleLabel } from '../../../../src-shared/labels/matching-labels.ts'
 import { reasonsOfMatch } from '../../../../src-shared/labels/matching-reasons.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
@@ -92,6 +94,7 @@ export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string
       ...(decision ? [[t('Decided'), `${formatUtc(decision.at)}, ${decision.by}: ${decision.reason}`] as const] : []),
     ], canvas),
     ...reasonsOfMatch({ ...match, state: 'suggested' }, currency).map((reason) => `  ${harmless(reason)}`),
+    ...renderExplanations(match, currency, canvas),
     '',
     ...renderTable(
       [
@@ -108,6 +111,23 @@ export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string
     ...tellMore(match, canvas),
     ...renderAlternatives(match, canvas),
   ]
+}
+
+/** Records of an explanation that are named; more of them are counted in its words. */
+const MOST_NAMED = 5
+
+function renderExplanations(
+  { link, explanations }: MatchDetail, currency: Currency, canvas: Canvas,
+): readonly string[] {
+  return explanations.flatMap((explanation) => [
+    `  ${canvas.paint('strong', describeExplanation(explanation, link, currency))}`,
+    ...namesOf(explanation).map((name) => `    ${harmless(name)}`),
+  ])
+}
+
+function namesOf({ items }: MatchExplanation): readonly string[] {
+  if (items.length > MOST_NAMED) return []
+  return items.map(({ source, id, name }) => `${ITEM_SOURCE_WORDS[source]} ${name} (${id})`)
 }
 
 function tellMore({ left, right, leftCount, rightCount }: Match, canvas: Canvas): readonly string[] {
