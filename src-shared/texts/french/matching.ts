@@ -10,7 +10,6 @@ export const MATCHING: Catalogue = {
   'show what it would come to, without storing it (default: off)':
     'montrer à quoi cela aboutirait, sans l’enregistrer (par défaut : non)',
   'list the matches, newest first': 'donner la liste des rapprochements, les plus récents d’abord',
-  'only those in this state': 'seulement ceux dans cet état',
   'only those between these two': 'seulement ceux entre ces deux-là',
   'show one match: its items, what it leaves, and why it is or is not confirmed':
     'montrer un rapprochement : ses éléments, ce qu’il laisse, et pourquoi il est confirmé ou non',
@@ -44,7 +43,6 @@ export const MATCHING: Catalogue = {
   'by hand': 'à la main',
   'Key': 'Clé',
   'Decided': 'Décision',
-  'Item': 'Élément',
   '{name} (gone)': '{name} (disparu)',
   'and {more, number} more': 'et {more, number} de plus',
   'Possible matches': 'Rapprochements possibles',

@@ -2,7 +2,6 @@
 import type { Catalogue } from '../text.ts'
 
 export const PAGE_BANK: Catalogue = {
-  'Bank': 'Banque',
   'Bank statement': 'Relevé bancaire',
   'Bank statements': 'Relevés bancaires',
   'bank statements account': 'relevés bancaires compte',
@@ -17,15 +16,12 @@ export const PAGE_BANK: Catalogue = {
   'Drop a bank statement here': 'Déposez ici un relevé bancaire',
   'You see a dry run before anything is imported.': 'Vous voyez une simulation avant que rien ne soit importé.',
   'All accounts': 'Tous les comptes',
-  'Account': 'Compte',
   'Credits': 'Crédits',
   'Debits': 'Débits',
   'Credit': 'Crédit',
   'Debit': 'Débit',
   'Statements, newest first': 'Relevés, les plus récents d’abord',
   'Loading statements': 'Chargement des relevés',
-  'not checked': 'non vérifié',
-  'Not checked': 'Non vérifié',
   'No bank statements yet': 'Pas encore de relevés bancaires',
   'Import what your bank offers for download: CAMT.053, MT940, OFX, CSV or an Excel workbook.':
     'Importez ce que votre banque propose au téléchargement : CAMT.053, MT940, OFX, CSV ou un classeur Excel.',

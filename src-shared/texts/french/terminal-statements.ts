@@ -66,7 +66,6 @@ export const TERMINAL_STATEMENTS: Catalogue = {
       + 'les répéter)',
   'which line of a table stands first': 'quelle ligne d’un tableau est la première',
   'CSV': 'CSV',
-  'Excel workbook': 'Classeur Excel',
   'Not checked: without both an opening and a closing balance, nothing shows whether lines are missing.':
     'Non vérifié : sans solde initial et solde final, rien ne montre s’il manque des lignes.',
   'what you call the account, always the same': 'le nom que vous donnez au compte, toujours le même',
