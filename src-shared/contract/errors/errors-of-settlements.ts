@@ -4,8 +4,8 @@ import { errorTexts } from './error-entry.ts'
 export const SETTLEMENT_ERRORS = errorTexts({
   SETTLEMENT_FILE_KNOWN: {
     message: '{file} was already imported as settlement file {number}, but read in another way.',
-    advice: 'Nothing was imported: its lines would be in the books twice. Undo that file first if this way is the '
-      + 'right one: tillproof settlement undo {number}',
+    advice: 'Nothing was imported: its lines would be in the books twice. Undo file {number} first if this way is the '
+      + 'right one.',
     exitStatus: 2,
   },
   SETTLEMENT_FILE_UNDONE: {

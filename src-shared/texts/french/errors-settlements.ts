@@ -4,10 +4,10 @@ import type { Catalogue } from '../text.ts'
 export const ERRORS_OF_SETTLEMENTS: Catalogue = {
   '{file} was already imported as settlement file {number}, but read in another way.':
     '{file} a déjà été importé comme fichier de règlement {number}, mais lu autrement.',
-  ['Nothing was imported: its lines would be in the books twice. Undo that file first if this way is the right one: '
-    + 'tillproof settlement undo {number}']:
-    'Rien n’a été importé : ses lignes seraient deux fois dans les livres. Annulez d’abord ce fichier si cette lecture '
-      + 'est la bonne : tillproof settlement undo {number}',
+  ['Nothing was imported: its lines would be in the books twice. Undo file {number} first if this way is the right '
+    + 'one.']:
+    'Rien n’a été importé : ses lignes seraient deux fois dans les livres. Annulez d’abord le fichier {number} si '
+      + 'cette lecture est la bonne.',
   'Settlement file {number} was already undone.': 'Le fichier de règlement {number} a déjà été annulé.',
   'There is no settlement file {number} in use.': 'Aucun fichier de règlement {number} n’est en usage.',
   'Nothing was changed. Use `tillproof settlement list files` to see them.':

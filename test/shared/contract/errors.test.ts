@@ -3,13 +3,16 @@ import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/e
 import { CHARGE_ERRORS } from '../../../src-shared/contract/errors/errors-of-charges.ts'
 import { IMPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-imports.ts'
 import { MAINTENANCE_ERRORS } from '../../../src-shared/contract/errors/errors-of-maintenance.ts'
+import { MATCHING_ERRORS } from '../../../src-shared/contract/errors/errors-of-matching.ts'
 import { PEOPLE_ERRORS } from '../../../src-shared/contract/errors/errors-of-people.ts'
+import { SETTLEMENT_ERRORS } from '../../../src-shared/contract/errors/errors-of-settlements.ts'
 import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors/errors-of-transfers.ts'
 import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors/errors-of-webhooks.ts'
 import { WORK_ERRORS } from '../../../src-shared/contract/errors/errors-of-work.ts'
 
 const PARTS = [
-  CHARGE_ERRORS, IMPORT_ERRORS, MAINTENANCE_ERRORS, PEOPLE_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
+  CHARGE_ERRORS, IMPORT_ERRORS, MAINTENANCE_ERRORS, MATCHING_ERRORS, PEOPLE_ERRORS, SETTLEMENT_ERRORS, TRANSFER_ERRORS,
+  WEBHOOK_ERRORS, WORK_ERRORS,
 ]
 const entries = Object.entries(ERRORS)
 

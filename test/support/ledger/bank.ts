@@ -1,4 +1,5 @@
 /** Files of a bank as the ledger takes them: each statement ends with the balance that its lines come to. */
+import { createHash } from 'node:crypto'
 import type { NewBankFile } from '../../../src-main/ledger/api/statements.ts'
 import type { BankLine, BankStatement } from '../../../src-shared/domain/statements/bank-statement.ts'
 
@@ -26,7 +27,7 @@ export function bankFile(
   statements: readonly BankStatement[], change: Partial<Omit<NewBankFile, 'statements'>> = {},
 ): NewBankFile {
   return {
-    account: 'Main', fileName: 'bank.sta', fileSha256: JSON.stringify(statements), format: 'mt940', pending: 0,
-    twins: undefined, ...change, statements,
+    account: 'Main', fileName: 'bank.sta', format: 'mt940', pending: 0, twins: undefined,
+    fileSha256: createHash('sha256').update(JSON.stringify(statements)).digest('hex'), ...change, statements,
   }
 }
