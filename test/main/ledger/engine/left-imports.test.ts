@@ -4,7 +4,10 @@ import { createWriterHandle } from '../../../../src-main/ledger/engine/writer-ha
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { createHandClock, importStart } from '../../../support/ledger/fixtures.ts'
 
-const METHODS = ['books.beginImport', 'books.suspendImport', 'books.discardImport']
+const METHODS = [
+  'books.beginImport', 'books.suspendImport', 'books.discardImport', 'settlements.beginSettlementFile',
+  'settlements.suspendSettlementFile', 'settlements.discardSettlementFile',
+]
 
 /** Fails the calls that are said to fail, and tells which came. */
 function openHandle(failures: (Error | undefined)[]) {
