@@ -3,7 +3,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
-import { IS_LINE_SEEN } from './items.ts'
+import { IS_IN_USE } from '../settlements/line-rows.ts'
 
 export interface BridgePayment {
   readonly id: number
@@ -55,9 +55,9 @@ export function prepareBridgeRows(db: Readable) {
     WHERE i.match_id = ? AND i.side = 'right' ORDER BY l.id`)
   const otherLines = db.prepare<[string, Currency], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l
-    WHERE l.txref = ? AND l.kind <> 'payment' AND l.currency = ? AND ${IS_LINE_SEEN} ORDER BY l.id`)
+    WHERE l.txref = ? AND l.kind <> 'payment' AND l.currency = ? AND ${IS_IN_USE} ORDER BY l.id`)
   const linesOfSettlement = db.prepare<[number], BridgeLine>(`
-    SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_LINE_SEEN} ORDER BY l.id`)
+    SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id`)
   const settlements = db.prepare<[string], { id: number; currency: Currency }>(`
     SELECT id, currency FROM settlement WHERE settlement_id = ? ORDER BY currency`)
 

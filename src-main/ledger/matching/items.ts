@@ -7,13 +7,8 @@ import { parseAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
+import { IS_IN_USE } from '../settlements/line-rows.ts'
 
-/** `l` is the line of a settlement. */
-export const IS_LINE_SEEN = `(
-  l.file_id IN (SELECT id FROM settlement_file WHERE state = 'committed')
-  OR EXISTS (
-    SELECT 1 FROM settlement_line_again a JOIN settlement_file f ON f.id = a.file_id
-    WHERE a.line_id = l.id AND f.state = 'committed'))`
 
 const IS_FILE_KEPT = 'NOT IN (SELECT file_id FROM bank_file_undo)'
 
@@ -36,12 +31,12 @@ const LINES = `
   SELECT l.id, l.txref, l.platform_reference AS platformReference, l.currency, l.gross_minor AS amountMinor, l.kind,
     coalesce(l.settlement_date, l.transaction_date) AS date, l.app_fee_minor AS appFee,
     l.merchant_fee_minor AS merchantFee, l.stamp_duty_minor AS stampDuty
-  FROM settlement_line l WHERE l.kind = 'payment' AND ${IS_LINE_SEEN}`
+  FROM settlement_line l WHERE l.kind = 'payment' AND ${IS_IN_USE}`
 
 const SETTLEMENTS = `
   SELECT s.id, s.settlement_id AS settlementId, s.currency, sum(l.net_minor) AS amountMinor,
     max(coalesce(l.settlement_date, l.transaction_date)) AS date
-  FROM settlement s JOIN settlement_line l ON l.settlement = s.id WHERE ${IS_LINE_SEEN}`
+  FROM settlement s JOIN settlement_line l ON l.settlement = s.id WHERE ${IS_IN_USE}`
 
 const BANK_LINES = `
   SELECT l.id, s.currency, l.amount_minor AS amountMinor, coalesce(l.value_date, l.booking_date) AS date, l.narration,

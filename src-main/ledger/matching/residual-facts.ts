@@ -6,7 +6,8 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
-import { IS_LINE_SEEN, prepareItems, type ItemSources } from './items.ts'
+import { IS_IN_USE } from '../settlements/line-rows.ts'
+import { prepareItems, type ItemSources } from './items.ts'
 import { preparePaymentFees } from './payment-fees.ts'
 import type { StoredMatch } from './stored-matches.ts'
 
@@ -43,7 +44,7 @@ export function prepareResidualFacts(db: Readable): (match: StoredMatch, currenc
   const sources = prepareItems(db)
   const findNearby = prepareNearby(db, sources)
   const ofSettlement = db.prepare<[number], LineRow>(`
-    SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_LINE_SEEN} ORDER BY l.id
+    SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id
     LIMIT ${MOST_LINES + 1}`)
 
   return (match, currency) => {
@@ -91,7 +92,7 @@ export function prepareResidualFacts(db: Readable): (match: StoredMatch, currenc
 function prepareNearby(db: Readable, sources: ItemSources) {
   const findFees = preparePaymentFees(db)
   const ofNoSettlement = db.prepare<[string], LineRow>(`
-    SELECT ${LINE} FROM settlement_line l WHERE l.settlement IS NULL AND l.currency = ? AND ${IS_LINE_SEEN}
+    SELECT ${LINE} FROM settlement_line l WHERE l.settlement IS NULL AND l.currency = ? AND ${IS_IN_USE}
     ORDER BY l.id LIMIT ${MOST_NEARBY}`)
   const notSettled = db.prepare<[string], number>(`
     SELECT p.id FROM payment p WHERE p.currency = ? AND ${ENDINGS.proved} AND ${IS_VISIBLE} AND NOT EXISTS (
