@@ -9,7 +9,6 @@ import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 
-
 const IS_FILE_KEPT = 'NOT IN (SELECT file_id FROM bank_file_undo)'
 
 /** `l` is the line of a bank, `s` the statement that stated it first. */
