@@ -49,7 +49,7 @@ export function planStatements(
     const lines = statement.lines.map((line, index) => {
       const content = contents[index] ?? ''
       const { sure, unsure, gone } = candidatesOf(content)
-      const mayStandHere = ({ places }: SureLine) => places.some(({ from, to }) => index >= from && index < to)
+      const mayStandHere = ({ from, to }: SureLine) => index >= from && index < to
       const known = sure(mayStandHere)?.lineId ?? takeUnsure(unsure(), { statement, line, twins })
       const lineId = known ?? gone()?.lineId ?? null
       if (lineId !== null) used.add(lineId)
@@ -90,15 +90,15 @@ interface Candidates {
   readonly gone: FindFree<KnownLine>
 }
 
-/** It is one of the lines at these places of the statement. */
-interface SureLine {
-  readonly lineId: number
-  readonly places: readonly Places[]
-}
-
+/** Places of the statement, counted from 0; `to` is the first behind them. */
 interface Places {
   readonly from: number
   readonly to: number
+}
+
+/** It is one of the lines at these places. */
+interface SureLine extends Places {
+  readonly lineId: number
 }
 
 /** Told once for each content. */
@@ -114,9 +114,10 @@ function createCandidates(
   }
 
   function sort(lines: readonly KnownLine[]): Candidates {
+    // Whose places end first goes first: one that may stand further back would else take the only place of another.
     const sure = lines.map(({ lineId, stating }) => ({
-      lineId, places: stating.flatMap((other) => relate(other).placesOf(lineId)),
-    })).filter(({ places }) => places.length > 0)
+      lineId, ...meet(stating.flatMap((other) => relate(other).placesOf(lineId))),
+    })).filter(({ from, to }) => from < to).sort((one, other) => one.to - other.to)
     const unsure = lines.filter(({ stating }) => (
       stating.length > 0 && stating.every((other) => relate(other).relation.kind === 'unknown')
     ))
@@ -137,9 +138,18 @@ function freeOf<Line extends { readonly lineId: number }>(
   }
 }
 
+const NOWHERE: Places = { from: 0, to: 0 }
+
+/** Whatever states a line says where it stands, and all of them are right. */
+function meet(places: readonly Places[]): Places {
+  return places.length === 0 ? NOWHERE : {
+    from: Math.max(...places.map(({ from }) => from)), to: Math.min(...places.map(({ to }) => to)),
+  }
+}
+
 interface Related {
   readonly relation: Relation
-  /** Where in the statement the line may stand that the other one states. */
+  /** Where in the statement the line may stand that the other one states; nothing where that is not told. */
   placesOf(lineId: number): readonly Places[]
 }
 
@@ -158,10 +168,11 @@ function createRelations(
   function relate(other: PlacedStatement): Related {
     const lines = lookups.listLines(other.id)
     const relation = findRelation(own, { ...other, stated: lines })
-    if (relation.kind !== 'overlapping') return { relation, placesOf: () => [] }
+    if (relation.kind === 'unknown') return { relation, placesOf: () => [] }
+    if (relation.kind === 'disjoint') return { relation, placesOf: () => [NOWHERE] }
     const { from, otherFrom, length } = relation.shared
     const shared = new Set(lines.slice(otherFrom, otherFrom + length).map(({ lineId }) => lineId))
-    return { relation, placesOf: (lineId) => (shared.has(lineId) ? [{ from, to: from + length }] : []) }
+    return { relation, placesOf: (lineId) => [shared.has(lineId) ? { from, to: from + length } : NOWHERE] }
   }
 }
 

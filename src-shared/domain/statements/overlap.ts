@@ -19,7 +19,8 @@ export interface SharedLines {
  */
 export type Relation =
   | { readonly kind: 'overlapping'; readonly shared: SharedLines }
-  | { readonly kind: 'disjoint' | 'unknown' }
+  | { readonly kind: 'disjoint' }
+  | { readonly kind: 'unknown' }
 
 export function findRelation(one: StatedLines, other: StatedLines): Relation {
   const shared = findShared(one, other)

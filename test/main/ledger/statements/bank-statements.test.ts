@@ -176,6 +176,16 @@ async function takeAll(writer: LedgerWriter, files: readonly NewBankFile[]): Pro
   for (const file of files) await writer.statements.takeBankFile(file, ACTOR)
 }
 
+it('a line that may stand in many places leaves the only place of another to that one', async () => {
+  const { reader, writer } = await openTestLedger()
+  const alike = Array.from({ length: 7 }, (_, index) => bankLine(index + 1, {
+    bookingDate: '2026-09-02', valueDate: '2026-09-02', narration: 'CASH', amountMinor: 1_000,
+  }))
+  const parts = [[2, 7], [0, 4], [0, 7]].map(([from = 0, to = 0]) => statementOf('Main', alike, from, to))
+  await takeAll(writer, parts)
+  expect(await linesInUse(reader, 'Main')).toHaveLength(7)
+})
+
 it('overlapping and adjacent statements end in the same lines, in whatever order they come', async () => {
   // Few places at which statements begin and end, so that many of them join.
   const places = fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2, maxLength: 6 })
