@@ -3,7 +3,7 @@
  * all the same, and the disk of a small machine takes longer for a write than a test takes for all the rest. A night's
  * tests, and machines without such a folder, keep the disk.
  */
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSoak } from './support/core/soak.ts'
 
@@ -16,6 +16,8 @@ export function setup(): (() => void) | undefined {
   if (isSoak || !hasRoom()) return undefined
   const before = process.env['TMPDIR']
   const folder = mkdtempSync(join(MEMORY, 'tillproof-tests-'))
+  // As in the system's own: a test may read as another user what it shows to one.
+  chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   return () => {
     if (before === undefined) delete process.env['TMPDIR']
