@@ -1,6 +1,7 @@
 /** The parts of a workbook, which is a ZIP archive of XML. Refuses what would fill the memory. */
 import { basename } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline, Transform, type Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { unreadableWorkbook } from './unreadable.ts'
 
@@ -38,9 +39,10 @@ export async function openArchive(path: string): Promise<WorkbookArchive> {
         const part = parts.get(name)
         if (!part) throw unreadableWorkbook(file, `it has no ${name}`)
         refuseBomb(file, part)
-        return await zip.openReadStreamPromise(part).catch((error: unknown) => {
+        const stored = await zip.openReadStreamPromise(part).catch((error: unknown) => {
           throw failed(error)
         })
+        return checked(stored, part)
       },
       close: () => zip.close(),
     }
@@ -70,4 +72,20 @@ function refuseBomb(file: string, { fileName, uncompressedSize, compressedSize }
   if (uncompressedSize > MAX_PART_BYTES || isTooDense) {
     throw unreadableWorkbook(file, `${fileName} would unpack to ${uncompressedSize} bytes`)
   }
+}
+
+/** The package checks sizes alone: a changed byte would pass for another reference or amount. */
+function checked(stored: Readable, { fileName, crc32: stated }: Entry): Readable {
+  let sum = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(sum === stated ? null : new Error(`${fileName} does not have its checksum`))
+    },
+  })
+  // What breaks off is told by the stream that is handed out.
+  return pipeline(stored, through, () => undefined)
 }

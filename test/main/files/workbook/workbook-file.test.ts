@@ -1,6 +1,7 @@
 /** Excel workbooks as files of expected payments and of transfers: as people have them, and as attackers make them. */
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { openExpectedFile } from '../../../../src-main/files/expected/expected-file.ts'
 import { previewExpectedFile } from '../../../../src-main/files/expected/preview-file.ts'
@@ -189,6 +190,17 @@ describe('a hostile or broken workbook', () => {
     const filler = `<worksheet>${' '.repeat(40 * 2 ** 20)}</worksheet>`
     expect(deflateRawSync(filler).length * 300).toBeLessThan(filler.length)
     expect(await failureOf(sheet(filler))).toMatchObject({ code: 'IMPORT_WORKBOOK_UNREADABLE' })
+  })
+
+  it('with another digit in a part that is not packed is refused by its checksum', async () => {
+    const bytes = Buffer.from(zipSync(unzipSync(workbookOf([orders(['A-1', number('57'), 'NGN'])])), { level: 0 }))
+    expect((await read(bytes)).rows).toMatchObject([{ amountMinor: 5_700 }])
+    const at = bytes.indexOf('<v>57</v>')
+    expect(at).toBeGreaterThan(0)
+    bytes.write('<v>97</v>', at)
+    expect(await failureOf(bytes)).toMatchObject({
+      code: 'IMPORT_WORKBOOK_UNREADABLE', reason: expect.stringContaining('damaged'),
+    })
   })
 
   it('with a byte changed anywhere never gives another payment in silence', async () => {
