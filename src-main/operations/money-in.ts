@@ -5,7 +5,9 @@ import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { computeBridge } from './matching/bridges.ts'
-import { decideMatch, getMatch, listMatches, runMatching } from './matching/matches.ts'
+import {
+  decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching,
+} from './matching/matches.ts'
 import { importSettlement } from './settlements/import-settlement.ts'
 import {
   getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
@@ -43,6 +45,8 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) 
     matches: {
       run: os.matches.run.handler(({ input }) => runMatching(parts, open, input)),
       list: os.matches.list.handler(({ input }) => listMatches(open, input)),
+      unmatched: os.matches.unmatched.handler(({ input }) => listUnmatched(parts, open, input)),
+      make: os.matches.make.handler(({ input }) => makeMatch(parts, open, input)),
       get: os.matches.get.handler(({ input }) => getMatch(open, input)),
       confirm: os.matches.confirm.handler(({ input }) => (
         decideMatch(parts, open, input, { kind: 'confirmed', choice: input.choice })

@@ -41,6 +41,11 @@ const HERE: Readonly<Record<string, string>> = texts({
   IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
   LEDGER_NOT_NEWEST: 'Nothing was sent or changed. Put the newest ledger back, or restore a backup, which takes over '
     + 'what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
+  MATCH_CHOICE_NEEDED: 'Nothing was changed. Choose one of its possible matches.',
+  MATCH_ITEM_GONE: 'Nothing was changed. Run the matching again.',
+  MATCH_ITEM_UNKNOWN: 'Nothing was changed. Look at the lists again; its file may have been undone.',
+  MATCH_NOT_SUGGESTED: 'Nothing was changed. Undo what was decided of it first.',
+  MATCH_UNKNOWN: 'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.',
   OUTPUT_EXISTS: 'Nothing was written. Choose another name.',
   PROFILE_NOT_CHOSEN: 'Nothing was done. Choose a profile at the top left.',
   PROFILE_TAMPERED: 'Nothing was sent. Put the file back, or set the address again in the settings: this writes what '
@@ -69,8 +74,7 @@ const HERE: Readonly<Record<string, string>> = texts({
 
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
-  'DEMO_FOLDER_TAKEN', 'MATCH_CHOICE_NEEDED', 'MATCH_ITEM_GONE', 'MATCH_NOT_SUGGESTED', 'MATCH_UNKNOWN',
-  'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'SETTLEMENT_FILE_UNKNOWN',
+  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'SETTLEMENT_FILE_UNKNOWN',
   'SETTLEMENT_SIGNS_UNCLEAR', 'SETTLEMENT_UNKNOWN', 'USAGE_WRONG',
 ]
 

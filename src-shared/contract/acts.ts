@@ -43,7 +43,8 @@ const ACTS: Acts = {
     restore: 'proves',
   },
   matches: {
-    run: 'writes-unless-dry-run', list: 'reads', get: 'reads', confirm: 'writes', dismiss: 'writes', undo: 'writes',
+    run: 'writes-unless-dry-run', list: 'reads', get: 'reads', unmatched: 'reads', make: 'writes', confirm: 'writes',
+    dismiss: 'writes', undo: 'writes',
   },
   payments: {
     list: 'reads', get: 'reads', askV3: 'writes', totals: 'reads', window: 'reads', sumMarked: 'reads',

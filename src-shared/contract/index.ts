@@ -14,6 +14,7 @@ import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
 import { bridges } from './matching/bridges.ts'
 import { matches } from './matching/matches.ts'
+import { listUnmatched } from './matching/unmatched.ts'
 import { connection } from './profiles/connection.ts'
 import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
@@ -31,8 +32,8 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, connection, exceptions, exports, imports,
-  ledger, matches, payments, people, preferences, profiles, proposals, quickdocs, settlements, sittings, statements,
-  suspicious, today, transfers, vault, verifyRuns, webhooks,
+  ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles, proposals,
+  quickdocs, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

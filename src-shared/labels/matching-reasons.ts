@@ -1,8 +1,8 @@
 /** Why a match was made, why it is only suggested, and why an item has none, as sentences for people. Pure. */
-import type { KeptAway, NearCandidate, UnmatchedExplanation } from '../domain/matching/explanation.ts'
+import type { KeptAway, NearCandidate, OpenBecause, UnmatchedExplanation } from '../domain/matching/explanation.ts'
 import type { LinkName, Side } from '../domain/matching/links.ts'
 import type {
-  ComparedFact, PlannedMatch, Residual, SuggestedBecause, UnmatchedBecause, UnmatchedItem,
+  ComparedFact, PlannedMatch, Residual, SuggestedBecause, UnmatchedItem,
 } from '../domain/matching/planned-match.ts'
 import type { Currency } from '../domain/values/currency.ts'
 import { assertNever } from '../domain/values/assert-never.ts'
@@ -19,12 +19,13 @@ const BECAUSE: Readonly<Record<SuggestedBecause, string>> = texts({
   'earlier-suggestion': 'An item of it is part of a suggestion by an earlier rule.',
 })
 
-const UNMATCHED: Readonly<Record<UnmatchedBecause, string>> = texts({
+const UNMATCHED: Readonly<Record<OpenBecause, string>> = texts({
   'no-candidate': 'No rule found a counterpart.',
   'crowded': 'Too many items have this amount in these days, so none is suggested.',
   'search-limit': 'Too many sums are possible to try all of them.',
   'several-sums': 'More than one set of items adds up to this amount, so none is suggested.',
   'dismissed': 'A person dismissed what was suggested.',
+  'not-computed': 'Something that came since the last matching may fit.',
 })
 
 /**
@@ -55,11 +56,16 @@ function residualReason(link: LinkName, { currency, amountMinor }: Residual): st
   })
 }
 
+type Unmatched = Pick<UnmatchedItem, 'state' | 'side' | 'lateByBusinessDays'> & {
+  /** Null where nobody can say. */
+  readonly because: OpenBecause | null
+}
+
 /** Why an item has no match, and how long it may still take or how late it is. */
-export function reasonsOfUnmatched({ because, state, side, lateByBusinessDays }: UnmatchedItem): readonly string[] {
+export function reasonsOfUnmatched({ because, state, side, lateByBusinessDays }: Unmatched): readonly string[] {
   const isLate = state === 'break' && side === 'left' && lateByBusinessDays > 0
   return [
-    UNMATCHED[because],
+    because === null ? t('Too many items are without a match to say why.') : UNMATCHED[because],
     ...(state === 'in-transit' ? [t('It is not late yet.')] : []),
     ...(isLate ? [t('It is {days, plural, one {# business day} other {# business days}} late.', {
       days: lateByBusinessDays,
@@ -76,7 +82,7 @@ export function describeNearest(
   }))
 }
 
-export function describeKeptAway({ keptAway }: NearCandidate, currency: Currency): string {
+export function describeKeptAway({ keptAway }: Pick<NearCandidate, 'keptAway'>, currency: Currency): string {
   return keptAway.map((one) => describeKept(one, currency)).join(' ')
 }
 

@@ -3,14 +3,33 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
 } from '../../../src-shared/contract/matching/matches.ts'
+import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
-import type { LinkName, MatchState } from '../../../src-shared/domain/matching/links.ts'
+import type { LinkName, MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
+import type { UnmatchedItem } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { Actor } from './common.ts'
 
 export interface MatchFilter {
   readonly state?: MatchState | undefined
   readonly link?: LinkName | undefined
+}
+
+export interface UnmatchedFilter {
+  readonly link?: LinkName | undefined
+  readonly side?: Side | undefined
+  readonly state?: UnmatchedItem['state'] | undefined
+  readonly currency?: string | undefined
+  /** A part of the item's name, in whatever case. */
+  readonly search?: string | undefined
+  readonly isExplained: boolean
+}
+
+/** Whole items of both sides. */
+export interface HandItems {
+  readonly link: LinkName
+  readonly left: readonly number[]
+  readonly right: readonly number[]
 }
 
 /** A settlement by the id that the service gave it, or business days, both included. */
@@ -34,6 +53,8 @@ export interface MatchingReads {
   getStanding(): MatchingStanding
   listMatches(filter: MatchFilter, slice: Slice): { rows: readonly Match[]; total: number }
   findMatch(matchId: number): MatchDetail | undefined
+  /** What no match holds, late ones by `today`, a business day. */
+  listUnmatched(filter: UnmatchedFilter, slice: Slice, today: string): Omit<Unmatched, keyof MatchingStanding>
   /** One for each currency, in the order of their codes. Throws BRIDGE_SETTLEMENT_UNKNOWN. */
   computeBridges(scope: BridgeScope, today: string): readonly Bridge[]
 }
@@ -49,6 +70,8 @@ export interface MatchingWrites {
    * MATCH_ITEM_TAKEN.
    */
   decideMatch(matchId: number, verdict: MatchVerdict, reason: string, actor: Actor): Match
+  /** Confirmed at once, whatever it leaves. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN. */
+  makeMatch(items: HandItems, reason: string, actor: Actor): Match
   /** One that was read before. */
   addRuleSet(ruleSet: RuleSet, reason: string, actor: Actor): StoredRuleSet
 }

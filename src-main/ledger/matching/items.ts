@@ -1,6 +1,6 @@
 /** What can be matched, as the ledger has it now: SQL, and each row as an item; none of what no file states. */
 import { addDays } from '../../../src-shared/domain/time/business-day.ts'
-import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { FieldName, MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { parseAmountMinor } from '../../../src-shared/domain/values/money.ts'
@@ -80,23 +80,50 @@ export interface ItemSource {
 
 export type ItemSources = Readonly<Record<LinkName, { readonly left: ItemSource; readonly right: ItemSource }>>
 
+/** How one side of a link is read: its rows, and each row as an item. */
+export interface ItemQuery {
+  /** Ends in a condition. */
+  readonly sql: string
+  readonly grouped: string
+  readonly key: string
+  /** A row is what `sql` gives. */
+  readonly toItem: (row: never) => MatchItem
+}
+
+const CREDITS: ItemQuery = { sql: `${BANK_LINES} AND l.amount_minor > 0`, grouped: '', key: 'l.id', toItem: toPlain }
+const DEBITS: ItemQuery = { sql: `${BANK_LINES} AND l.amount_minor < 0`, grouped: '', key: 'l.id', toItem: toPlain }
+
 /** Bank lines in both directions: a settlement is paid in, or taken back where it is below zero. */
+export const ITEM_QUERIES: Readonly<Record<LinkName, Readonly<Record<Side, ItemQuery>>>> = {
+  'service-settlement': {
+    left: { sql: PAYMENTS, grouped: '', key: 'p.id', toItem: toPayment },
+    right: { sql: LINES, grouped: '', key: 'l.id', toItem: toLine },
+  },
+  'settlement-bank': {
+    left: { sql: SETTLEMENTS, grouped: 'GROUP BY s.id', key: 's.id', toItem: toPlain }, right: CREDITS,
+  },
+  'transfer-bank': { left: { sql: TRANSFERS, grouped: '', key: 't.id', toItem: toTransfer }, right: DEBITS },
+}
+
 export function prepareItems(db: Readable): ItemSources {
-  const payments = source(PAYMENTS, 'p.id', toPayment)
-  const lines = source(LINES, 'l.id', toLine)
-  const settlements = source(SETTLEMENTS, 's.id', toPlain, 'GROUP BY s.id')
-  const credits = source(`${BANK_LINES} AND l.amount_minor > 0`, 'l.id', toPlain)
-  const debits = source(`${BANK_LINES} AND l.amount_minor < 0`, 'l.id', toPlain)
-  const transfers = source(TRANSFERS, 't.id', toTransfer)
+  const known = new Map<ItemQuery, ItemSource>()
+  const of = (link: LinkName) => ({
+    left: source(ITEM_QUERIES[link].left), right: source(ITEM_QUERIES[link].right),
+  })
   return {
-    'service-settlement': { left: payments, right: lines },
-    'settlement-bank': { left: settlements, right: credits },
-    'transfer-bank': { left: transfers, right: debits },
+    'service-settlement': of('service-settlement'), 'settlement-bank': of('settlement-bank'),
+    'transfer-bank': of('transfer-bank'),
   }
 
-  function source<Row>(sql: string, key: string, toItem: (row: Row) => MatchItem, grouped = ''): ItemSource {
-    const list = db.prepare<[], Row>(`${sql} ${grouped} ORDER BY ${key}`)
-    const find = db.prepare<[number], Row>(`${sql} AND ${key} = ? ${grouped}`)
+  function source(query: ItemQuery): ItemSource {
+    const made = known.get(query) ?? prepareSource(query)
+    known.set(query, made)
+    return made
+  }
+
+  function prepareSource({ sql, grouped, key, toItem }: ItemQuery): ItemSource {
+    const list = db.prepare<[], never>(`${sql} ${grouped} ORDER BY ${key}`)
+    const find = db.prepare<[number], never>(`${sql} AND ${key} = ? ${grouped}`)
     return {
       list: () => list.all().map(toItem),
       find(id) {

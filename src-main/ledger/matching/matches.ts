@@ -2,8 +2,7 @@
 import type { Match, MatchDetail, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import { findResiduals } from '../../../src-shared/domain/matching/compare-items.ts'
-import type { ItemSource as SourceName } from '../../../src-shared/domain/matching/explanation.ts'
-import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
+import type { Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { ComparedFact, SuggestedBecause } from '../../../src-shared/domain/matching/planned-match.ts'
 import { MAX_ITEMS_SHOWN } from '../../../src-shared/domain/matching/shown-items.ts'
@@ -14,15 +13,10 @@ import { listStanding, prepareDecisions, type MatchDecision } from './decisions.
 import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
 import { prepareFormerItems } from './former-items.ts'
+import { nameOf, SOURCES } from './item-names.ts'
 import { prepareItems } from './items.ts'
 import { hasSameItems } from './same-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
-
-export const SOURCES: Readonly<Record<LinkName, Readonly<Record<Side, SourceName>>>> = {
-  'service-settlement': { left: 'payment', right: 'settlement-line' },
-  'settlement-bank': { left: 'settlement', right: 'bank-line' },
-  'transfer-bank': { left: 'transfer', right: 'bank-line' },
-}
 
 type Bound = { readonly state: string | null; readonly link: string | null }
 
@@ -94,16 +88,6 @@ export function prepareMatches(db: Readable) {
 /** As the match counts it. */
 function held({ id, currency, amountMinor, partMinor, date }: MatchedItem): MatchItem {
   return { id, currency, amountMinor: partMinor ?? amountMinor, date, fields: {} }
-}
-
-function nameOf(source: SourceName, { id, fields }: MatchItem): string {
-  switch (source) {
-    case 'payment': return fields.txref ?? String(id)
-    case 'settlement-line': return fields.txref ?? fields.platformReference ?? String(id)
-    case 'settlement': return fields.settlementId ?? String(id)
-    case 'transfer': return fields.reference ?? String(id)
-    case 'bank-line': return fields.narration ?? String(id)
-  }
 }
 
 function toDecision({ kind, atMs, by, reason }: MatchDecision) {

@@ -8,6 +8,7 @@ import { prepareMatchRuns } from './match-runs.ts'
 import { prepareMatches } from './matches.ts'
 import { prepareOutcome } from './outcome.ts'
 import { prepareRuleSets } from './rule-sets.ts'
+import { prepareUnmatched } from './unmatched.ts'
 
 export function createMatchingReads(db: Readable): MatchingReads {
   const { listMatches, findMatch } = prepareMatches(db)
@@ -16,8 +17,9 @@ export function createMatchingReads(db: Readable): MatchingReads {
   const computeOutcome = prepareOutcome(db)
   const { getRuleSet } = prepareRuleSets(db)
   const getBasis = prepareBasis(db)
+  const { listUnmatched } = prepareUnmatched(db)
   return {
-    listMatches, findMatch, computeBridges, getRuleSet,
+    listMatches, findMatch, listUnmatched, computeBridges, getRuleSet,
     previewMatches: (today) => computeOutcome(today).outcome,
     getStanding() {
       const run = findNewestRun()

@@ -8,6 +8,7 @@ import { isAgainst, listStanding, prepareDecisions, type MatchDecision } from '.
 import { prepareItems } from './items.ts'
 import { hasSameItems, type Sides } from './same-items.ts'
 import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+import { prepareTaken } from './taken.ts'
 
 export interface CarriedOut {
   readonly items: Sides
@@ -17,7 +18,8 @@ export interface CarriedOut {
 
 export function prepareVerdicts(db: Writable) {
   const sources = prepareItems(db)
-  const { listWithItem, listAlternatives } = prepareStoredMatches(db)
+  const { listAlternatives } = prepareStoredMatches(db)
+  const refuseTaken = prepareTaken(db)
   const { listDecisions } = prepareDecisions(db)
   const rows = prepareMatchRows(db)
 
@@ -37,7 +39,7 @@ export function prepareVerdicts(db: Writable) {
   function confirm(match: StoredMatch, choice: number | undefined): Sides {
     refuseUnlessSuggested(match)
     const chosen = choose(match, choice)
-    refuseTaken(match, chosen)
+    refuseTaken(match.link, chosen, match.id)
     const [planned] = applyHandMatches(match.link, found(match, chosen, 'left'), found(match, chosen, 'right'), [
       { link: match.link, ...chosen },
     ]).matches
@@ -69,18 +71,9 @@ export function prepareVerdicts(db: Writable) {
     const last = listStanding(ofItems).at(-1)
     const state = last ? stateWithout(last, ofItems) : match.state === 'confirmed' ? 'undone' : undefined
     if (state === undefined) throw new AppError('MATCH_NOTHING_TO_UNDO', { match: match.id })
-    if (state === 'confirmed') refuseTaken(match, match)
+    if (state === 'confirmed') refuseTaken(match.link, match, match.id)
     rows.setState(match.id, state)
     return last?.id ?? null
-  }
-
-  function refuseTaken({ id, link }: StoredMatch, sides: Sides): void {
-    for (const side of ['left', 'right'] as const) {
-      for (const item of sides[side]) {
-        const other = listWithItem(link, side, item.id).find((one) => one.id !== id && one.state === 'confirmed')
-        if (other) throw new AppError('MATCH_ITEM_TAKEN', { match: id, other: other.id })
-      }
-    }
   }
 }
 

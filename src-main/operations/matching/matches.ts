@@ -4,9 +4,10 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
 } from '../../../src-shared/contract/matching/matches.ts'
+import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
-import type { MatchFilter, MatchVerdict } from '../../ledger/api/matching.ts'
+import type { HandItems, MatchFilter, MatchVerdict, UnmatchedFilter } from '../../ledger/api/matching.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
@@ -35,6 +36,18 @@ export async function listMatches(
   return { ...standing, ...found }
 }
 
+export async function listUnmatched(
+  parts: Parts, open: OpenProfiles,
+  { profile, slice, ...filter }: UnmatchedFilter & { readonly profile: string; readonly slice: Slice },
+): Promise<Unmatched> {
+  const today = await presentDay(parts, open, profile)
+  const { matching } = await open.reader(profile)
+  const [standing, found] = await Promise.all([
+    matching.getStanding(), matching.listUnmatched(filter, slice, today),
+  ])
+  return { ...standing, ...found }
+}
+
 /** Throws MATCH_UNKNOWN. */
 export async function getMatch(
   open: OpenProfiles, { profile, matchId }: OfMatch,
@@ -51,4 +64,12 @@ export async function decideMatch(
 ): Promise<Match> {
   const { matching } = await open.writer(profile)
   return matching.decideMatch(matchId, verdict, maskCardNumbers(reason), parts.actor)
+}
+
+export async function makeMatch(
+  parts: Parts, open: OpenProfiles,
+  { profile, reason, ...items }: HandItems & { readonly profile: string; readonly reason: string },
+): Promise<Match> {
+  const { matching } = await open.writer(profile)
+  return matching.makeMatch(items, maskCardNumbers(reason), parts.actor)
 }

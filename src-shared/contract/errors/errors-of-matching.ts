@@ -18,8 +18,14 @@ export const MATCHING_ERRORS = errorTexts({
     exitStatus: 2,
   },
   MATCH_ITEM_TAKEN: {
-    message: 'An item of match {match} stands in match {other}, which is confirmed.',
-    advice: 'Nothing was changed. Undo match {other} first, if this one is right.',
+    message: 'One of the items stands in match {other}, which is confirmed.',
+    advice: 'Nothing was changed. Undo match {other} first, if it is wrong.',
+    exitStatus: 2,
+  },
+  MATCH_ITEM_UNKNOWN: {
+    message: 'There is no {item} {id} that could be matched.',
+    advice: 'Nothing was changed. Use `tillproof match list --state break` and `--state in-transit` to see what is '
+      + 'not matched; its file may have been undone.',
     exitStatus: 2,
   },
   MATCH_NOTHING_TO_UNDO: {

@@ -90,7 +90,7 @@ const explanationSchema = z.object({
 })
 export type MatchExplanation = Readonly<z.output<typeof explanationSchema>>
 
-const comparedSchema = z.enum([...FIELD_NAMES, 'currency', 'amount', 'date'])
+export const comparedSchema = z.enum([...FIELD_NAMES, 'currency', 'amount', 'date'])
 
 export const matchDetailSchema = matchSchema.extend({
   /** The key that both sides have. */
@@ -121,8 +121,13 @@ export const matchingStandingSchema = z.object({
 })
 export type MatchingStanding = Readonly<z.output<typeof matchingStandingSchema>>
 
+/** Nobody checks more by eye. */
+export const MAX_HAND_ITEMS = 200
+
+const handItemsSchema = z.array(idSchema).min(1).max(MAX_HAND_ITEMS).readonly()
+const reasonSchema = z.string().trim().min(1).max(500)
 const ofMatchSchema = inProfileSchema.extend({ matchId: idSchema })
-const decidingSchema = ofMatchSchema.extend({ reason: z.string().trim().min(1).max(500) })
+const decidingSchema = ofMatchSchema.extend({ reason: reasonSchema })
 
 export const matches = {
   /** Computes all matches anew. The same ledger on the same day gives the same matches; a dry run stores nothing. */
@@ -135,6 +140,15 @@ export const matches = {
       state: z.enum(MATCH_STATES).optional(), link: z.enum(LINK_NAMES).optional(), slice: sliceSchema.prefault({}),
     }))
     .output(matchingStandingSchema.extend({ rows: z.array(matchSchema).readonly(), total: countSchema })),
+  /**
+   * Makes a match of items of both sides, confirmed at once, whatever it leaves. The same items as of a stored match
+   * are that match. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN.
+   */
+  make: procedure
+    .input(inProfileSchema.extend({
+      link: z.enum(LINK_NAMES), left: handItemsSchema, right: handItemsSchema, reason: reasonSchema,
+    }))
+    .output(matchSchema),
   /** Throws MATCH_UNKNOWN. */
   get: procedure.input(ofMatchSchema).output(matchDetailSchema.extend(matchingStandingSchema.shape)),
   /**

@@ -1,7 +1,7 @@
 /** What a residual or a missing match is explained by, as data; the words are made in labels. */
 import type { Currency } from '../values/currency.ts'
 import type { Side } from './links.ts'
-import type { ComparedFact } from './planned-match.ts'
+import { UNMATCHED_BECAUSE, type ComparedFact } from './planned-match.ts'
 import type { FeeName, FeeParts } from './match-item.ts'
 
 export const RESIDUAL_CAUSES = [
@@ -77,9 +77,15 @@ export interface Explanation {
   readonly details: ExplanationDetails
 }
 
+export const KEPT_AWAY_FACTS = ['taken', 'dismissed', 'filter'] as const
+
+/** As of a run, and `not-computed`: what came since may fit it. */
+export const OPEN_BECAUSE = [...UNMATCHED_BECAUSE, 'not-computed'] as const
+export type OpenBecause = (typeof OPEN_BECAUSE)[number]
+
 /** `near`: texts that differ only in case, spaces and punctuation, or in one character. */
 export interface KeptAway {
-  readonly fact: ComparedFact | 'taken' | 'dismissed' | 'filter'
+  readonly fact: ComparedFact | (typeof KEPT_AWAY_FACTS)[number]
   readonly left: string | null
   readonly right: string | null
   readonly isNear: boolean

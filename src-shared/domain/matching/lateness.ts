@@ -1,4 +1,5 @@
 /** What no match holds: in transit while it is not late, a break thereafter. Pure. */
+import { addDays } from '../time/business-day.ts'
 import type { BusinessDays } from './business-days.ts'
 import type { DismissedSets } from './dismissed-sets.ts'
 import type { LeftOver } from './item-pool.ts'
@@ -31,4 +32,12 @@ export function judgeLateness(
   if (date === null) return { state: 'break', lateByBusinessDays: 0 }
   const lateBy = days.between(date, today) - lateAfterBusinessDays
   return lateBy > 0 ? { state: 'break', lateByBusinessDays: lateBy } : { state: 'in-transit', lateByBusinessDays: 0 }
+}
+
+/** The last date whose items are late today: `judgeLateness` says so of it and of each before it, and of none after. */
+export function lastLateDate({ days, today, lateAfterBusinessDays }: Omit<LatenessFacts, 'dismissed'>): string {
+  const first = days.numberOf(today) - lateAfterBusinessDays
+  let date = today
+  while (days.numberOf(date) >= first) date = addDays(date, -1)
+  return date
 }

@@ -63,6 +63,8 @@ export interface PlannedMatch {
 export const UNMATCHED_BECAUSE = ['no-candidate', 'crowded', 'search-limit', 'several-sums', 'dismissed'] as const
 export type UnmatchedBecause = (typeof UNMATCHED_BECAUSE)[number]
 
+export const UNMATCHED_STATES = ['break', 'in-transit'] as const
+
 /** What no match holds, not even a suggestion. */
 export interface UnmatchedItem {
   readonly side: Side
@@ -70,7 +72,7 @@ export interface UnmatchedItem {
   readonly currency: Currency
   /** What is left of it after the parts that other matches hold. */
   readonly amountMinor: number
-  readonly state: 'in-transit' | 'break'
+  readonly state: (typeof UNMATCHED_STATES)[number]
   /** Business days beyond what is allowed; 0 in transit, and where lateness does not count. */
   readonly lateByBusinessDays: number
   readonly because: UnmatchedBecause

@@ -81,10 +81,18 @@ const MAX_NEAR_LENGTH = 255
 
 /** Do they differ only in case, spaces and signs, or in one letter that is other, more or missing, or two swapped? */
 export function areNear(one: string, other: string): boolean {
-  if (Math.max(one.length, other.length) > MAX_NEAR_LENGTH) return false
-  const [a, b] = [wordsOf(one).join(''), wordsOf(other).join('')]
-  if (a === '' || b === '') return false
-  return a === b || (Math.min(a.length, b.length) >= MIN_KEY_LENGTH && areOneApart(a, b))
+  return areLettersNear(lettersOf(one), lettersOf(other))
+}
+
+/** What of a text is compared letter by letter; empty where there is nothing, or too much. */
+export function lettersOf(text: string): string {
+  return text.length > MAX_NEAR_LENGTH ? '' : wordsOf(text).join('')
+}
+
+/** The same of letters that were read before. */
+export function areLettersNear(one: string, other: string): boolean {
+  if (one === '' || other === '') return false
+  return one === other || (Math.min(one.length, other.length) >= MIN_KEY_LENGTH && areOneApart(one, other))
 }
 
 function areOneApart(one: string, other: string): boolean {

@@ -49,6 +49,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'matches.run': together('matches computed'),
   'matches.confirm': together('match confirmed'),
   'matches.dismiss': together('match dismissed'),
+  'matches.make': together('match made'),
   'matches.undo': together('match undone'),
   'payments.askV3': together('v3 asked'),
   'people.setUp': together(),

@@ -11,6 +11,23 @@ export const MATCHING: Catalogue = {
     'montrer à quoi cela aboutirait, sans l’enregistrer (par défaut : non)',
   'list the matches, newest first': 'donner la liste des rapprochements, les plus récents d’abord',
   'only those between these two': 'seulement ceux entre ces deux-là',
+  'only those in this state; break and in-transit list what no match holds':
+    'seulement ceux dans cet état ; break et in-transit donnent ce qu’aucun rapprochement ne contient',
+  'of breaks and items in transit: only those of this side':
+    'pour les écarts et les éléments en route : seulement ceux de ce côté',
+  'of breaks and items in transit: only those in this currency':
+    'pour les écarts et les éléments en route : seulement ceux dans cette devise',
+  'match items of both sides by hand, whatever is left between them':
+    'rapprocher à la main des éléments des deux côtés, quel que soit le reste',
+  'between which two the items are': 'entre quelles deux sources sont les éléments',
+  'an item of the left side; may be given several times':
+    'un élément du côté gauche ; peut être donné plusieurs fois',
+  'an item of the right side; may be given several times':
+    'un élément du côté droit ; peut être donné plusieurs fois',
+  'Use --side and --currency with --state break or in-transit':
+    'Utilisez --side et --currency avec --state break ou in-transit',
+  'Nothing of this kind is without a match.': 'Rien de ce genre n’est sans rapprochement.',
+  'Nearest: {item}. {reasons}': 'Le plus proche : {item}. {reasons}',
   'show one match: its items, what it leaves, and why it is or is not confirmed':
     'montrer un rapprochement : ses éléments, ce qu’il laisse, et pourquoi il est confirmé ou non',
   'number of the match': 'numéro du rapprochement',
@@ -90,10 +107,16 @@ export const ERRORS_OF_MATCHING: Catalogue = {
     'Le rapprochement {match} contient un élément qui n’est plus dans les livres.',
   'Nothing was changed. Compute the matches anew: `tillproof match`.':
     'Rien n’a été modifié. Recalculez les rapprochements : `tillproof match`.',
-  'An item of match {match} stands in match {other}, which is confirmed.':
-    'Un élément du rapprochement {match} figure dans le rapprochement {other}, qui est confirmé.',
-  'Nothing was changed. Undo match {other} first, if this one is right.':
-    'Rien n’a été modifié. Annulez d’abord le rapprochement {other}, si celui-ci est le bon.',
+  'One of the items stands in match {other}, which is confirmed.':
+    'L’un des éléments figure dans le rapprochement {other}, qui est confirmé.',
+  'Nothing was changed. Undo match {other} first, if it is wrong.':
+    'Rien n’a été modifié. Annulez d’abord le rapprochement {other}, s’il est faux.',
+  'There is no {item} {id} that could be matched.':
+    'Il n’y a pas d’élément {id} ({item}) qui puisse être rapproché.',
+  ['Nothing was changed. Use `tillproof match list --state break` and `--state in-transit` to see what is '
+    + 'not matched; its file may have been undone.']:
+    'Rien n’a été modifié. `tillproof match list --state break` et `--state in-transit` montrent ce qui n’est pas '
+      + 'rapproché ; son fichier a peut-être été annulé.',
   'Nothing was decided of match {match}, and no rule confirmed it.':
     'Rien n’a été décidé du rapprochement {match}, et aucune règle ne l’a confirmé.',
   'Nothing was changed. A suggestion is confirmed or dismissed.':

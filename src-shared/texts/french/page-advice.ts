@@ -49,4 +49,13 @@ export const PAGE_ADVICE: Catalogue = {
   'Webhooks are not being received. Choose another port, or stop the program using this one.':
     'Les webhooks ne sont pas reçus. Choisissez un autre port, ou arrêtez le programme qui utilise celui-ci.',
   'Nothing was changed. Choose a webhook from the list.': 'Rien n’a changé. Choisissez un webhook dans la liste.',
+  'Nothing was changed. Choose one of its possible matches.':
+    'Rien n’a été modifié. Choisissez l’un de ses rapprochements possibles.',
+  'Nothing was changed. Run the matching again.': 'Rien n’a été modifié. Relancez le rapprochement.',
+  'Nothing was changed. Look at the lists again; its file may have been undone.':
+    'Rien n’a été modifié. Revoyez les listes ; son fichier a peut-être été annulé.',
+  'Nothing was changed. Undo what was decided of it first.':
+    'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé.',
+  'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.':
+    'Rien n’a été modifié. Revoyez la liste ; les rapprochements qu’aucune règle ne fait plus ne sont pas conservés.',
 }

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
 import { createMatchingWrites } from '../../../src-main/ledger/matching/writes.ts'
-import type { MatchVerdict } from '../../../src-main/ledger/api/matching.ts'
+import type { HandItems, MatchVerdict, UnmatchedFilter } from '../../../src-main/ledger/api/matching.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
 import { applyMigrations } from '../../../src-main/ledger/migrations/run.ts'
@@ -127,6 +127,13 @@ export function openBareMatching() {
     decide: (matchId: number, verdict: MatchVerdict, reason = 'as agreed') => db.transaction(() => (
       writes.decideMatch(matchId, verdict, reason, ACTOR, AT)
     ))(),
+    make: (items: HandItems, reason = 'paid together') => db.transaction(() => (
+      writes.makeMatch(items, reason, ACTOR, AT)
+    ))(),
+    /** Explained, as of a day. */
+    listUnmatched: (filter: Partial<UnmatchedFilter> = {}, slice = ALL, today = TODAY) => (
+      reads.listUnmatched({ isExplained: true, ...filter }, slice, today)
+    ),
     list: (): readonly Match[] => reads.listMatches({}, ALL).rows,
     /** `7 confirmed T-1|T-1`, in the order of their ids. */
     tell: (): readonly string[] => reads.listMatches({}, ALL).rows.map(describe).reverse(),

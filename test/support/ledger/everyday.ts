@@ -303,6 +303,10 @@ export const STEPS = {
   decideMatch: ({ ledger }, _, vary) => ledger.writer.matching.decideMatch(1 + (vary % 4), ([
     { kind: 'confirmed', choice: vary % 5 === 0 ? 1 : undefined }, { kind: 'undone' }, { kind: 'dismissed' },
   ] as const)[vary % 3] ?? { kind: 'undone' }, 'as agreed', ACTOR),
+  /** Of a settlement and a credit, whichever there are. */
+  makeMatch: ({ ledger }, index, vary) => ledger.writer.matching.makeMatch({
+    link: 'settlement-bank', left: [1 + (vary % 6)], right: [1 + (vary % 9), 1 + (index % 9)],
+  }, 'by hand', ACTOR),
   changeRules: ({ ledger }, index, vary) => ledger.writer.matching.addRuleSet({
     ...DEFAULT_RULE_SET, lateAfterBusinessDays: { ...DEFAULT_RULE_SET.lateAfterBusinessDays, 'transfer-bank': vary },
   }, `of day ${index}`, ACTOR),
@@ -342,7 +346,7 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'undoStatement', 'settlement', 'settlement', 'undoSettlement', 'settlement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
   'sign', 'send', 'heardOfTransfer', 'debits', 'paidTwice', 'match', 'decideMatch', 'decideMatch', 'decideMatch',
-  'decideMatch', 'changeRules', 'match', 'decideMatch', 'draft',
+  'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'decideMatch', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',

@@ -68,10 +68,10 @@ async function correctRows(writer: LedgerWriter): Promise<void> {
   await writer.books.commitCorrection(batchId, actor, { corrects: 1, header: ['ref', 'amount'], changes: [change] })
 }
 
-/** Two ties of a settlement, one of them settled by a person, under a rule set of their own. */
+/** Three ties of a settlement, one settled by a person and one by hand, under a rule set of their own. */
 async function matchBooks({ writer, reader }: Making): Promise<void> {
   await writer.matching.addRuleSet(DEFAULT_RULE_SET, 'the first one', ACTOR)
-  const amounts = [7_700, 8_800]
+  const amounts = [7_700, 8_800, 9_900]
   await takeSettlement(writer, 'tied', amounts.map((grossMinor, index) => settlementLine(index + 1, {
     settlementId: `TIED-${index}`, kind: 'adjustment', txref: null, platformReference: null, grossMinor, appFeeMinor: 0,
   })))
@@ -86,7 +86,18 @@ async function matchBooks({ writer, reader }: Making): Promise<void> {
     { link: 'settlement-bank', state: 'suggested' }, { offset: 0, limit: 1 },
   )
   await writer.matching.decideMatch(tie?.id ?? 0, { kind: 'confirmed', choice: 1 }, 'seen', ACTOR)
+  await matchByHand({ writer, reader })
   await writer.matching.applyMatches('2026-09-30', ACTOR)
+}
+
+/** Of a tie, the settlement and one of its credits. */
+async function matchByHand({ writer, reader }: Pick<Making, 'writer' | 'reader'>): Promise<void> {
+  const { rows: [tied] } = await reader.matching.listMatches(
+    { link: 'settlement-bank', state: 'suggested' }, { offset: 0, limit: 1 },
+  )
+  const ids = (items: readonly { readonly id: number }[] = []) => items.slice(0, 1).map(({ id }) => id)
+  const items = { link: 'settlement-bank', left: ids(tied?.left), right: ids(tied?.right) } as const
+  await writer.matching.makeMatch(items, 'by hand', ACTOR)
 }
 
 async function importBooks({ writer, clock }: Making, payments: number): Promise<void> {

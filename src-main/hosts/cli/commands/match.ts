@@ -3,21 +3,31 @@ import { Option, type Command } from 'commander'
 import { MAX_WINDOW_ROWS } from '../../../../src-shared/contract/common.ts'
 import type { Match } from '../../../../src-shared/contract/matching/matches.ts'
 import {
-  LINK_NAMES, MATCH_STATES, type LinkName, type MatchState,
+  LINK_NAMES, MATCH_STATES, SIDES, type LinkName, type MatchState,
 } from '../../../../src-shared/domain/matching/links.ts'
+import { UNMATCHED_STATES } from '../../../../src-shared/domain/matching/planned-match.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
-import { idNumber, named, wholeNumber } from '../arguments.ts'
-import { addExamples, type Act, type AddCommands } from '../command.ts'
+import { currencyCode, idNumber, named, wholeNumber } from '../arguments.ts'
+import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderDecided, renderMatch, renderMatches, renderOutcome, tellStanding } from '../render/matches.ts'
 import { askReason } from '../steps/ask-reason.ts'
+import { listUnmatched, type UnmatchedFlags, type UnmatchedState } from '../steps/list-unmatched.ts'
 
-interface ListFlags {
-  readonly state?: MatchState
-  readonly link?: LinkName
+interface ListFlags extends UnmatchedFlags {
+  readonly state?: ListedState
   readonly limit: number
 }
+
+interface MakeFlags {
+  readonly link: LinkName
+  readonly left: readonly number[]
+  readonly right: readonly number[]
+  readonly reason?: string
+}
+
+type ListedState = MatchState | UnmatchedState
 
 interface DecideFlags {
   readonly reason?: string
@@ -37,11 +47,15 @@ export const addMatch: AddCommands = (program, act) => {
   const list = group
     .command('list')
     .description('list the matches, newest first')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(MATCH_STATES))
+    .addOption(new Option('--state <state>', 'only those in this state; break and in-transit list what no match holds')
+      .choices([...MATCH_STATES, ...UNMATCHED_STATES]))
     .addOption(new Option('--link <link>', 'only those between these two').choices(LINK_NAMES))
+    .addOption(new Option('--side <side>', 'of breaks and items in transit: only those of this side').choices(SIDES))
+    .addOption(new Option('--currency <code>', 'of breaks and items in transit: only those in this currency')
+      .argParser(currencyCode))
     .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_WINDOW_ROWS)).default(50))
     .action((flags: ListFlags, command: Command) => act(command, (context) => listMatches(context, flags)))
-  addExamples(list, 'match list --state suggested')
+  addExamples(list, 'match list --state suggested', 'match list --state break --link settlement-bank')
 
   const show = group
     .command('show')
@@ -53,6 +67,18 @@ export const addMatch: AddCommands = (program, act) => {
 }
 
 function addDecisions(group: Command, act: Act): void {
+  const make = group
+    .command('make')
+    .description('match items of both sides by hand, whatever is left between them')
+    .addOption(new Option('--link <link>', 'between which two the items are').choices(LINK_NAMES).makeOptionMandatory())
+    .addOption(new Option('--left <number>', 'an item of the left side; may be given several times')
+      .argParser(idNumbers).makeOptionMandatory())
+    .addOption(new Option('--right <number>', 'an item of the right side; may be given several times')
+      .argParser(idNumbers).makeOptionMandatory())
+    .addOption(reasonOption())
+    .action((flags: MakeFlags, command: Command) => act(command, (context) => makeMatch(context, flags)))
+  addExamples(make, 'match make --link settlement-bank --left 3 --left 4 --right 17 --reason "paid together"')
+
   const confirm = group
     .command('confirm')
     .description('confirm a suggestion; of a tie, one of its possible matches')
@@ -86,6 +112,10 @@ function addDecisions(group: Command, act: Act): void {
   addExamples(undo, 'match undo 12 --reason "wrong day"')
 }
 
+function idNumbers(text: string, before: readonly number[] | undefined): readonly number[] {
+  return [...(before ?? []), idNumber(text)]
+}
+
 function reasonOption(): Option {
   return new Option('--reason <text>', 'reason for the audit trail (default: prompted for, or “no reason given”)')
     .argParser(named)
@@ -101,7 +131,12 @@ async function runMatching(context: CommandContext, dryRun: boolean): Promise<Ex
   return counts.suggested + counts.breaks === 0 ? EXIT.done : EXIT.notAllProved
 }
 
-async function listMatches(context: CommandContext, { state, link, limit }: ListFlags): Promise<ExitStatus> {
+async function listMatches(context: CommandContext, { limit, ...flags }: ListFlags): Promise<ExitStatus> {
+  const { state, link } = flags
+  if (isUnmatchedState(state)) return listUnmatched(context, { ...flags, state }, limit)
+  if (flags.side !== undefined || flags.currency !== undefined) {
+    throw usageWrong(t('Use --side and --currency with --state break or in-transit'), 'match list')
+  }
   const client = await context.client()
   const { name: profile } = await context.profile()
   const { rows, total, ...standing } = await client.matches.list({ profile, state, link, slice: { limit } })
@@ -112,6 +147,19 @@ async function listMatches(context: CommandContext, { state, link, limit }: List
     ]),
     ...tellStanding(standing, screen),
   ])
+  return EXIT.done
+}
+
+function isUnmatchedState(state: ListedState | undefined): state is UnmatchedState {
+  return UNMATCHED_STATES.some((one) => one === state)
+}
+
+async function makeMatch(context: CommandContext, { reason: given, ...items }: MakeFlags): Promise<ExitStatus> {
+  const reason = given ?? (await askReason(context))
+  const { matches } = await context.client()
+  const { name: profile } = await context.profile()
+  const match = await matches.make({ profile, ...items, reason })
+  context.answer({ profile, match }, () => renderDecided(match))
   return EXIT.done
 }
 

@@ -96,7 +96,9 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     discardSettlementFile: () => changesIn('settlements'),
     undoSettlementFile: () => SETTLEMENTS,
   },
-  matching: { applyMatches: () => MATCHES, decideMatch: () => MATCHES, addRuleSet: () => MATCHES },
+  matching: {
+    applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, addRuleSet: () => MATCHES,
+  },
   audit: { recordAudit: () => changesIn('audit') },
 }
 

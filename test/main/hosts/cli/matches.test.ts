@@ -50,6 +50,7 @@ it('takes payments from the books to the bank, with each decision told', async (
   expect((await run(['match', 'show', '999'])).err).toContain('MATCH_UNKNOWN')
   expect((await run(['match'])).status).toBe(0)
 
+  expect((await run(['match', 'list', '--state', 'break'])).out).toContain('Nothing of this kind is without a match.')
   const bridge = await run(['bridge', '--settlement', 'STL-2041', '--json'])
   expect(bridge.json()).toMatchObject({
     settlementId: 'STL-2041', isStale: false, currencies: [{
@@ -67,4 +68,46 @@ it('takes payments from the books to the bank, with each decision told', async (
   expect((await run(['match', 'undo', id, '--reason', 'no discount'])).out).toContain(`Match ${id} is now: Undone.`)
   expect((await run(['match'])).status).toBe(1)
   expect((await run(['audit', 'list', '--limit', '4'])).out).toContain('match undone')
+})
+
+it('lists what no match holds with why, and matches it by hand', async () => {
+  const { run, file, importRows, verify, teach } = till()
+  await teach({ 'HAND-1': { answer: 'approved', amount: '1000.00', currency: 'NGN' } })
+  await importRows(['HAND-1,1000.00,NGN,Ada'])
+  await verify()
+  const [header] = REPORT.split('\n')
+  await file('hand.csv', `${header}\nSTL-9,payment,HAND-2,900.00,0.00,0.00,0.00,900.00,NGN,2026-09-16,2026-09-17\n`)
+  await run(['import', 'settlement', 'hand.csv'])
+  await run(['match'])
+  const link = ['--link', 'service-settlement']
+  const breaks = await run(['match', 'list', '--state', 'break', ...link, '--side', 'right', '--json'])
+  expect(breaks.json()).toMatchObject({
+    breaks: 1, inTransit: 0, isStale: false, total: 1, items: [{
+      link: 'service-settlement', side: 'right', state: 'break', source: 'settlement-line', name: 'HAND-2',
+      currency: 'NGN', amountMinor: 90_000, why: {
+        because: 'no-candidate', nearest: [{
+          item: { source: 'payment', name: 'HAND-1', amountMinor: 100_000 },
+          keptAway: [{ fact: 'txref', isNear: true }, { fact: 'amount', difference: 10_000 }],
+        }],
+      },
+    }],
+  })
+  const shown = await run(['match', 'list', '--state', 'break', ...link])
+  expect(shown.out).toContain('No rule found a counterpart.')
+  expect(shown.out).toContain('The transaction reference differs slightly: HAND-1 and HAND-2.')
+  expect((await run(['match', 'list', '--side', 'left'])).status).toBe(2)
+
+  const { items: [line] } = breaks.json() as {
+    items: [{ id: number; why: { nearest: [{ item: { id: number } }] } }]
+  }
+  const payment = String(line.why.nearest[0].item.id)
+  const make = ['match', 'make', ...link, '--left', payment, '--right', String(line.id), '--reason', 'mistyped']
+  const made = await run([...make, '--json'])
+  expect(made.json()).toMatchObject({ match: {
+    state: 'confirmed', rule: null, residuals: [{ currency: 'NGN', amountMinor: 10_000 }],
+    decision: { kind: 'made', reason: 'mistyped' },
+  } })
+  expect((await run(make)).err).toContain('MATCH_ITEM_TAKEN')
+  expect((await run([...make.slice(0, 5), '999', ...make.slice(6)])).err).toContain('MATCH_ITEM_UNKNOWN')
+  expect((await run(['audit', 'list', '--limit', '1'])).out).toContain('match made')
 })

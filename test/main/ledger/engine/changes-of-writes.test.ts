@@ -79,6 +79,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'matching.applyMatches': { topics: 'matches audit' },
   'matching.addRuleSet': { topics: 'matches audit' },
   'matching.decideMatch': { topics: 'matches audit' },
+  'matching.makeMatch': { topics: 'matches audit' },
   'audit.recordAudit': { topics: 'audit' },
 }
 /** A backup is a copy; a suspended import is a matter of the process alone. */

@@ -1,0 +1,70 @@
+/** Matches that a person makes of items of both sides: confirmed at once, and kept as a decision like any other. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Match } from '../../../src-shared/contract/matching/matches.ts'
+import { applyHandMatches } from '../../../src-shared/domain/matching/hand-matches.ts'
+import type { Side } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import type { Actor } from '../api/common.ts'
+import type { HandItems } from '../api/matching.ts'
+import { prepareAuditRows } from '../audit/audit.ts'
+import type { Writable } from '../engine/access.ts'
+import { prepareDecisionRows } from './decision-rows.ts'
+import { SOURCES } from './item-names.ts'
+import { prepareItems } from './items.ts'
+import { prepareMatches } from './matches.ts'
+import { hasSameItems, type Sides } from './same-items.ts'
+import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+import { prepareTaken } from './taken.ts'
+
+export function prepareHandWrites(db: Writable) {
+  const sources = prepareItems(db)
+  const { listWithItem } = prepareStoredMatches(db)
+  const rows = prepareMatchRows(db)
+  const refuseTaken = prepareTaken(db)
+  const { insertDecision } = prepareDecisionRows(db)
+  const { findMatch } = prepareMatches(db)
+  const { recordAudit } = prepareAuditRows(db)
+
+  return {
+    /** A suggestion of these very items, or what was dismissed or undone of them, becomes this match. */
+    makeMatch({ link, left, right }: HandItems, reason: string, actor: Actor, { wallMs }: Instant): Match {
+      const atMs = Math.floor(wallMs)
+      const sides = { left: whole(left), right: whole(right) }
+      const found = { left: itemsOf('left', left), right: itemsOf('right', right) }
+      refuseTaken(link, sides, null)
+      const [planned] = applyHandMatches(link, found.left, found.right, [{ link, ...sides }]).matches
+      if (!planned) throw new Error('A match of items that are there was not made')
+      const stored = findSame(sides)
+      if (stored) rows.updateMatch(stored.id, planned)
+      const matchId = stored?.id ?? rows.insertMatch(planned, atMs)
+      insertDecision({
+        kind: 'made', matchId, link, rule: null, undoes: null, reason, atMs, by: actor.name, ...sides,
+      })
+      const made = findMatch(matchId)
+      if (!made) throw new Error(`Match ${matchId} is gone`)
+      recordAudit({
+        action: 'match made', subject: `match ${matchId}`, before: stored?.state ?? null,
+        after: JSON.stringify({ link, state: made.state, left, right, reason }), actor,
+      }, atMs)
+      return made
+
+      function itemsOf(side: Side, ids: readonly number[]): readonly MatchItem[] {
+        return ids.map((id) => {
+          const item = sources[link][side].find(id)
+          if (!item) throw new AppError('MATCH_ITEM_UNKNOWN', { item: SOURCES[link][side], id })
+          return item
+        })
+      }
+
+      function findSame(wanted: Sides): StoredMatch | undefined {
+        return listWithItem(link, 'left', wanted.left[0]?.id ?? 0).find((one) => hasSameItems(one, wanted))
+      }
+    },
+  }
+}
+
+/** In the order of their ids, each once. */
+function whole(ids: readonly number[]): Sides['left'] {
+  return [...new Set(ids)].sort((a, b) => a - b).map((id) => ({ id, partMinor: null }))
+}

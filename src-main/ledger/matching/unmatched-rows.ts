@@ -1,0 +1,76 @@
+/** What no match holds, not even a suggestion, by the matches as they are stored: SQL only. */
+import { LINK_NAMES, SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
+import type { Readable } from '../engine/access.ts'
+import { ITEM_QUERIES, type ItemQuery } from './items.ts'
+
+export interface UnmatchedBound {
+  readonly currency: string | null
+  /** A part of its name, in whatever case. */
+  readonly search: string | null
+  /** Null: both. */
+  readonly isLate: 0 | 1 | null
+  /** What is of this date or before it is late. */
+  readonly lateDate: string
+}
+
+interface Counts {
+  readonly late: number
+  readonly onTime: number
+}
+
+export interface UnmatchedSource {
+  /** The oldest first. */
+  list(bound: UnmatchedBound, slice: { readonly offset: number; readonly limit: number }): readonly MatchItem[]
+  /** Whatever `isLate` is. */
+  count(bound: UnmatchedBound): Counts
+}
+
+type Columns = Readonly<Record<Side, { readonly name: string; readonly date: string }>>
+
+const BANK = { name: `coalesce(x.narration, '')`, date: 'x.date' }
+const COLUMNS: Readonly<Record<LinkName, Columns>> = {
+  'service-settlement': {
+    left: { name: 'x.txref', date: 'x.date' },
+    right: { name: `coalesce(x.txref, x.platformReference, '')`, date: 'x.date' },
+  },
+  'settlement-bank': { left: { name: 'x.settlementId', date: 'x.date' }, right: BANK },
+  'transfer-bank': {
+    left: { name: 'x.reference', date: `strftime('%Y-%m-%d', x.sentAtMs / 1000, 'unixepoch')` }, right: BANK,
+  },
+}
+
+/** Only a left item can be on its way. */
+function lateSql(side: Side, date: string): string {
+  return side === 'right' ? '1' : `(${date} IS NULL OR ${date} <= @lateDate)`
+}
+
+export type UnmatchedSources = Readonly<Record<LinkName, Readonly<Record<Side, UnmatchedSource>>>>
+
+export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
+  return Object.fromEntries(LINK_NAMES.map((link) => (
+    [link, Object.fromEntries(SIDES.map((side) => [side, prepare(link, side)]))]
+  ))) as unknown as UnmatchedSources
+
+  function prepare(link: LinkName, side: Side): UnmatchedSource {
+    const { sql, grouped, toItem }: ItemQuery = ITEM_QUERIES[link][side]
+    const { name, date } = COLUMNS[link][side]
+    const late = lateSql(side, date)
+    const free = `
+      FROM (${sql} ${grouped}) x WHERE NOT EXISTS (
+        SELECT 1 FROM match_item i JOIN match m ON m.id = i.match_id
+        WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'
+          AND (m.state = 'confirmed' OR m.state = 'suggested'))
+        AND (@currency IS NULL OR x.currency = @currency)
+        AND (@search IS NULL OR instr(lower(${name}), lower(@search)) > 0)`
+    const list = db.prepare<[UnmatchedBound & { offset: number; limit: number }], never>(`
+      SELECT x.* ${free} AND (@isLate IS NULL OR ${late} = @isLate)
+      ORDER BY ${date}, x.id LIMIT @limit OFFSET @offset`)
+    const count = db.prepare<[UnmatchedBound], Counts>(`
+      SELECT coalesce(sum(${late}), 0) AS late, coalesce(sum(NOT ${late}), 0) AS onTime ${free}`)
+    return {
+      list: (bound, slice) => list.all({ ...bound, ...slice }).map(toItem),
+      count: (bound) => count.get(bound) ?? { late: 0, onTime: 0 },
+    }
+  }
+}

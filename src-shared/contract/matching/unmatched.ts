@@ -1,0 +1,66 @@
+/** What no match holds: breaks and items in transit, each with why it has no match. */
+import { z } from 'zod'
+import { KEPT_AWAY_FACTS, OPEN_BECAUSE } from '../../domain/matching/explanation.ts'
+import { LINK_NAMES, SIDES } from '../../domain/matching/links.ts'
+import { UNMATCHED_STATES } from '../../domain/matching/planned-match.ts'
+import { countSchema, currencySchema, inProfileSchema, procedure, sliceSchema } from '../common.ts'
+import { comparedSchema, matchItemSchema, matchingStandingSchema } from './matches.ts'
+
+const itemSchema = matchItemSchema.omit({ partMinor: true, isGone: true })
+
+const whySchema = z.object({
+  /** Null where too many items are open to say. */
+  because: z.enum(OPEN_BECAUSE).nullable(),
+  /** What comes nearest on the other side, and what kept it away; the nearest first. */
+  nearest: z.array(z.object({
+    item: itemSchema,
+    agreed: z.array(comparedSchema).readonly(),
+    keptAway: z.array(z.object({
+      fact: z.enum([...comparedSchema.options, ...KEPT_AWAY_FACTS]),
+      left: z.string().nullable(),
+      right: z.string().nullable(),
+      /** Texts that differ in one character, or in case, spaces and signs. */
+      isNear: z.boolean(),
+      /** Minor units of an amount, business days of a date. */
+      difference: z.bigint().nullable(),
+    })).readonly(),
+  })).readonly(),
+})
+export type UnmatchedWhy = Readonly<z.output<typeof whySchema>>
+
+export const unmatchedItemSchema = itemSchema.extend({
+  link: z.enum(LINK_NAMES),
+  side: z.enum(SIDES),
+  state: z.enum(UNMATCHED_STATES),
+  /** 0 in transit, and where lateness does not count. */
+  lateByBusinessDays: countSchema,
+  /** Null where it was not asked for. */
+  why: whySchema.nullable(),
+})
+export type UnmatchedOfLink = Readonly<z.output<typeof unmatchedItemSchema>>
+
+export const unmatchedSchema = matchingStandingSchema.extend({
+  /** Of whatever state. Suggestions whose residual is beyond tolerance are no items, and not counted here. */
+  counts: z.object({ breaks: countSchema, inTransit: countSchema }),
+  rows: z.array(unmatchedItemSchema).readonly(),
+  total: countSchema,
+})
+export type Unmatched = Readonly<z.output<typeof unmatchedSchema>>
+
+/**
+ * By the matches as they are stored, late ones by the present business day. Link by link, left before right, of each
+ * the oldest first.
+ */
+export const listUnmatched = procedure
+  .input(inProfileSchema.extend({
+    link: z.enum(LINK_NAMES).optional(),
+    side: z.enum(SIDES).optional(),
+    state: z.enum(UNMATCHED_STATES).optional(),
+    currency: currencySchema.optional(),
+    /** A part of the item's name, in whatever case. */
+    search: z.string().trim().min(1).max(200).optional(),
+    /** Asks why, of the first `MAX_EXPLAINED` rows. */
+    isExplained: z.boolean().default(false),
+    slice: sliceSchema.prefault({}),
+  }))
+  .output(unmatchedSchema)
