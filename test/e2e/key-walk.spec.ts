@@ -2,6 +2,7 @@
 import {
   GRID_KEYS, GRIDS, KEY_LIST, ROW_KEYS, type GridOfScreen, type KeyGroupId, type KeyListGroup, type KeyText,
 } from '../../src-renderer/key-list.ts'
+import { SCREEN_LIST } from '../../src-renderer/screen-list.ts'
 import { test } from '../support/browser/furnished.ts'
 import { expect } from '../support/browser/test.ts'
 import { NUMBERED_PRESSES, PRESSES } from '../support/browser/walk-keys.ts'
@@ -21,10 +22,7 @@ test('the list of keys and the walk over them are one', () => {
   for (const id of ids) expect(namesOf(presses[id] ?? {}), id).toEqual(namesOf(KEY_LIST[id].keys))
 })
 
-const SCREENS = [
-  'Today', 'Import', 'Payments', 'Verify runs', 'Exceptions', 'Suspicious', 'Charges', 'Transfers', 'Export',
-  'Audit trail', 'Settings', 'Webhooks', 'Quickdocs', 'Help',
-]
+const SCREENS: readonly string[] = SCREEN_LIST.filter(({ keys }) => keys !== null).map(({ label }) => label)
 const EVERY_TEXT = [...SCREENS, ...ids.flatMap(textsOf)]
 const NAMED_BY_LISTS = /^(Open profile|Open the profile|Export) /
 

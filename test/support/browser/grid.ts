@@ -15,6 +15,7 @@ export interface GridHand {
   /** The text of the row's first column, which names it. */
   nameOf(index: number): Promise<string>
   activeRow(): Promise<number>
+  hasMarked(): Promise<boolean>
   /** The column that the keys are at, from 0, once it is this one. */
   seeColumn(index: number): Promise<void>
   /** The numbers of those that are drawn. */
@@ -56,6 +57,8 @@ export function gridOf(page: Page, label: string): GridHand {
       const marked = drawn.and(root.locator('[aria-selected=true]'))
       await expect.poll(() => numbersOf(marked), { message: 'the marked rows' }).toEqual([...indexes])
     },
+    /** Is a row that is drawn marked? */
+    hasMarked: async () => (await drawn.and(root.locator('[aria-selected=true]')).count()) > 0,
     async seeAllMarked() {
       const unmarked = drawn.and(root.locator(':not([aria-selected=true])'))
       await expect(drawn.first()).toBeVisible()
