@@ -9,6 +9,8 @@ export interface BankShare {
   /** As the settlement states it. */
   readonly netMinor: bigint
   readonly bankMinor: bigint
+  /** Of its matches that leave something that is told of this settlement: what each leaves. */
+  readonly residuals: readonly { readonly matchId: number; readonly amountMinor: bigint }[]
 }
 
 const LINK = 'settlement-bank'
@@ -23,7 +25,13 @@ export function prepareBankShares(db: Readable) {
       const matches = listWithItem(LINK, 'left', settlement).filter(({ state }) => state === 'confirmed')
       if (matches.length === 0) return undefined
       const bankMinor = matches.reduce((sum, match) => sum + shareIn(match, settlement), 0n)
-      return { netMinor: BigInt(sources.left.find(settlement)?.amountMinor ?? 0), bankMinor }
+      const residuals = matches.filter(({ left: [first] }) => first?.id === settlement).map((match) => (
+        { matchId: match.id, amountMinor: sumOf(match, 'left') - sumOf(match, 'right') }
+      ))
+      return {
+        netMinor: BigInt(sources.left.find(settlement)?.amountMinor ?? 0), bankMinor,
+        residuals: residuals.filter(({ amountMinor }) => amountMinor !== 0n),
+      }
     },
   }
 

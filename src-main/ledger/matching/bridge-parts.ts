@@ -2,6 +2,7 @@
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBankShares } from './bank-shares.ts'
+import { prepareBridgeCauses } from './bridge-causes.ts'
 import type { BridgeLine, BridgePayment } from './bridge-rows.ts'
 import type { BridgeSumsByCurrency } from './bridge-sums.ts'
 import { prepareItems } from './items.ts'
@@ -20,8 +21,11 @@ export interface BankedLines {
 }
 
 export function prepareBridgeParts(db: Readable) {
-  const payments = prepareItems(db)['service-settlement'].left
+  const items = prepareItems(db)
+  const payments = items['service-settlement'].left
+  const settlements = items['settlement-bank'].left
   const { findShare } = prepareBankShares(db)
+  const { addMatch, addBreak } = prepareBridgeCauses(db)
 
   return {
     /** Gives what the service proved of it. */
@@ -38,8 +42,19 @@ export function prepareBridgeParts(db: Readable) {
       const netMinor = lines.reduce((net, line) => net + BigInt(line.netMinor), 0n)
       const share = settlement === null ? undefined : findShare(settlement)
       const sum = sums.of(currency)
-      if (share) sum.bankMinor += isWhole || share.netMinor === netMinor ? share.bankMinor : netMinor
-      else if (!isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
+      if (share) {
+        const isWholly = isWhole || share.netMinor === netMinor
+        sum.bankMinor += isWholly ? share.bankMinor : netMinor
+        if (!isWholly) return
+        for (const { matchId, amountMinor } of share.residuals) addMatch(sum, matchId, { currency, amountMinor })
+      } else if (!isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
+      else if (settlement !== null && netMinor !== 0n) {
+        const name = settlements.find(settlement)?.fields.settlementId ?? String(settlement)
+        addBreak(sum, {
+          link: 'settlement-bank', side: 'left', item: { source: 'settlement', id: settlement, name }, currency,
+          amountMinor: netMinor,
+        })
+      }
     },
   }
 }

@@ -25,13 +25,14 @@ export interface BridgeLine {
   readonly stampDutyMinor: number
   readonly netMinor: number
   readonly date: string | null
+  readonly txref: string | null
 }
 
 const PAYMENT = `p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, iif(${ENDINGS.proved}, 1, 0) AS isProved,
   p.business_day AS date`
 const LINE = `l.id, l.settlement, l.currency, l.kind, l.gross_minor AS grossMinor, l.app_fee_minor AS appFeeMinor,
   l.merchant_fee_minor AS merchantFeeMinor, l.stamp_duty_minor AS stampDutyMinor, l.net_minor AS netMinor,
-  coalesce(l.settlement_date, l.transaction_date) AS date`
+  coalesce(l.settlement_date, l.transaction_date) AS date, l.txref`
 /** The items of confirmed matches of a link on a side. */
 const matched = (link: string, side: string): string => `
   FROM match_item i JOIN match m ON m.id = i.match_id AND m.state = 'confirmed' AND m.link = '${link}'
@@ -49,7 +50,7 @@ export function prepareBridgeRows(db: Readable) {
     db.prepare<[number], number>(`SELECT m.id ${matched(link, side)} AND i.item_id = ? ORDER BY m.id`).pluck()
   )
   const matchOfPayment = matchOf('service-settlement', 'left')
-  const matchOfSettlement = matchOf('settlement-bank', 'left')
+  const matchOfLine = matchOf('service-settlement', 'right')
   const linesOfMatch = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM match_item i JOIN settlement_line l ON l.id = i.item_id
     WHERE i.match_id = ? AND i.side = 'right' ORDER BY l.id`)
@@ -68,7 +69,7 @@ export function prepareBridgeRows(db: Readable) {
     /** Payments in a confirmed match with this line. */
     listPaymentsOf: (lineId: number): readonly BridgePayment[] => paymentOf.all(lineId),
     findMatchOfPayment: (paymentId: number): number | undefined => matchOfPayment.get(paymentId),
-    listMatchesOfSettlement: (settlement: number): readonly number[] => matchOfSettlement.all(settlement),
+    findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get(lineId),
     /** The lines that a match holds. */
     listLinesOf: (matchId: number): readonly BridgeLine[] => linesOfMatch.all(matchId),
     /** Refunds, chargebacks and whatever else names the payment. */

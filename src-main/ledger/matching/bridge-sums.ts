@@ -1,5 +1,7 @@
 /** Sums of one currency while a bridge is put together. */
-import type { BridgeFacts, ExplainedResidual } from '../../../src-shared/domain/matching/bridge.ts'
+import type { BridgeFacts } from '../../../src-shared/domain/matching/bridge.ts'
+import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
+import { MAX_NAMED_ITEMS } from '../../../src-shared/domain/matching/explanation.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { BridgeLine } from './bridge-rows.ts'
 
@@ -7,6 +9,10 @@ type Sums = { -readonly [Name in keyof Omit<BridgeFacts, 'currency' | 'explained
 
 export interface CurrencySums extends Sums {
   readonly explained: ExplainedResidual[]
+  /** Breaks: what has no counterpart. There may be very many, so only the first are named. */
+  missingMinor: bigint
+  missingCount: number
+  readonly missing: NamedItem[]
 }
 
 export function createSums() {
@@ -19,12 +25,32 @@ export function createSums() {
     },
     /** In the order of their codes. */
     list: (): readonly BridgeFacts[] => (
-      [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, sum]) => ({ currency, ...sum }))
+      [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(toFacts)
     ),
   }
 }
 
 export type BridgeSumsByCurrency = ReturnType<typeof createSums>
+
+function toFacts(
+  [currency, { missingMinor, missingCount, missing, explained, ...sums }]: [Currency, CurrencySums],
+): BridgeFacts {
+  if (missingCount === 0) return { currency, ...sums, explained }
+  const lack = { amountMinor: missingMinor, items: missing, itemCount: missingCount, matches: [] }
+  return {
+    currency, ...sums,
+    explained: [...explained, {
+      residualMinor: missingMinor, explanations: [{ cause: 'missing-line' as const, ...lack }],
+    }],
+  }
+}
+
+/** The counterpart of an item is missing. */
+export function addMissing(sum: CurrencySums, item: NamedItem, amountMinor: bigint): void {
+  sum.missingMinor += amountMinor
+  sum.missingCount += 1
+  if (sum.missing.length < MAX_NAMED_ITEMS) sum.missing.push(item)
+}
 
 /** What a line states, each part where it belongs. */
 export function addLine(sum: CurrencySums, line: BridgeLine): void {
@@ -47,6 +73,6 @@ function emptySums(): CurrencySums {
   return {
     expectedMinor: 0n, provedMinor: 0n, settledGrossMinor: 0n, appFeesMinor: 0n, merchantFeesMinor: 0n,
     refundsMinor: 0n, chargebacksMinor: 0n, dutiesMinor: 0n, adjustmentsMinor: 0n, netMinor: 0n, bankMinor: 0n,
-    unsettledMinor: 0n, unbankedMinor: 0n, explained: [],
+    unsettledMinor: 0n, unbankedMinor: 0n, explained: [], missingMinor: 0n, missingCount: 0, missing: [],
   }
 }

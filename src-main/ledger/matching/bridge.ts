@@ -1,18 +1,22 @@
 /** Sums the bridge of a settlement, or of business days, from what is confirmed. */
-import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { computeBridge, type Bridge } from '../../../src-shared/domain/matching/bridge.ts'
 import { createBusinessDays } from '../../../src-shared/domain/matching/business-days.ts'
 import { judgeLateness } from '../../../src-shared/domain/matching/lateness.ts'
 import type { BridgeScope } from '../api/matching.ts'
 import type { Readable } from '../engine/access.ts'
+import { prepareBridgeBreaks } from './bridge-breaks.ts'
+import { prepareSettlementBridge } from './bridge-of-settlement.ts'
 import { prepareBridgeParts, type SummedBridge } from './bridge-parts.ts'
 import { prepareBridgeRows, type BridgeLine } from './bridge-rows.ts'
+import { createMatchResiduals } from './bridge-residuals.ts'
 import { addLine, createSums } from './bridge-sums.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 
 export function prepareBridges(db: Readable) {
   const rows = prepareBridgeRows(db)
   const { addPayment, addBank } = prepareBridgeParts(db)
+  const { addUnsettled, addResiduals } = prepareBridgeBreaks(db)
+  const sumSettlement = prepareSettlementBridge(db)
   const { getRuleSet } = prepareRuleSets(db)
 
   return {
@@ -32,30 +36,21 @@ export function prepareBridges(db: Readable) {
     },
   }
 
-  function sumSettlement(settlementId: string, bridge: SummedBridge): void {
-    const settlements = rows.listSettlements(settlementId)
-    if (settlements.length === 0) throw new AppError('BRIDGE_SETTLEMENT_UNKNOWN', { settlement: settlementId })
-    for (const { id } of settlements) {
-      const lines = rows.listLinesOfSettlement(id)
-      const payments = new Map(lines.flatMap((line) => rows.listPaymentsOf(line.id)).map((one) => [one.id, one]))
-      for (const payment of payments.values()) addPayment(payment, bridge)
-      for (const line of lines) addLine(bridge.sums.of(line.currency), line)
-      addBank({ settlement: id, lines, isWhole: true }, bridge)
-    }
-  }
-
   function sumDays(fromDate: string, toDate: string, bridge: SummedBridge): void {
     const counted = new Set<number>()
+    const residuals = createMatchResiduals()
     const bySettlement = new Map<number | null, BridgeLine[]>()
     for (const payment of rows.listOfDays(fromDate, toDate)) {
       const provedMinor = addPayment(payment, bridge)
       const matchId = rows.findMatchOfPayment(payment.id)
-      if (matchId === undefined && !bridge.isLate('service-settlement', payment.date)) {
-        bridge.sums.of(payment.currency).unsettledMinor += provedMinor
-      }
+      if (matchId === undefined) addUnsettled(payment, provedMinor, bridge)
       // A match of several payments has its lines once.
       const lines = matchId === undefined || counted.has(matchId) ? [] : rows.listLinesOf(matchId)
-      if (matchId !== undefined) counted.add(matchId)
+      if (matchId !== undefined) {
+        counted.add(matchId)
+        residuals.add(matchId, payment.currency, provedMinor)
+        for (const { currency, grossMinor } of lines) residuals.add(matchId, currency, -BigInt(grossMinor))
+      }
       for (const line of [...lines, ...rows.listOtherLines(payment.txref, payment.currency)]) {
         addLine(bridge.sums.of(line.currency), line)
         const ofOne = bySettlement.get(line.settlement)
@@ -63,6 +58,7 @@ export function prepareBridges(db: Readable) {
         else bySettlement.set(line.settlement, [line])
       }
     }
+    addResiduals(residuals, bridge)
     for (const [settlement, lines] of bySettlement) addBank({ settlement, lines, isWhole: false }, bridge)
   }
 }

@@ -1,7 +1,7 @@
 /** The bridge from what was expected to what came to the bank, for a settlement or for business days. */
 import { z } from 'zod'
 import { ITEM_SOURCES, RESIDUAL_CAUSES } from '../../domain/matching/explanation.ts'
-import { currencySchema, dateSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
+import { countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
 import { matchingStandingSchema } from './matches.ts'
 
 const sumSchema = z.bigint()
@@ -28,10 +28,18 @@ export const bridgeSchema = z.object({
   residualMinor: sumSchema,
   /** Where the residual arises. */
   steps: z.object({ unsettledMinor: sumSchema, settlementMinor: sumSchema, unbankedMinor: sumSchema }),
+  /**
+   * What it comes from, once for each cause. Several that account for one match are each given with all that it leaves;
+   * `unknown` is what none accounts for, and what suggestions would bring.
+   */
   explanations: z.array(z.object({
     cause: z.enum(RESIDUAL_CAUSES),
     amountMinor: sumSchema,
-    items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema })).readonly(),
+    /** The first of `itemCount`. */
+    items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: z.string() })).readonly(),
+    itemCount: countSchema,
+    /** By their numbers; none of what no match holds. */
+    matches: z.array(idSchema).readonly(),
   })).readonly(),
 })
 export type BridgeOfCurrency = Readonly<z.output<typeof bridgeSchema>>

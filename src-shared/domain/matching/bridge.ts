@@ -3,7 +3,7 @@
  * duties ± adjustments = net = bank. Sums may pass what a number holds exactly, so they are bigint. Pure.
  */
 import type { Currency } from '../values/currency.ts'
-import type { Explanation } from './explanation.ts'
+import { sumByCause, type CauseSum, type ExplainedResidual } from './bridge-causes.ts'
 
 /** Of a period or a settlement. Fees, refunds, chargebacks and duties are what they take off, positive. */
 export interface BridgeSums {
@@ -32,12 +32,6 @@ export interface BridgeFacts extends BridgeSums {
   readonly explained: readonly ExplainedResidual[]
 }
 
-export interface ExplainedResidual {
-  readonly residualMinor: bigint
-  /** One or more that account for all of it each; `unknown` where none does. */
-  readonly explanations: readonly Explanation[]
-}
-
 /** Where the residual arises. */
 export interface ResidualSteps {
   /** Proved, neither settled nor in transit. */
@@ -53,8 +47,8 @@ export interface Bridge extends BridgeSums {
   readonly inTransitMinor: bigint
   readonly residualMinor: bigint
   readonly steps: ResidualSteps
-  /** What nothing explains is in it as `unknown`, unless it is zero. */
-  readonly explanations: readonly Explanation[]
+  /** In the order of the causes. What nothing explains is in it as `unknown`, unless it is zero. */
+  readonly explanations: readonly CauseSum[]
 }
 
 export function computeBridge({ unsettledMinor, unbankedMinor, explained, ...facts }: BridgeFacts): Bridge {
@@ -66,15 +60,8 @@ export function computeBridge({ unsettledMinor, unbankedMinor, explained, ...fac
     unbankedMinor: facts.netMinor - unbankedMinor - facts.bankMinor,
   }
   const residualMinor = steps.unsettledMinor + steps.settlementMinor + steps.unbankedMinor
-  const explainedMinor = explained.reduce((sum, one) => sum + one.residualMinor, 0n)
   return {
     ...facts, inTransitMinor: unsettledMinor + unbankedMinor, residualMinor, steps,
-    explanations: [
-      ...explained.flatMap(({ explanations }) => explanations), ...unknownOf(residualMinor - explainedMinor),
-    ],
+    explanations: sumByCause(explained, residualMinor),
   }
-}
-
-function unknownOf(amountMinor: bigint): readonly Explanation[] {
-  return amountMinor === 0n ? [] : [{ cause: 'unknown', amountMinor, items: [], details: {} }]
 }

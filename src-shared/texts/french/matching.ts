@@ -51,6 +51,7 @@ export const MATCHING: Catalogue = {
     'nouveaux : {added, number}, modifiés : {altered, number}, retirés : {dropped, number}',
   'Decide of the suggestions: {command}': 'Décider des propositions : {command}',
   'Match': 'Rapprochement',
+  'Matches: {ids}': 'Rapprochements : {ids}',
   'Left': 'D’un côté',
   'Right': 'De l’autre',
   'Residual': 'Reste',

@@ -51,11 +51,26 @@ function renderBridge(bridge: BridgeOfCurrency, canvas: Canvas): readonly string
   )
 }
 
-/** A line each; nothing where no residual is left. */
+/** Records of a cause that are named; more of them are counted. */
+const MOST_NAMED = 5
+
+/** A line each, with what it concerns below; nothing where no residual is left. */
 function renderExplanations({ currency, explanations }: BridgeOfCurrency, canvas: Canvas): readonly string[] {
-  return explanations.map(({ cause, amountMinor, items }) => {
-    const named = items.map(({ source, id }) => `${ITEM_SOURCE_WORDS[source]} ${id}`).join(', ')
-    const text = t('{amount}: {cause}', { amount: formatMoney(amountMinor, currency), cause: CAUSE_LABELS[cause] })
-    return canvas.paint('bad', `  ${named === '' ? text : `${text} (${named})`}`)
+  return explanations.flatMap(({ cause, amountMinor, items, itemCount, matches }) => {
+    const named = items.slice(0, MOST_NAMED).map(({ source, name }) => `${ITEM_SOURCE_WORDS[source]} ${name}`)
+    const more = itemCount - named.length
+    return [
+      canvas.paint('bad', `  ${t('{amount}: {cause}', {
+        amount: formatMoney(amountMinor, currency), cause: CAUSE_LABELS[cause],
+      })}`),
+      ...named.map((name) => `    ${harmless(name)}`),
+      ...(more > 0 ? [`    ${t('and {more, number} more', { more })}`] : []),
+      ...(matches.length > 0 ? [canvas.paint('quiet', `    ${t('Matches: {ids}', { ids: tellIds(matches) })}`)] : []),
+    ]
   })
+}
+
+function tellIds(ids: readonly number[]): string {
+  const shown = ids.slice(0, MOST_NAMED).join(', ')
+  return ids.length > MOST_NAMED ? `${shown}, …` : shown
 }

@@ -72,4 +72,57 @@ describe('a bridge', () => {
   it('is empty where no payment is of the days', () => {
     expect(openDay().reads.computeBridges(ofDays('2026-01-01'), TODAY)).toEqual([])
   })
+
+  it('says of what is late that its counterpart is missing, once somebody has looked for it', () => {
+    const bare = openDay()
+    bare.addPayment({ txref: 'T-3', amountMinor: 7_000 })
+    bare.addPayment({ txref: 'T-4', amountMinor: 9_000 })
+    bare.match()
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), '2026-09-30')[0]?.explanations).toEqual([{
+      cause: 'missing-line', amountMinor: 16_000n, itemCount: 2, matches: [],
+      items: [{ source: 'payment', id: 3, name: 'T-3' }, { source: 'payment', id: 4, name: 'T-4' }],
+    }])
+    const unmatched = openBareMatching()
+    unmatched.addPayment({ txref: 'T-1', amountMinor: 7_000 })
+    expect(unmatched.reads.computeBridges(ofDays('2026-09-16'), '2026-09-30')[0]?.explanations).toMatchObject([
+      { cause: 'unknown', amountMinor: 7_000n },
+    ])
+  })
+
+  it('explains what a confirmed match leaves as the match does', () => {
+    const bare = openDay(129_000 - 7_700)
+    bare.addLine({ txref: 'T-1', settlement: null, kind: 'refund', grossMinor: -7_700, file: 'refunds' })
+    bare.match()
+    const [suggested] = bare.reads.listMatches({ state: 'suggested' }, { offset: 0, limit: 9 }).rows
+    const id = suggested?.id ?? 0
+    bare.decide(id, { kind: 'confirmed', choice: undefined })
+    expect(bare.reads.computeBridges(OF_ST_001, TODAY)).toMatchObject([{
+      residualMinor: 7_700n,
+      explanations: [{ cause: 'refund', amountMinor: 7_700n, items: [{ name: 'T-1' }], matches: [id] }],
+    }])
+  })
+
+  it('explains what a suggestion would leave, and keeps what it would bring unknown', () => {
+    const bare = openDay(129_000 - 7_700)
+    bare.addLine({ txref: 'T-1', settlement: null, kind: 'refund', grossMinor: -7_700, file: 'refunds' })
+    bare.match()
+    const id = bare.reads.listMatches({ state: 'suggested' }, { offset: 0, limit: 9 }).rows[0]?.id ?? 0
+    expect(bare.reads.computeBridges(OF_ST_001, '2026-10-30')).toMatchObject([{
+      residualMinor: 129_000n, bankMinor: 0n,
+      explanations: [
+        { cause: 'refund', amountMinor: 7_700n, matches: [id] },
+        { cause: 'unknown', amountMinor: 121_300n, matches: [id], items: [{ source: 'settlement', name: 'ST-001' }] },
+      ],
+    }])
+  })
+
+  it('of a settlement names the lines that no payment stands behind', () => {
+    const bare = openDay()
+    bare.addLine({ txref: 'T-9', grossMinor: 5_000 })
+    bare.match()
+    expect(bare.reads.computeBridges(OF_ST_001, TODAY)[0]?.explanations).toContainEqual({
+      cause: 'missing-line', amountMinor: -5_000n, itemCount: 1, matches: [],
+      items: [{ source: 'settlement-line', id: 5, name: 'T-9' }],
+    })
+  })
 })

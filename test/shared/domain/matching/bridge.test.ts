@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeBridge, type BridgeFacts } from '../../../../src-shared/domain/matching/bridge.ts'
+import { sumByCause } from '../../../../src-shared/domain/matching/bridge-causes.ts'
+import type { ResidualCause } from '../../../../src-shared/domain/matching/explanation.ts'
 import {
   checkFee, feeMinor, sumFees, type ChargedFees, type FeeRule,
 } from '../../../../src-shared/domain/matching/fee-rules.ts'
@@ -22,13 +24,30 @@ describe('a bridge', () => {
   })
 
   it('names what is left and where it arises', () => {
-    const missing = { cause: 'missing-line' as const, amountMinor: 100_00n, items: [], details: {} }
+    const items = [{ source: 'payment' as const, id: 7, name: 'T-7' }]
+    const missing = { cause: 'missing-line' as const, amountMinor: 100_00n, items, itemCount: 1, matches: [] }
     const bridge = computeBridge({
       ...NOTHING, provedMinor: 1_000_00n, unsettledMinor: 200_00n, settledGrossMinor: 700_00n, appFeesMinor: 10_00n,
       netMinor: 690_00n, bankMinor: 680_00n, explained: [{ residualMinor: 100_00n, explanations: [missing] }],
     })
     expect(bridge.steps).toEqual({ unsettledMinor: 100_00n, settlementMinor: 0n, unbankedMinor: 10_00n })
-    expect(bridge.explanations).toEqual([missing, { cause: 'unknown', amountMinor: 10_00n, items: [], details: {} }])
+    expect(bridge.explanations).toEqual([
+      missing, { cause: 'unknown', amountMinor: 10_00n, items: [], itemCount: 0, matches: [] },
+    ])
+  })
+
+  it('sums what is left by its cause, and keeps what nothing explains apart', () => {
+    const of = (cause: ResidualCause, amountMinor: bigint, id: number) => (
+      { cause, amountMinor, items: [{ source: 'bank-line' as const, id, name: '' }], itemCount: 1, matches: [id] }
+    )
+    const sums = sumByCause([
+      { residualMinor: 30n, explanations: [of('refund', 30n, 1), of('missing-line', 30n, 2)] },
+      { residualMinor: 12n, explanations: [of('refund', 12n, 3)] },
+      { residualMinor: -5n, explanations: [of('unknown', -5n, 4)] },
+    ], 40n)
+    expect(sums.map(({ cause, amountMinor, itemCount, matches }) => [cause, amountMinor, itemCount, matches])).toEqual([
+      ['missing-line', 30n, 1, [2]], ['refund', 42n, 2, [1, 3]], ['unknown', -2n, 1, [4]],
+    ])
   })
 
   it('keeps its identity, also of sums that no number holds', () => {

@@ -1,0 +1,87 @@
+/** What the residuals inside a bridge come from: of matches what `match show` tells, of breaks what is missing. */
+import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
+import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Readable } from '../engine/access.ts'
+import { addMissing, type CurrencySums } from './bridge-sums.ts'
+import { prepareExplanations } from './explanations.ts'
+import { prepareItems } from './items.ts'
+import { prepareMatchRuns } from './match-runs.ts'
+import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+
+export interface Residual {
+  readonly currency: Currency
+  readonly amountMinor: bigint
+}
+
+/** What has no confirmed match. */
+export interface BridgeBreak extends Residual {
+  readonly link: LinkName
+  readonly side: Side
+  readonly item: NamedItem
+}
+
+/** Of more matches in one bridge, nobody reads what each comes from. */
+const MOST_EXPLAINED = 1_000
+
+export function prepareBridgeCauses(db: Readable) {
+  const explain = prepareExplanations(db)
+  const sources = prepareItems(db)
+  const { findNewestRun } = prepareMatchRuns(db)
+  const { findStored, listWithItem } = prepareStoredMatches(db)
+
+  return {
+    /** Of a confirmed match all of whose residual is in the bridge. */
+    addMatch(sum: CurrencySums, matchId: number, residual: Residual): void {
+      const stored = sum.explained.length < MOST_EXPLAINED ? findStored(matchId) : undefined
+      if (stored) sum.explained.push(explainMatch(stored, residual))
+    },
+    /** What no match holds lacks its counterpart. Before matches are computed, nobody has looked for it. */
+    addBreak(sum: CurrencySums, { link, side, item, ...residual }: BridgeBreak): void {
+      if (findNewestRun() === undefined) return
+      const suggested = listWithItem(link, side, item.id).filter(({ state }) => state === 'suggested')
+      if (suggested.length === 0) addMissing(sum, item, residual.amountMinor)
+      else if (sum.explained.length < MOST_EXPLAINED) sum.explained.push(explainSuggested(suggested, item, residual))
+    },
+  }
+
+  function explainMatch(match: StoredMatch, { currency, amountMinor }: Residual): ExplainedResidual {
+    const found = explain(match, [{ currency, amountMinor }])
+    // Of two currencies, or of part of a match, no explanation of the match is one of this residual.
+    const explanations = found.every((one) => one.amountMinor === amountMinor) ? found : []
+    return {
+      residualMinor: explanations.length === 0 ? 0n : amountMinor,
+      explanations: explanations.map(({ cause, items, details }) => ({
+        cause, amountMinor, items, itemCount: details.lineCount ?? items.length, matches: [match.id],
+      })),
+    }
+  }
+
+  /** What a suggestion leaves is explained; what it would bring stays unknown until a person has confirmed it. */
+  function explainSuggested(
+    suggested: readonly StoredMatch[], item: NamedItem, { currency, amountMinor }: Residual,
+  ): ExplainedResidual {
+    const [match, other] = suggested
+    const isSure = match !== undefined && other === undefined && match.left.length === 1
+      && !match.because.split(' ').includes('tie') && isWhole(match.link, item, amountMinor)
+    const found = isSure ? explain(match, [{ currency, amountMinor }]).filter(({ cause }) => cause !== 'unknown') : []
+    const explanations = found.map(({ cause, amountMinor: ofMatchMinor, items, details }) => ({
+      cause, amountMinor: ofMatchMinor, items, itemCount: details.lineCount ?? items.length, matches: [match?.id ?? 0],
+    }))
+    const restMinor = amountMinor - (found[0]?.amountMinor ?? 0n)
+    return {
+      residualMinor: amountMinor,
+      explanations: [...explanations, ...(restMinor === 0n ? [] : [{
+        cause: 'unknown' as const, amountMinor: restMinor, items: [item], itemCount: 1,
+        matches: suggested.map(({ id }) => id),
+      }])],
+    }
+  }
+
+  /** Days may have a part of a settlement: what a match leaves of all of it is not what it leaves of them. */
+  function isWhole(link: LinkName, { source, id }: NamedItem, amountMinor: bigint): boolean {
+    const side = source === 'settlement-line' ? 'right' : 'left'
+    const amount = BigInt(sources[link][side].find(id)?.amountMinor ?? 0)
+    return amount === (side === 'right' ? -amountMinor : amountMinor)
+  }
+}
