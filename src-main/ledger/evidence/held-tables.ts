@@ -141,7 +141,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     // Before it ends it says nothing of what is seen.
     onInsert: 'false',
     onUpdate: `new.state IN ('committed', 'undone', 'discarded')`,
-    mustMatch: `t.state IN ('committed', 'undone', 'discarded')`,
+    mustMatch: `t.state IN ('committed', 'undone', 'discarded') OR n.subject IS NOT NULL`,
   }),
   settlement: rows('id settlement_id currency'),
   settlement_line: held('import', `id file_id row_number settlement kind txref platform_reference currency gross_minor
@@ -150,7 +150,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   settlement_line_again: held('import', 'line_id file_id row_number', 'hashed at the commit'),
   settlement_reject: held('import', 'id file_id row_number column_name value reason', 'hashed at the commit'),
   matching_rule_set: rows('version rules at_ms actor'),
-  match_run: rows('id at_ms actor today rule_set basis'),
+  match_run: rows('id at_ms actor today rule_set basis newest_match'),
   match_run_count: rows('id run_id link confirmed suggested breaks in_transit'),
   match: held('recomputed', 'id link state rule is_break match_key because agreed disagreed made_at_ms',
     'from what is matched, the rule set and decisions'),

@@ -10,6 +10,8 @@ export interface MatchRun {
   readonly today: string
   readonly ruleSet: number
   readonly basis: string
+  /** The highest number that a match had by then. */
+  readonly newestMatch: number
 }
 
 export interface LinkCounts extends MatchingCounts {
@@ -18,7 +20,8 @@ export interface LinkCounts extends MatchingCounts {
 
 export function prepareMatchRuns(db: Readable) {
   const newest = db.prepare<[], MatchRun>(`
-    SELECT id, at_ms AS atMs, actor AS by, today, rule_set AS ruleSet, basis FROM match_run ORDER BY id DESC LIMIT 1`)
+    SELECT id, at_ms AS atMs, actor AS by, today, rule_set AS ruleSet, basis, newest_match AS newestMatch
+    FROM match_run ORDER BY id DESC LIMIT 1`)
   const counts = db.prepare<[number], LinkCounts>(`
     SELECT link, confirmed, suggested, breaks, in_transit AS inTransit
     FROM match_run_count WHERE run_id = ? ORDER BY id`)
@@ -28,14 +31,18 @@ export function prepareMatchRuns(db: Readable) {
   }
 }
 
+type NewMatchRun = Omit<MatchRun, 'id' | 'newestMatch'>
+
 export function prepareRunRows(db: Writable) {
-  const insert = db.prepare<[Omit<MatchRun, 'id'>]>(`
-    INSERT INTO match_run (at_ms, actor, today, rule_set, basis) VALUES (@atMs, @by, @today, @ruleSet, @basis)`)
+  const insert = db.prepare<[NewMatchRun]>(`
+    INSERT INTO match_run (at_ms, actor, today, rule_set, basis, newest_match)
+    VALUES (@atMs, @by, @today, @ruleSet, @basis,
+      (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'match'))`)
   const insertCounts = db.prepare<[LinkCounts & { runId: number }]>(`
     INSERT INTO match_run_count (run_id, link, confirmed, suggested, breaks, in_transit)
     VALUES (@runId, @link, @confirmed, @suggested, @breaks, @inTransit)`)
   return {
-    insertRun(run: Omit<MatchRun, 'id'>, counts: readonly LinkCounts[]): number {
+    insertRun(run: NewMatchRun, counts: readonly LinkCounts[]): number {
       const runId = Number(insert.run(run).lastInsertRowid)
       for (const one of counts) insertCounts.run({ ...one, runId })
       return runId

@@ -24,7 +24,9 @@ const RUNS = `
     today TEXT NOT NULL,
     rule_set INTEGER NOT NULL,
     -- What it saw of the ledger: where that is more by now, the matches may be others.
-    basis TEXT NOT NULL
+    basis TEXT NOT NULL,
+    -- The highest number that a match had by then.
+    newest_match INTEGER NOT NULL
   ) STRICT;
 
   CREATE TABLE match_run_count (

@@ -14,7 +14,7 @@ import { createFaults, together, type Examination } from './examination.ts'
 
 export const findChangedMatches: Examination = ({ db, tick }) => {
   tick()
-  return together(findOtherMatches(db), findUndecided(db))
+  return together(findOtherMatches(db), findUndecided(db), findOtherTimes(db))
 }
 
 function findOtherMatches(db: Database): string | undefined {
@@ -46,4 +46,21 @@ function findUndecided(db: Database): string | undefined {
     if (!isSo) undecided.add(String(id))
   }
   return undecided.tell('matches of which nobody decided so')
+}
+
+/** Made at another time than the run that brought their number, or the person who made them. */
+function findOtherTimes(db: Database): string | undefined {
+  const runs = db.prepare<[], { atMs: number; newestMatch: number }>(
+    'SELECT at_ms AS atMs, newest_match AS newestMatch FROM match_run ORDER BY id').all()
+  const madeByHand = db.prepare<[number, number], 1>(
+    "SELECT 1 FROM match_decision WHERE match_id = ? AND kind = 'made' AND at_ms = ?")
+  const matches = db.prepare<[], { id: number; madeAtMs: number }>(
+    'SELECT id, made_at_ms AS madeAtMs FROM match ORDER BY id')
+  const other = createFaults()
+  let run = 0
+  for (const { id, madeAtMs } of matches.iterate()) {
+    while ((runs[run]?.newestMatch ?? Infinity) < id) run += 1
+    if (runs[run]?.atMs !== madeAtMs && madeByHand.get(id, madeAtMs) === undefined) other.add(String(id))
+  }
+  return other.tell('matches made at another time than their run')
 }
