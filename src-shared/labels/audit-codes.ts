@@ -1,13 +1,13 @@
 /**
- * The words that entries of the audit trail hold for states and the like, as people read them. In English they are the
- * codes, without their hyphens. Pure.
+ * The words that entries of the audit trail hold for states and the like, as people read them. In English most
+ * are the codes, without their hyphens. Pure.
  */
 import { t, texts } from '../texts/text.ts'
 
 /** Only these hold codes: in any other field the same word may be a name that a person chose. */
 const CODED: ReadonlySet<string> = new Set([
   'state', 'states', 'order', 'lane', 'method', 'roles', 'cardEntry', 'authenticity', 'finding',
-  'subject', 'kind',
+  'subject', 'kind', 'link', 'source', 'twins',
 ])
 
 const CODES: Readonly<Record<string, string>> = texts({
@@ -30,6 +30,11 @@ const CODES: Readonly<Record<string, string>> = texts({
   'roles': 'roles', 'deactivation': 'deactivation', 'limit': 'limit', 'card-entry': 'card entry',
   'write-off-limit': 'write-off limit',
   'address': 'address', 'key': 'key',
+  // Matches, and what files say.
+  'suggested': 'suggested', 'confirmed': 'confirmed', 'dismissed': 'dismissed', 'undone': 'undone',
+  'service-settlement': 'service and settlement', 'settlement-bank': 'settlement and bank',
+  'transfer-bank': 'transfers and bank',
+  'settlement': 'settlement', 'refunds': 'refunds', 'chargebacks': 'chargebacks', 'known': 'known',
   // What is exported.
   'payments': 'payments', 'exceptions': 'exceptions', 'attempts': 'attempts', 'suspicious': 'suspicious',
   'transfers': 'transfers', 'webhooks': 'webhooks', 'audit': 'audit',

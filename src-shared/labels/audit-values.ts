@@ -20,6 +20,11 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   sha256: 'SHA-256', sharePercent: 'Share of the limit in percent', taken: 'Received',
   transfersUnknown: 'Transfers left unclear', txref: 'Reference', unknownReference: 'Unknown references',
   v3BaseUrl: 'v3 address', v3Verify: 'v3 verification', voidedTransfers: 'Transfers to sign again',
+  // Of statements, settlements and matches.
+  account: 'Account', added: 'Added', altered: 'Altered', breaks: 'Breaks', confirmed: 'Confirmed', dropped: 'Dropped',
+  inTransit: 'In transit', known: 'Known', left: 'Left', lines: 'Lines', linesGone: 'Lines gone', link: 'Between',
+  right: 'Right', ruleSet: 'Rule set', rules: 'Rules', source: 'Source', statements: 'Statements',
+  suggested: 'Suggested', today: 'Business day', twins: 'Lines alike',
   // Of the same words as the field’s name.
   act: 'Act', address: 'Address', amount: 'Amount', batch: 'Batch', batchId: 'Batch id', filter: 'Filter',
   rows: 'Rows', subject: 'Subject', before: 'Before', after: 'After', by: 'By', amountMinor: 'Amount',

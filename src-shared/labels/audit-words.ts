@@ -32,6 +32,8 @@ const PLAIN: Readonly<Record<string, { readonly before?: string; readonly after?
   'import undone': { after: 'reason' },
   'note written': { after: 'note' },
   'restored': { before: 'auditHead' },
+  'settlement file undone': { after: 'reason' },
+  'statement undone': { after: 'reason' },
   'secret key replaced': { before: 'keyFingerprint', after: 'keyFingerprint' },
   'user refused': { after: 'act' },
 }

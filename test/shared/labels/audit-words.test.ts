@@ -15,11 +15,13 @@ afterEach(() => speak('en', {}))
 
 describe('what an entry of the audit trail is about', () => {
   it('is told in the language that is spoken, its names and numbers as they are', () => {
-    const subjects = ['payment T-1', 'verify run 5', 'transfers in NGN', 'file a b.csv', 'key vault', 'a later thing 7']
+    const subjects = ['payment T-1', 'verify run 5', 'transfers in NGN', 'file a b.csv', 'key vault', 'a later thing 7',
+      'settlement file 3', 'match run 2', 'statements 3 to 5']
     expect(subjects.map(auditSubjectLabel)).toEqual(subjects)
     speak('fr', FRENCH)
     expect(subjects.map(auditSubjectLabel)).toEqual([
       'paiement T-1', 'série de vérifications 5', 'virements en NGN', 'fichier a b.csv', 'coffre', 'a later thing 7',
+      'fichier de règlement 3', 'calcul de rapprochements 2', 'relevés 3 à 5',
     ])
   })
 
@@ -48,6 +50,12 @@ describe('an entry of the audit trail, in words', () => {
     ['vault passphrase refused', null, { inARow: 3, at: '2026-11-21T07:30:00.000Z' },
       'Times in a row: 3 · At: 21 Nov 2026, 08:30'],
     ['people set up', null, { people: [{ name: 'ada', roles: ['maker'] }] }, 'People: name ada; roles maker'],
+    ['statement undone', { file: 'a.sta', account: 'Main', linesGone: 2 }, 'wrong account',
+      'File: a.sta · Account: Main · Lines gone: 2 · Reason: wrong account'],
+    ['matches computed', null, { today: '2026-09-17', ruleSet: 1, confirmed: 3, inTransit: 2 },
+      'Business day: 2026-09-17 · Rule set: 1 · Confirmed: 3 · In transit: 2'],
+    ['match made', 'suggested', { link: 'settlement-bank', state: 'confirmed', left: [1], right: [2], reason: 'seen' },
+      'State: suggested → confirmed · Between: settlement and bank · Left: 1 · Right: 2 · Reason: seen'],
     ['something of a later version', null, { someNewField: true }, 'Some new field: yes'],
     ['user passphrase changed', null, null, ''],
   ])('%s', (action, before, after, words) => {
