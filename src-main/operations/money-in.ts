@@ -1,6 +1,7 @@
 /** The procedures that follow the money to the bank, each answered by its operation. Nothing is decided here. */
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
+import { getDayChecklist } from './closes/day-checklist.ts'
 import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
@@ -18,7 +19,7 @@ import {
 
 /** Only for its type, which is that of the router's own. */
 const implementing = () => implement(contract).$context<CallContext>().use(({ next }) => next())
-type Procedures = Pick<ReturnType<typeof implementing>, 'settlements' | 'statements' | 'matches' | 'bridges'>
+type Procedures = Pick<ReturnType<typeof implementing>, 'settlements' | 'statements' | 'matches' | 'bridges' | 'closes'>
 
 export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) {
   return {
@@ -54,6 +55,7 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) 
       dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
       undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
     },
+    closes: { status: os.closes.status.handler(({ input }) => getDayChecklist(parts, open, input)) },
     bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
   }
 }

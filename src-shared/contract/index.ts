@@ -5,6 +5,7 @@ import { audit } from './profiles/audit.ts'
 import { budget } from './verification/budget.ts'
 import { changes } from './changes.ts'
 import { charges } from './charges/charges.ts'
+import { closes } from './closes/closes.ts'
 import { exceptions } from './books/exceptions.ts'
 import { exports } from './books/exports.ts'
 import { host } from './host/host.ts'
@@ -31,9 +32,9 @@ import { verifyRuns } from './verification/verify-runs.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
-  attachments, attempts, attention, audit, bridges, budget, changes, charges, connection, exceptions, exports, imports,
-  ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles, proposals,
-  quickdocs, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
+  imports, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles,
+  proposals, quickdocs, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

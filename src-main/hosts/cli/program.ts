@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { inEnglish, t } from '../../../src-shared/texts/text.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBridge } from './commands/bridge.ts'
+import { addClose } from './commands/close.ts'
 import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
@@ -101,6 +102,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addSettlement(program, act)
   addMatch(program, act)
   addBridge(program, act)
+  addClose(program, act)
   addWatch(program, act)
   addVerify(program, act)
   addReconcile(program, act)

@@ -7,6 +7,7 @@ import type { AuditReads, AuditWrites } from './audit.ts'
 import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
+import type { CloseReads } from './closes.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { SettlementReads, SettlementWrites } from './settlements.ts'
@@ -25,6 +26,7 @@ export interface LedgerReads {
   readonly statements: StatementReads
   readonly settlements: SettlementReads
   readonly matching: MatchingReads
+  readonly closes: CloseReads
   readonly audit: AuditReads
   readonly backups: BackupReads
 }

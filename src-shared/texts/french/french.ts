@@ -1,5 +1,6 @@
 /** All French texts, by the English ones; each topic has a file of its own. Loaded only where French is spoken. */
 import type { Catalogue } from '../text.ts'
+import { CLOSES } from './closes.ts'
 import { ERRORS_OF_IMPORTS } from './errors-imports.ts'
 import { ERRORS_OF_MAINTENANCE } from './errors-maintenance.ts'
 import { ERRORS_OF_PEOPLE } from './errors-people.ts'
@@ -67,6 +68,7 @@ export const FRENCH: Catalogue = {
   ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_WORK, ...FAILURES, ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS,
   ...LABELS_AUDIT, ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_SERVICE,
+  ...CLOSES,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS,
   ...PAGE_EXPORT_COLUMNS, ...PAGE_EXPORT, ...PAGE_IMPORT_READING, ...PAGE_IMPORT, ...PAGE_KEYS, ...PAGE_PARTS,
   ...PAGE_PAYMENTS, ...PAGE_PEOPLE,

@@ -9,6 +9,7 @@ import { prepareIdentity } from '../../audit/ledger-identity.ts'
 import { prepareHeads } from '../../evidence/heads.ts'
 import { createBooksReads, type PackedBooksReads } from '../../books/reads.ts'
 import { createChargeReads } from '../../charges/reads.ts'
+import { createCloseReads } from '../../closes/reads.ts'
 import { createMatchingReads } from '../../matching/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
 import { createSettlementReads } from '../../settlements/reads.ts'
@@ -36,6 +37,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     statements: createStatementReads(db),
     settlements: createSettlementReads(scratch),
     matching: createMatchingReads(db),
+    closes: createCloseReads(db),
     audit: {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),

@@ -1,0 +1,39 @@
+/** The checklist of a business day's close, in words. Pure. */
+import type { CloseCheck, CloseCheckName } from '../domain/closes/checklist.ts'
+import { msg, t, texts } from '../texts/text.ts'
+
+export const CLOSE_CHECK_LABELS: Readonly<Record<CloseCheckName, string>> = texts({
+  files: 'Files', verified: 'Verified', exceptions: 'Exceptions', matched: 'Matches', settlement: 'Settled',
+  bank: 'In the bank', trail: 'Audit trail',
+})
+
+const MET: Readonly<Record<CloseCheckName, string>> = {
+  files: msg('Payments are in, no import stands still and no bank statement is missing'),
+  verified: msg('Each payment has a conclusive answer'),
+  exceptions: msg('Each exception is resolved'),
+  matched: msg('Matches are of the newest data'),
+  settlement: msg('Each proved payment is settled'),
+  bank: msg('Each settlement of the day is in the bank'),
+  trail: msg('Its chain of hashes is whole'),
+}
+
+const OPEN: Readonly<Record<CloseCheckName, string>> = {
+  files: msg('{open, plural, one {# is} other {# are}} missing: the day’s payments, the end of an import, or a bank '
+    + 'statement'),
+  verified: msg('{open, plural, one {# payment has} other {# payments have}} no conclusive answer'),
+  exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} not resolved'),
+  matched: msg('The ledger has changed since the matches were computed, or they never were'),
+  settlement: msg('{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or '
+    + 'only a suggestion'),
+  bank: msg('{open, plural, one {# settlement has} other {# settlements have}} no bank line, or only a suggestion; '
+    + 'a line that names no settlement counts as one'),
+  trail: msg('Its chain of hashes is broken'),
+}
+
+/** What is in transit is told, too. */
+export function tellCloseCheck({ name, isMet, open, inTransit }: CloseCheck): string {
+  const told = t((isMet ? MET : OPEN)[name], { open })
+  if (inTransit === 0) return told
+  return isMet ? t('{count, number} in transit; all else is there', { count: inTransit })
+    : t('{told}; {count, number} in transit', { told, count: inTransit })
+}
