@@ -46,6 +46,8 @@ export function createAnswering(
       take(decideProposing(change, { ...proposingFactsOf(parts, looked), openProposals: 0 }))
     }
     const { code, enrolmentKey } = await makeHalf(parts, change, nonce)
+    // Nothing in it says what it came after, so the vault remembers that it was done, and does so first.
+    if (isOfRouting(change)) await useUp(parts, profile, nonce, nowMs)
     await answer(profile, proposal, { act: 'confirmed', enrolmentKey, reason: null }, proved)
     if (isOfRouting(change)) await applyRouting(parts, open, profile, change, proof)
     else await standing.seal(profile)
@@ -62,11 +64,7 @@ export function createAnswering(
     const nowMs = parts.clock.instant().wallMs
     const { people } = looked.ledger
     take(decideAnswer(proposal, act, { people, by: proved.user.name, nowMs, now: undefined }))
-    await parts.sealed.update(profile, (state) => {
-      const spent = spendNonce(state.spent ?? [], proposal.statement.nonce, nowMs)
-      if (!spent) throw new AppError('PROPOSALS_SPENT')
-      return { ...state, spent }
-    })
+    await useUp(parts, profile, proposal.statement.nonce, nowMs)
     await answer(profile, proposal, { act, enrolmentKey: null, reason }, proved)
   }
 
@@ -85,6 +83,17 @@ export function createAnswering(
   async function refuseEnded(profile: string, { id, statement: { nonce } }: KnownProposal): Promise<void> {
     const { spent = [] } = await parts.sealed.read(profile)
     if (!spent.some((one) => one.nonce === nonce)) return
-    throw new AppError('PROPOSAL_CLOSED', { proposal: id, state: 'refused or withdrawn' })
+    throw new AppError('PROPOSAL_CLOSED', { proposal: id, state: 'confirmed, refused or withdrawn' })
   }
+}
+
+/** Throws PROPOSALS_SPENT. */
+async function useUp(
+  { sealed }: Pick<Parts, 'sealed'>, profile: string, nonce: string, nowMs: number,
+): Promise<void> {
+  await sealed.update(profile, (state) => {
+    const spent = spendNonce(state.spent ?? [], nonce, nowMs)
+    if (!spent) throw new AppError('PROPOSALS_SPENT')
+    return { ...state, spent }
+  })
 }

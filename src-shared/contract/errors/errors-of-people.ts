@@ -44,7 +44,7 @@ export const PEOPLE_ERRORS = errorTexts({
     exitStatus: 5,
   },
   PROPOSALS_SPENT: {
-    message: 'The key vault’s list of refused and withdrawn proposals is full.',
+    message: 'The key vault’s list of closed proposals is full.',
     advice: 'The proposal is still open. Try again in a few days: entries are removed after 8 days.',
     exitStatus: 2,
   },

@@ -71,7 +71,7 @@ export interface Following {
   readonly isSignedBy: (publicKey: string, text: string, signature: string) => boolean
   /** Where the vault's people are followed on: a set-up is never taken from the ledger. */
   readonly from?: Known
-  /** Proposals of which the vault knows that they were refused or withdrawn. */
+  /** Proposals of which the vault knows that they were refused or withdrawn, or that it did what they say. */
   readonly isEnded?: (nonce: string) => boolean
 }
 

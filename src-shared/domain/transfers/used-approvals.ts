@@ -36,7 +36,7 @@ export function spendSigned(
   return next.length > MAX_SPENT ? undefined : next
 }
 
-/** Of a proposal that was refused or withdrawn; undefined where there is no room. */
+/** Of a proposal that is closed; undefined where there is no room. */
 export function spendNonce(
   spent: readonly SpentNonce[], nonce: string, atMs: number,
 ): readonly SpentNonce[] | undefined {

@@ -37,8 +37,8 @@ export const ERRORS_OF_PEOPLE: Catalogue = {
     + 'vault sets two people up anew. Otherwise, find out who changed the ledger.']:
     'Rien n’a été fait. Après une mise à jour ou une restauration, c’est normal : celui qui a la phrase secrète du '
       + 'coffre de clés installe de nouveau deux personnes. Sinon, cherchez qui a modifié le registre.',
-  'The key vault’s list of refused and withdrawn proposals is full.':
-    'La liste des propositions refusées et retirées que garde le coffre de clés est pleine.',
+  'The key vault’s list of closed proposals is full.':
+    'La liste des propositions closes que garde le coffre de clés est pleine.',
   'The proposal is still open. Try again in a few days: entries are removed after 8 days.':
     'La proposition reste ouverte. Réessayez dans quelques jours : les entrées sont retirées après 8 jours.',
   'At most {limit} proposals can be open at a time.':

@@ -44,7 +44,7 @@ export const REASONS_OF_PEOPLE: ReasonCatalogue = {
   'no v3 address': 'aucune adresse v3',
   'for one transfer': 'par virement',
   'a day': 'par jour',
-  'refused or withdrawn': 'refusé ou retiré',
+  'confirmed, refused or withdrawn': 'confirmé, refusé ou retiré',
   'refused': 'refusé',
   'withdrawn': 'retiré',
   'confirmed': 'confirmé',

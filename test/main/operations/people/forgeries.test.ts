@@ -10,10 +10,11 @@ import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core
 import { problemsOf } from '../../../support/core/findings.ts'
 import { copyLedger, keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
-  ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
+  ADA, addUsers, approvedTransfer, BEN, bringIn, moveAddress, payoutOf, referencesAt, seenOf, sendAll, setLimit,
 } from '../../../support/core/payouts.ts'
 
 const profile = PROFILE
+const ELSEWHERE = 'http://127.0.0.1:9/v3'
 const PERSON = { kind: 'person' as const, name: 'Mallory', roles: ['maker' as const] }
 
 async function startPayouts() {
@@ -203,6 +204,19 @@ describe('a proposal that was made up or altered', () => {
     tamper(ledger, [`DELETE FROM people_act WHERE act = 'withdrawn'`])
     expect(await client.proposals.get({ profile, proposalId: id })).toMatchObject({ state: 'open' })
     expect(await codeOf(client.proposals.confirm({ profile, proposalId: id, by: BEN }))).toBe('PROPOSAL_CLOSED')
+  })
+
+  it('about an address is not confirmed twice, though the ledger knows nothing of the first time', async () => {
+    const { client, ledger } = await startPayouts()
+    const { v3BaseUrl: home } = await client.profiles.get({ profile })
+    const address = (v3BaseUrl: string) => ({ kind: 'address' as const, v3BaseUrl })
+    const { proposal } = await client.proposals.propose({ profile, change: address(ELSEWHERE), by: ADA })
+    const confirm = () => client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
+    await confirm()
+    await moveAddress(client, home ?? '')
+    tamper(ledger, [`DELETE FROM people_act WHERE proposal_id = ${proposal.id}`])
+    expect(await codeOf(confirm())).toBe('PROPOSAL_CLOSED')
+    expect((await client.profiles.get({ profile })).v3BaseUrl).toBe(home)
   })
 
   it('is not used again for a role that was taken since', async () => {
