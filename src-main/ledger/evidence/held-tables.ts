@@ -141,7 +141,9 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     // Before it ends it says nothing of what is seen.
     onInsert: 'false',
     onUpdate: `new.state IN ('committed', 'undone', 'discarded')`,
+    // What was once seen does not go out of sight by another state than these.
     mustMatch: `t.state IN ('committed', 'undone', 'discarded') OR n.subject IS NOT NULL`,
+    atBeginning: `t.state IN ('committed', 'undone', 'discarded')`,
   }),
   settlement: rows('id settlement_id currency'),
   settlement_line: held('import', `id file_id row_number settlement kind txref platform_reference currency gross_minor
@@ -153,7 +155,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   match_run: rows('id at_ms actor today rule_set basis newest_match'),
   match_run_count: rows('id run_id link confirmed suggested breaks in_transit'),
   match: held('recomputed', 'id link state rule is_break match_key because agreed disagreed made_at_ms',
-    'from what is matched, the rule set and decisions'),
+    'one sum of hashes, and from what is matched, the rule set and decisions'),
   match_item: held('recomputed', 'match_id side item_id part_minor', 'with its match'),
   match_alternative: held('recomputed', 'match_id ordinal side item_id', 'with its match'),
   match_decision: rows('id kind match_id link rule undoes reason at_ms actor'),

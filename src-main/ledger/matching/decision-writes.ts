@@ -6,6 +6,7 @@ import type { Actor } from '../api/common.ts'
 import type { MatchVerdict } from '../api/matching.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
+import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareDecisionRows } from './decision-rows.ts'
 import { prepareMatches } from './matches.ts'
 import type { Sides } from './same-items.ts'
@@ -17,6 +18,7 @@ export function prepareDecisionWrites(db: Writable) {
   const { carryOut } = prepareVerdicts(db)
   const { findMatch } = prepareMatches(db)
   const { insertDecision } = prepareDecisionRows(db)
+  const { beforeChange } = prepareMatchObservations(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -24,7 +26,9 @@ export function prepareDecisionWrites(db: Writable) {
       const match = findStored(matchId)
       if (!match) throw new AppError('MATCH_UNKNOWN', { match: matchId })
       const atMs = Math.floor(wallMs)
+      const observe = beforeChange(matchId)
       const { items, undoes } = carryOut(match, verdict)
+      observe(matchId)
       insertDecision({
         kind: verdict.kind, matchId, link: match.link, rule: match.rule, undoes, reason, atMs, by: actor.name, ...items,
       })

@@ -9,6 +9,7 @@ import type { Actor } from '../api/common.ts'
 import type { HandItems } from '../api/matching.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
+import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareDecisionRows } from './decision-rows.ts'
 import { SOURCES } from './item-names.ts'
 import { prepareItems } from './items.ts'
@@ -24,6 +25,7 @@ export function prepareHandWrites(db: Writable) {
   const refuseTaken = prepareTaken(db)
   const { insertDecision } = prepareDecisionRows(db)
   const { findMatch } = prepareMatches(db)
+  const { beforeChange } = prepareMatchObservations(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -36,8 +38,10 @@ export function prepareHandWrites(db: Writable) {
       const [planned] = applyHandMatches(link, found.left, found.right, [{ link, ...sides }]).matches
       if (!planned) throw new Error('A match of items that are there was not made')
       const stored = findSame(sides)
+      const observe = beforeChange(stored?.id)
       if (stored) rows.updateMatch(stored.id, planned)
       const matchId = stored?.id ?? rows.insertMatch(planned, atMs)
+      observe(matchId)
       insertDecision({
         kind: 'made', matchId, link, rule: null, undoes: null, reason, atMs, by: actor.name, ...sides,
       })

@@ -5,6 +5,7 @@ import { LINK_NAMES } from '../../../src-shared/domain/matching/links.ts'
 import type { Actor } from '../api/common.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
+import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareBasis } from './basis.ts'
 import type { LinkDifference } from './difference.ts'
 import { prepareRunRows } from './match-runs.ts'
@@ -16,6 +17,7 @@ export function prepareMatchWrites(db: Writable) {
   const rows = prepareMatchRows(db)
   const { insertRun } = prepareRunRows(db)
   const getBasis = prepareBasis(db)
+  const { observeMatches } = prepareMatchObservations(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -24,6 +26,7 @@ export function prepareMatchWrites(db: Writable) {
       const basis = getBasis()
       const { outcome, differences } = computeOutcome(today)
       for (const link of LINK_NAMES) apply(differences[link], atMs)
+      observeMatches()
       const runId = insertRun({ atMs, by: actor.name, today, ruleSet: outcome.ruleSet, basis }, outcome.links)
       const { counts, changes, ruleSet } = outcome
       recordAudit({

@@ -102,6 +102,8 @@ export const EDITS: readonly Edit[] = [
   { name: 'S08', fakes: 'a line was never settled', sql: 'DELETE FROM settlement_line WHERE id = 4' },
   { name: 'S09', fakes: 'it was another settlement', sql: `UPDATE settlement SET settlement_id = 'S-9'
     WHERE id = 1` },
+  { name: 'S10', fakes: 'a settlement file never ended', sql: `UPDATE settlement_file SET state = 'suspended'
+    WHERE id = 1` },
   { name: 'C01', fakes: 'a file was never imported', sql: `UPDATE import_batch SET state = 'suspended'
     WHERE id = 1` },
   { name: 'C02', fakes: 'an attached file says something else', sql: `UPDATE attachment_content

@@ -1,6 +1,6 @@
 /**
- * Computes the matches again from what is matched, the rules and decisions, as of the last run. Where something came
- * since, the next run would make others, so that only what people decided can be held against its row.
+ * Holds the matches against what was observed of them, and computes them again from what is matched, the rules and
+ * decisions, as of the last run. Where something came since, the next run would make others, so that they are not.
  */
 import type { Database } from 'better-sqlite3'
 import { LINK_NAMES } from '../../../../src-shared/domain/matching/links.ts'
@@ -10,11 +10,20 @@ import { prepareMatchRuns } from '../../matching/match-runs.ts'
 import { prepareOutcome } from '../../matching/outcome.ts'
 import { hasSameItems } from '../../matching/same-items.ts'
 import { prepareStoredMatches } from '../../matching/stored-matches.ts'
-import { createFaults, together, type Examination } from './examination.ts'
+import { prepareMatchSum, prepareObservedMatches } from '../observe-matches.ts'
+import { createFaults, paced, together, type Examination } from './examination.ts'
 
 export const findChangedMatches: Examination = ({ db, tick }) => {
   tick()
-  return together(findOtherMatches(db), findUndecided(db), findOtherTimes(db))
+  return together(findUnobserved(db, tick), findOtherMatches(db), findUndecided(db), findOtherTimes(db))
+}
+
+/** Those of an earlier version were not observed. */
+function findUnobserved(db: Database, tick: () => void): string | undefined {
+  const observed = prepareObservedMatches(db)()
+  const now = observed && prepareMatchSum(db)((texts) => paced(texts, tick))
+  if (!observed || now?.equals(observed) === true) return undefined
+  return 'they are not as they were computed, or as people decided'
 }
 
 function findOtherMatches(db: Database): string | undefined {
