@@ -29,7 +29,7 @@ function findWrite(path: string): Route | undefined {
   if (path === SESSION_PATH) return { kind: 'session' }
   if (path === GIVEN_FILES_PATH) return { kind: 'given-file' }
   const procedure = path.startsWith(`${RPC_PATH}/`) ? path.slice(RPC_PATH.length) : undefined
-  if (procedure === undefined || !/^(\/[A-Za-z]+){1,4}$/.test(procedure)) return undefined
+  if (procedure === undefined || !/^(\/[A-Za-z][A-Za-z0-9]*){1,4}$/.test(procedure)) return undefined
   return { kind: 'rpc', isWatch: /\/watch$|^\/host\/commands$/.test(procedure) }
 }
 
