@@ -205,7 +205,7 @@ function opened(path: string): number {
  * this process. So it is told by its name and place, without being opened.
  */
 function refuseLedgersOwn(folder: string, path: string): void {
-  const given = statSync(path, { throwIfNoEntry: false })
+  const given = looked(path)
   const here = statSync(ledgerPaths(folder).ledger, { throwIfNoEntry: false })
   if (given === undefined) return
   const isHere = here?.dev === given.dev && here.ino === given.ino
@@ -213,6 +213,15 @@ function refuseLedgersOwn(folder: string, path: string): void {
   const { ledger, lock } = ledgerPaths(dirname(real))
   const isInUse = (real === ledger || real === lock) && isThereSync(lock)
   if (isHere || isInUse) throw invalidBackup(path, 'it is the ledger of a profile, not a backup of one')
+}
+
+/** Undefined where nothing is there. */
+function looked(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    throw unreadableBackup(path, findSystemReason(error), error)
+  }
 }
 
 function unreadableBackup(path: string, reason: string | undefined, cause?: unknown): AppError {

@@ -8,6 +8,8 @@ import { isProcessAlive } from '../../../platform/process-alive.ts'
 
 /** Shows that a demo made this folder, and holds the id of the process that is at work in it. */
 const MARK_FILE = 'made-by-tillproof-demo'
+/** As everything in a data folder: `doctor` names what others may read. */
+const PRIVATE = { mode: 0o600 }
 
 export interface DemoFolder {
   readonly path: string
@@ -27,11 +29,11 @@ export async function enterDemoFolder(dataDir: string, keep: boolean): Promise<D
   try {
     if (!keep) await rm(path, { recursive: true, force: true })
     await makePrivateFolder(path)
-    await writeFile(mark, String(process.pid))
+    await writeFile(mark, String(process.pid), PRIVATE)
   } catch (cause) {
     throw new AppError('DATA_FOLDER_UNWRITABLE', { path: dataDir }, { cause })
   }
-  return { path, leave: () => writeFile(mark, '') }
+  return { path, leave: () => writeFile(mark, '', PRIVATE) }
 }
 
 /** The process in the mark; 0 where that demo is over; undefined where there is no mark. */

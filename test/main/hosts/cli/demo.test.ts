@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CoreDoor } from '../../../../src-main/hosts/cli/core-door.ts'
@@ -69,6 +69,8 @@ describe('demo', () => {
     await writeFile(left, '')
     await demo(own, ['--keep'])
     expect(await readdir(join(own.dataDir, 'demo'))).toContain('left')
+    const { mode } = await stat(join(own.dataDir, 'demo', 'made-by-tillproof-demo'))
+    expect(mode & 0o777).toBe(0o600)
     expect(await summaryOf(own)).toMatchObject({ run: 2, imported: { same: 1 } })
     await demo(own)
     expect(await readdir(join(own.dataDir, 'demo'))).not.toContain('left')

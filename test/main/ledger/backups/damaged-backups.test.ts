@@ -48,6 +48,7 @@ describe('a file that is no backup', () => {
     ['is a pipe', (path) => execFileSync('mkfifo', [path]), 'BACKUP_UNREADABLE', 'it is not a regular file'],
     ['is a device', (path) => symlinkSync('/dev/zero', path), 'BACKUP_UNREADABLE', 'it is not a regular file'],
     ['is a link to nothing', (path) => symlinkSync('/no/such', path), 'BACKUP_UNREADABLE', 'there is no such file'],
+    ['is a link to itself', (path) => symlinkSync(path, path), 'BACKUP_UNREADABLE', 'lead back to themselves'],
     ['is empty', (path) => writeFileSync(path, ''), 'BACKUP_INVALID', 'it is empty'],
     ['is a table', (path) => writeFileSync(path, 'reference,amount\nA,1\n'), 'BACKUP_INVALID', 'not a backup'],
     ['has the first bytes of a database alone', (path) => writeFileSync(path, 'SQLite format 3\0'), 'BACKUP_INVALID',
