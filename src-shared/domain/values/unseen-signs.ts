@@ -1,7 +1,10 @@
 /** Finds what nobody can see in a text, or can't tell from a plain space. Nothing of it is removed: it is named. */
 
-/** Control and format characters, default ignorables and fillers, private ones, every blank but the plain space. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\p{Co}\u2800\u{16fe4}\u{1d159}]|(?! )\p{Zs}/u
+/**
+ * Control and format characters, default ignorables, fillers and what stands for something that is not there, private
+ * ones, halves of characters, every blank but the plain space.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]|(?! )\p{Z}/u
 
 /** Of those that people meet; in Unicode's words. */
 const NAMES: readonly (readonly [first: number, last: number, name: string])[] = [

@@ -12,6 +12,8 @@ describe('a sign that nobody sees', () => {
     ['\u2003', 'a special space (U+2003)'], ['\u0007', 'a control character (U+0007)'],
     ['\ue000', 'a private character (U+E000)'], ['\u{e0041}', 'a character that can’t be seen (U+E0041)'],
     ['\u2060', 'a word joiner (U+2060)'], ['\ufeff', 'a byte order mark (U+FEFF)'],
+    ['\ufffc', 'a character that can’t be seen (U+FFFC)'], ['\ud800', 'a character that can’t be seen (U+D800)'],
+    ['\u{13441}', 'a character that can’t be seen (U+13441)'],
   ])('is found and named: %j', (sign, name) => {
     expect(findUnseenSign(`0690${sign}000031`)).toBe(name)
   })
