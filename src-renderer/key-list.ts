@@ -177,6 +177,20 @@ export const KEY_LIST = {
     title: t('Bank statement'),
     keys: { undo: key('undo', t('Undo the import of this statement')), leave: key('leave', t('Back to bank')) },
   },
+  rules: {
+    title: t('Rules'),
+    keys: {
+      add: key('add', t('New rule')), import: key('import', t('Import rules from JSON')),
+      export: key('export', t('Export rules as JSON')),
+    },
+  },
+  rule: {
+    title: t('Rule'),
+    keys: {
+      save: keyWhileTyping('goOn', t('Save the rule')),
+      pause: key('pause', t('Pause the rule, or put it in use again')), leave: key('leave', t('Back to rules')),
+    },
+  },
   runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },
   run: {
     title: t('Verify run'),

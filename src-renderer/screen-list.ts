@@ -68,6 +68,11 @@ export const SCREEN_LIST = [
   },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },
+  {
+    name: 'rules', group: 'setup', path: 'rules', label: t('Rules'), also: t('matching rules tolerance key pattern'),
+    icon: 'filter', keys: 'G R',
+  },
+  { name: 'rule', group: 'setup', path: 'rules/edit', label: t('Rule'), icon: 'filter', keys: null },
   { name: 'settings', group: 'setup', path: 'settings/:section?', label: t('Settings'), icon: 'settings', keys: 'G S' },
   { name: 'webhooks', group: 'setup', path: 'webhooks', label: t('Webhooks'), icon: 'link', keys: 'G W' },
   { name: 'quickdocs', group: 'setup', path: 'quickdocs', label: t('Quickdocs'), icon: 'docs', keys: 'G Q' },

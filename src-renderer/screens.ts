@@ -19,6 +19,8 @@ const LOADS: Readonly<Record<(typeof SCREEN_LIST)[number]['name'], Screen['load'
   'transfer-import': () => import('./features/transfers/TransferImportScreen.vue'),
   bank: () => import('./features/bank/BankScreen.vue'),
   statement: () => import('./features/bank/StatementScreen.vue'),
+  rules: () => import('./features/rules/RulesScreen.vue'),
+  rule: () => import('./features/rules/RuleScreen.vue'),
   runs: () => import('./features/runs/RunsScreen.vue'),
   run: () => import('./features/runs/RunScreen.vue'),
   webhooks: () => import('./features/webhooks/WebhooksScreen.vue'),

@@ -6,9 +6,11 @@ import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
 import { computeBridge } from './matching/bridges.ts'
+import { checkFees } from './matching/fees.ts'
 import {
   decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching,
 } from './matching/matches.ts'
+import { changeRules, exportRules, getRules, listRuleVersions, replayRules } from './matching/rules.ts'
 import { importSettlement } from './settlements/import-settlement.ts'
 import {
   getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
@@ -19,7 +21,8 @@ import {
 
 /** Only for its type, which is that of the router's own. */
 const implementing = () => implement(contract).$context<CallContext>().use(({ next }) => next())
-type Procedures = Pick<ReturnType<typeof implementing>, 'settlements' | 'statements' | 'matches' | 'bridges' | 'closes'>
+type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes'
+type Procedures = Pick<ReturnType<typeof implementing>, Names>
 
 export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) {
   return {
@@ -56,6 +59,14 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) 
       undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
     },
     closes: { status: os.closes.status.handler(({ input }) => getDayChecklist(parts, open, input)) },
+    rules: {
+      get: os.rules.get.handler(({ input }) => getRules(open, input)),
+      versions: os.rules.versions.handler(({ input }) => listRuleVersions(open, input)),
+      replay: os.rules.replay.handler(({ input }) => replayRules(parts, open, input)),
+      change: os.rules.change.handler(({ input }) => changeRules(parts, open, input)),
+      export: os.rules.export.handler(({ input }) => exportRules(parts, open, input)),
+    },
+    fees: { check: os.fees.check.handler(({ input }) => checkFees(parts, open, input)) },
     bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
   }
 }

@@ -32,6 +32,7 @@ const ACTS: Acts = {
     get: 'reads', list: 'reads', gather: 'reads', assign: 'writes', note: 'writes', resolve: 'writes',
     confirm: 'writes', reject: 'writes', reopen: 'writes', related: 'reads', writeOffLimits: 'reads',
   },
+  fees: { check: 'reads' },
   exports: { columns: 'reads', list: 'reads', preview: 'reads', create: 'writes' },
   imports: {
     inspect: 'reads', dryRunRows: 'reads', expected: 'writes-unless-dry-run', undo: 'writes', saveRejects: 'reads',
@@ -63,6 +64,7 @@ const ACTS: Acts = {
     list: 'reads', get: 'reads', propose: 'proves', confirm: 'proves', refuse: 'proves', withdraw: 'proves',
   },
   quickdocs: { describe: 'reads' },
+  rules: { get: 'reads', versions: 'reads', replay: 'reads', change: 'writes', export: 'reads' },
   settlements: {
     importFile: 'writes-unless-dry-run', files: 'reads', list: 'reads', get: 'reads', lines: 'reads',
     takenBack: 'reads', undo: 'writes',

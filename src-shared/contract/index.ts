@@ -14,7 +14,9 @@ import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
 import { bridges } from './matching/bridges.ts'
+import { fees } from './matching/fees.ts'
 import { matches } from './matching/matches.ts'
+import { rules } from './matching/rules.ts'
 import { listUnmatched } from './matching/unmatched.ts'
 import { connection } from './profiles/connection.ts'
 import { preferences } from './profiles/preferences.ts'
@@ -33,8 +35,9 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
-  imports, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles,
-  proposals, quickdocs, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns, webhooks,
+  fees, imports, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles,
+  proposals, quickdocs, rules, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns,
+  webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -12,12 +12,14 @@ import { addDemo } from './commands/demo.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
+import { addFees } from './commands/fees.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
 import { addMatch } from './commands/match.ts'
 import { addProfile } from './commands/profile.ts'
 import { addQuickdocs } from './commands/quickdocs.ts'
 import { addReconcile } from './commands/reconcile.ts'
+import { addRule } from './commands/rule.ts'
 import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addServe } from './commands/serve.ts'
@@ -101,7 +103,9 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addStatement(program, act)
   addSettlement(program, act)
   addMatch(program, act)
+  addRule(program, act)
   addBridge(program, act)
+  addFees(program, act)
   addClose(program, act)
   addWatch(program, act)
   addVerify(program, act)

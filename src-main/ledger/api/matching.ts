@@ -1,14 +1,26 @@
 /** What the ledger offers for matches. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
+import type { FeeCheck } from '../../../src-shared/contract/matching/fees.ts'
 import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
 } from '../../../src-shared/contract/matching/matches.ts'
+import type { RulesReplay, RuleVersion } from '../../../src-shared/contract/matching/rules.ts'
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
+import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
+import type { FeeRule } from '../../../src-shared/domain/matching/fee-rules.ts'
 import type { LinkName, MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { UnmatchedItem } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { Actor } from './common.ts'
+
+export interface FeeCheckRequest {
+  readonly rules: readonly FeeRule[]
+  readonly fromDate: string
+  readonly toDate: string
+  /** The sums are of all. */
+  readonly maxClaims: number
+}
 
 export interface MatchFilter {
   readonly state?: MatchState | undefined
@@ -50,11 +62,18 @@ export interface MatchingReads {
   previewMatches(today: string): MatchingOutcome
   /** The newest one, by which matches are made. */
   getRuleSet(): StoredRuleSet
+  findRuleSet(version: number): StoredRuleSet | undefined
+  /** The newest first. */
+  listRuleVersions(): readonly RuleVersion[]
+  /** Of the last 90 days up to `today`. Throws RULE_UNKNOWN and RULE_INVALID. */
+  replayRules(change: RuleChange, today: string): RulesReplay
   getStanding(): MatchingStanding
   listMatches(filter: MatchFilter, slice: Slice): { rows: readonly Match[]; total: number }
   findMatch(matchId: number): MatchDetail | undefined
   /** What no match holds, late ones by `today`, a business day. */
   listUnmatched(filter: UnmatchedFilter, slice: Slice, today: string): Omit<Unmatched, keyof MatchingStanding>
+  /** Payments of these business days, both included. */
+  checkFees(request: FeeCheckRequest): FeeCheck
   /** One for each currency, in the order of their codes. Throws BRIDGE_SETTLEMENT_UNKNOWN. */
   computeBridges(scope: BridgeScope, today: string): readonly Bridge[]
 }
@@ -72,6 +91,6 @@ export interface MatchingWrites {
   decideMatch(matchId: number, verdict: MatchVerdict, reason: string, actor: Actor): Match
   /** Confirmed at once, whatever it leaves. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN. */
   makeMatch(items: HandItems, reason: string, actor: Actor): Match
-  /** One that was read before. */
-  addRuleSet(ruleSet: RuleSet, reason: string, actor: Actor): StoredRuleSet
+  /** What it brings was read before. Throws RULE_UNKNOWN, RULE_INVALID and RULES_UNCHANGED. */
+  changeRules(change: RuleChange, reason: string, actor: Actor): StoredRuleSet
 }

@@ -14,8 +14,8 @@ export function prepareVariances(db: Readable): (match: StoredMatch) => readonly
   return ({ link, left, right }) => {
     if (link !== 'service-settlement' || left.length > MAX_ITEMS_SHOWN || right.length > MAX_ITEMS_SHOWN) return []
     const payments = left.flatMap(({ id }) => sources.left.find(id) ?? []).map((item) => {
-      const parts = findFees(item.id, item.currency)
-      return parts ? { ...item, parts } : item
+      const fees = findFees(item.id, item.currency)
+      return fees ? { ...item, parts: fees.parts } : item
     })
     return findVariances(payments, right.flatMap(({ id }) => sources.right.find(id) ?? []))
   }

@@ -12,9 +12,7 @@ import type { Readable } from '../engine/access.ts'
 import { listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
-import { prepareFormerItems } from './former-items.ts'
-import { nameOf, SOURCES } from './item-names.ts'
-import { prepareItems } from './items.ts'
+import { prepareNamedItems } from './named-items.ts'
 import { hasSameItems } from './same-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
 
@@ -23,10 +21,9 @@ type Bound = { readonly state: string | null; readonly link: string | null }
 const WHERE = '(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)'
 
 export function prepareMatches(db: Readable) {
-  const sources = prepareItems(db)
+  const nameItems = prepareNamedItems(db)
   const { withItems, findStored, listAlternatives } = prepareStoredMatches(db)
   const { listDecisions } = prepareDecisions(db)
-  const findFormer = prepareFormerItems(db)
   const findVariances = prepareVariances(db)
   const explain = prepareExplanations(db)
   const list = db.prepare<[Bound & Slice], MatchRow>(`
@@ -74,14 +71,8 @@ export function prepareMatches(db: Readable) {
     }
   }
 
-  function itemsOf({ link, ...stored }: StoredMatch, side: Side): readonly MatchedItem[] {
-    const source = SOURCES[link][side]
-    return stored[side].map(({ id, partMinor }) => {
-      const item = sources[link][side].find(id)
-      const known = item ? { ...item, name: nameOf(source, item) } : findFormer(source, id)
-      const { name, currency, amountMinor, date } = known
-      return { source, id, name, currency, amountMinor, partMinor, date, isGone: item === undefined }
-    })
+  function itemsOf(stored: StoredMatch, side: Side): readonly MatchedItem[] {
+    return nameItems(stored.link, side, stored[side])
   }
 }
 

@@ -17,14 +17,14 @@ export interface ComputedOutcome {
 export type ComputeOutcome = (today: string, ruleSet?: Pick<StoredRuleSet, 'version' | 'ruleSet'>) => ComputedOutcome
 
 export function prepareOutcome(db: Readable): ComputeOutcome {
-  const planLink = preparePlan(db)
+  const { listItems, planItems } = preparePlan(db)
   const findDifference = prepareDifference(db)
   const { getRuleSet } = prepareRuleSets(db)
 
   return (today, { version, ruleSet } = getRuleSet()) => {
     const links: LinkCounts[] = []
     const found = LINK_NAMES.map((link) => {
-      const matching = planLink({ link, ruleSet, today })
+      const matching = planItems({ link, ruleSet, today }, listItems(link))
       links.push({ link, ...countMatching(matching) })
       return [link, findDifference(link, matching.matches)] as const
     })

@@ -3,6 +3,7 @@
  * wholly anew each time, link by link, so that the order in which files came can't matter.
  */
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import { matchItems } from '../../../src-shared/domain/matching/match-items.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { Matching } from '../../../src-shared/domain/matching/planned-match.ts'
@@ -18,14 +19,25 @@ export interface PlanRequest {
   readonly today: string
 }
 
-export type PlanLink = (request: PlanRequest) => Matching
+/** The items of both sides of a link, as they are now. */
+export interface LinkItems {
+  readonly left: readonly MatchItem[]
+  readonly right: readonly MatchItem[]
+}
 
-export function preparePlan(db: Readable): PlanLink {
+export function preparePlan(db: Readable) {
   const sources = prepareItems(db)
   const { listDecisions } = prepareDecisions(db)
   const patterns = createPatternEngine()
-  return ({ link, ruleSet, today }) => matchItems({
-    link, left: sources[link].left.list(), right: sources[link].right.list(), ruleSet,
-    decisions: toDecisions(listStanding(listDecisions())), context: { today, patterns },
-  })
+
+  function listItems(link: LinkName): LinkItems {
+    return { left: sources[link].left.list(), right: sources[link].right.list() }
+  }
+
+  return {
+    listItems,
+    planItems: ({ link, ruleSet, today }: PlanRequest, items: LinkItems): Matching => matchItems({
+      link, ...items, ruleSet, decisions: toDecisions(listStanding(listDecisions())), context: { today, patterns },
+    }),
+  }
 }

@@ -4,10 +4,13 @@ import { toInstantText } from '../books/columns.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBasis } from './basis.ts'
 import { prepareBridges } from './bridge.ts'
+import { prepareFeeCheck } from './fee-check.ts'
 import { prepareMatchRuns } from './match-runs.ts'
 import { prepareMatches } from './matches.ts'
 import { prepareOutcome } from './outcome.ts'
+import { prepareRulesReplay } from './replay-rules.ts'
 import { prepareRuleSets } from './rule-sets.ts'
+import { prepareRuleVersions } from './rule-versions.ts'
 import { prepareUnmatched } from './unmatched.ts'
 
 export function createMatchingReads(db: Readable): MatchingReads {
@@ -15,11 +18,12 @@ export function createMatchingReads(db: Readable): MatchingReads {
   const { findNewestRun } = prepareMatchRuns(db)
   const { computeBridges } = prepareBridges(db)
   const computeOutcome = prepareOutcome(db)
-  const { getRuleSet } = prepareRuleSets(db)
+  const { getRuleSet, findRuleSet } = prepareRuleSets(db)
   const getBasis = prepareBasis(db)
   const { listUnmatched } = prepareUnmatched(db)
   return {
-    listMatches, findMatch, listUnmatched, computeBridges, getRuleSet,
+    listMatches, findMatch, listUnmatched, computeBridges, getRuleSet, findRuleSet,
+    checkFees: prepareFeeCheck(db), listRuleVersions: prepareRuleVersions(db), replayRules: prepareRulesReplay(db),
     previewMatches: (today) => computeOutcome(today).outcome,
     getStanding() {
       const run = findNewestRun()

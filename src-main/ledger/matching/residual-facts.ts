@@ -112,7 +112,7 @@ function prepareNearby(db: Readable, sources: ItemSources) {
     const payment = sources['service-settlement'].left.find(id)
     const fees = payment && findFees(id, currency)
     if (!payment || !fees) return []
-    const netMinor = payment.amountMinor - (fees.appFee ?? 0) - (fees.merchantFee ?? 0)
+    const netMinor = payment.amountMinor - (fees.parts.appFee ?? 0) - (fees.parts.merchantFee ?? 0)
     return [{ ...toItem('service-settlement', 'left', payment, null), amountMinor: netMinor }]
   }
 

@@ -30,6 +30,12 @@ export function readFees(body: string | null, currency: string | null): Fees | n
   return isStated ? fees : null
 }
 
+/** By which method the customer paid. Null where the answer does not say. */
+export function readPaymentType(body: string | null): string | null {
+  const type = readData(body)?.['paymenttype']
+  return typeof type === 'string' && type !== '' ? type : null
+}
+
 function readData(body: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const answer: unknown = JSON.parse(body ?? '')

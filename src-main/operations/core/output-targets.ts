@@ -18,6 +18,7 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'imports.passFolder': { outputs: [], folders: ['path'] },
   'imports.watchFolder': { outputs: [], folders: ['path'] },
   'imports.saveRejects': { outputs: ['path'] },
+  'rules.export': { outputs: ['path'] },
   'settlements.importFile': { outputs: ['rejectsPath'], inputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
   'ledger.prove': { outputs: ['path'] },

@@ -7,6 +7,11 @@ export const MATCHING_ERRORS = errorTexts({
     advice: 'Nothing was changed. Use its id as the settlement report writes it.',
     exitStatus: 2,
   },
+  FEE_RULES_INVALID: {
+    message: 'These are no fee rules that can be used: {field} {reason}.',
+    advice: 'Nothing was changed. Correct the file and try again.',
+    exitStatus: 2,
+  },
   MATCH_CHOICE_NEEDED: {
     message: 'Match {match} is a tie: {choices} matches are possible.',
     advice: 'Nothing was changed. Say which one: --choice NUMBER, as `tillproof match show {match}` counts them.',
@@ -42,6 +47,27 @@ export const MATCHING_ERRORS = errorTexts({
     message: 'There is no match {match}.',
     advice: 'Nothing was changed. Use `tillproof match list` to see the matches; those that no rule makes any more are '
       + 'not kept.',
+    exitStatus: 2,
+  },
+  RULES_UNCHANGED: {
+    message: 'Version {version} of the rule set says the same already.',
+    advice: 'Nothing was changed.',
+    exitStatus: 2,
+  },
+  RULE_INVALID: {
+    message: 'This is not a matching rule that can be used: {field} {reason}.',
+    advice: 'Nothing was changed. Correct it and try again; `tillproof rule show NAME --json` shows how one is '
+      + 'written.',
+    exitStatus: 2,
+  },
+  RULE_UNKNOWN: {
+    message: 'No matching rule is called {name}.',
+    advice: 'Nothing was changed. Use `tillproof rule list` to see their names.',
+    exitStatus: 2,
+  },
+  RULE_VERSION_UNKNOWN: {
+    message: 'The rule set has no version {version}.',
+    advice: 'Nothing was changed. Use `tillproof rule list --versions` to see them.',
     exitStatus: 2,
   },
 })

@@ -1,6 +1,7 @@
 /** The rules of a profile until people write their own: version 0 of its rule set. */
 import type { LinkName } from './links.ts'
 import type { FieldName } from './match-item.ts'
+import { inOrder } from './rule-order.ts'
 import { RULE_SET_FORM, type MatchKey, type MatchRule, type RuleSet, type RuleSide } from './match-rule.ts'
 
 type Given = Pick<MatchRule, 'name' | 'link' | 'priority'> & Partial<MatchRule>
@@ -86,7 +87,5 @@ export const DEFAULT_RULE_SET: RuleSet = {
 
 /** Those of a link, in the order in which they go. */
 export function listRules(rules: readonly MatchRule[], link: LinkName): readonly MatchRule[] {
-  return rules.filter((one) => one.isEnabled && one.link === link).sort((a, b) => (
-    a.priority - b.priority || (a.name < b.name ? -1 : 1)
-  ))
+  return inOrder(rules.filter((one) => one.isEnabled && one.link === link))
 }

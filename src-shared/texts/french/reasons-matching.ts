@@ -15,6 +15,8 @@ export const REASONS_OF_MATCHING: ReasonCatalogue = {
   'is the name of another rule': 'est le nom d’une autre règle',
   'must have a kind': 'doit avoir un genre',
   'must not end before it begins': 'ne doit pas finir avant de commencer',
+  'must not be above the cap': 'ne doit pas dépasser le plafond',
+  'must be from 0 to 100': 'doit aller de 0 à 100',
   'must be from 0 to 10': 'doit aller de 0 à 10',
   'names a currency twice': 'nomme deux fois une devise',
   'must have a key in a rule by key': 'doit avoir une clé dans une règle par clé',

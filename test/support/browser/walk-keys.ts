@@ -245,6 +245,15 @@ export const PRESSES: Presses = {
   },
   bank: { import: opens('bank', /Import a bank statement/) },
   statement: { undo: opens('bank/1', /Undo the import/), leave: leadsTo('bank/1', /\/bank$/) },
+  rules: {
+    add: leadsTo('rules', /rules\/edit$/), export: downloads('rules'),
+    import: { at: 'rules', hear: ({ page }) => page.waitForEvent('filechooser') },
+  },
+  rule: {
+    save: opens('rules/edit?name=net-and-date', /Change the matching rules/),
+    pause: opens('rules/edit?name=net-and-date', /Change the matching rules/),
+    leave: leadsTo('rules/edit?name=net-and-date', /rules$/),
+  },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },
   settings: { test: asks('settings', /\/rpc\/connection\/test/) },

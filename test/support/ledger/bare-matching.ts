@@ -4,6 +4,7 @@ import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
 import { createMatchingWrites } from '../../../src-main/ledger/matching/writes.ts'
 import type { HandItems, MatchVerdict, UnmatchedFilter } from '../../../src-main/ledger/api/matching.ts'
+import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
 import { applyMigrations } from '../../../src-main/ledger/migrations/run.ts'
@@ -134,6 +135,9 @@ export function openBareMatching() {
     listUnmatched: (filter: Partial<UnmatchedFilter> = {}, slice = ALL, today = TODAY) => (
       reads.listUnmatched({ isExplained: true, ...filter }, slice, today)
     ),
+    changeRules: (change: RuleChange, reason = 'as agreed') => db.transaction(() => (
+      writes.changeRules(change, reason, ACTOR, AT)
+    ))(),
     list: (): readonly Match[] => reads.listMatches({}, ALL).rows,
     /** `7 confirmed T-1|T-1`, in the order of their ids. */
     tell: (): readonly string[] => reads.listMatches({}, ALL).rows.map(describe).reverse(),

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
-import { DEFAULT_RULE_SET } from '../../../src-shared/domain/matching/default-rules.ts'
+import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
+import { DEFAULT_RULE_SET, DEFAULT_RULES } from '../../../src-shared/domain/matching/default-rules.ts'
 import { transferBody, type TransferDetails } from '../../../src-shared/domain/transfers/transfers.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
@@ -307,9 +308,7 @@ export const STEPS = {
   makeMatch: ({ ledger }, index, vary) => ledger.writer.matching.makeMatch({
     link: 'settlement-bank', left: [1 + (vary % 6)], right: [1 + (vary % 9), 1 + (index % 9)],
   }, 'by hand', ACTOR),
-  changeRules: ({ ledger }, index, vary) => ledger.writer.matching.addRuleSet({
-    ...DEFAULT_RULE_SET, lateAfterBusinessDays: { ...DEFAULT_RULE_SET.lateAfterBusinessDays, 'transfer-bank': vary },
-  }, `of day ${index}`, ACTOR),
+  changeRules: ({ ledger }, index, vary) => ledger.writer.matching.changeRules(ruleChange(index, vary), 'tried', ACTOR),
   undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),
   daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({
     action: 'profile changed', subject: 'profile shop', before: null, after: '{"timeZone":"UTC"}', actor: ACTOR,
@@ -323,6 +322,19 @@ export const STEPS = {
   },
   restart: (recorded) => recorded.reopen(),
 } as const satisfies Readonly<Record<string, Step>>
+
+/** Some say what is so already, or name a rule that is not there: those are refused, and again so. */
+function ruleChange(index: number, vary: number): RuleChange {
+  const [rule] = DEFAULT_RULES
+  const lateAfterBusinessDays = { ...DEFAULT_RULE_SET.lateAfterBusinessDays, 'transfer-bank': vary }
+  switch (vary % 4) {
+    case 0: return { kind: 'set', ruleSet: { ...DEFAULT_RULE_SET, lateAfterBusinessDays } }
+    case 1: return { kind: 'switch', name: 'settlement-in-customer-reference', isEnabled: index % 2 === 0 }
+    case 2: return { kind: 'switch', name: 'none', isEnabled: false }
+    default: return rule ? { kind: 'rule', rule: { ...rule, name: `rule ${index % 3}`, priority: vary } }
+      : { kind: 'set', ruleSet: DEFAULT_RULE_SET }
+  }
+}
 
 function payout(reference: string, amountMinor = 100): TransferDetails {
   return { reference, currency: 'NGN', amountMinor, accountBank: '044', accountNumber: '0690000031' }

@@ -70,7 +70,8 @@ async function correctRows(writer: LedgerWriter): Promise<void> {
 
 /** Three ties of a settlement, one settled by a person and one by hand, under a rule set of their own. */
 async function matchBooks({ writer, reader }: Making): Promise<void> {
-  await writer.matching.addRuleSet(DEFAULT_RULE_SET, 'the first one', ACTOR)
+  await writer.matching.changeRules({ kind: 'switch', name: 'net-and-date', isEnabled: false }, 'the first one', ACTOR)
+  await writer.matching.changeRules({ kind: 'set', ruleSet: DEFAULT_RULE_SET }, 'as before', ACTOR)
   const amounts = [7_700, 8_800, 9_900]
   await takeSettlement(writer, 'tied', amounts.map((grossMinor, index) => settlementLine(index + 1, {
     settlementId: `TIED-${index}`, kind: 'adjustment', txref: null, platformReference: null, grossMinor, appFeeMinor: 0,

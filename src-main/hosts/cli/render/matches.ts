@@ -64,7 +64,7 @@ export function renderMatches(matches: readonly Match[], canvas: Canvas): readon
 }
 
 /** The first item, and how many more. */
-function nameSide([first]: readonly MatchedItem[], count: number): string {
+export function nameSide([first]: readonly MatchedItem[], count: number): string {
   if (!first) return ''
   return count === 1 ? first.name : t('{name} and {more, number} more', { name: first.name, more: count - 1 })
 }

@@ -97,7 +97,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     undoSettlementFile: () => SETTLEMENTS,
   },
   matching: {
-    applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, addRuleSet: () => MATCHES,
+    applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, changeRules: () => MATCHES,
   },
   audit: { recordAudit: () => changesIn('audit') },
 }

@@ -77,7 +77,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'settlements.discardSettlementFile': { topics: 'settlements' },
   'settlements.undoSettlementFile': { topics: 'settlements audit' },
   'matching.applyMatches': { topics: 'matches audit' },
-  'matching.addRuleSet': { topics: 'matches audit' },
+  'matching.changeRules': { topics: 'matches audit' },
   'matching.decideMatch': { topics: 'matches audit' },
   'matching.makeMatch': { topics: 'matches audit' },
   'audit.recordAudit': { topics: 'audit' },
