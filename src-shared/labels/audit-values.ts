@@ -21,7 +21,8 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   transfersUnknown: 'Transfers left unclear', txref: 'Reference', unknownReference: 'Unknown references',
   v3BaseUrl: 'v3 address', v3Verify: 'v3 verification', voidedTransfers: 'Transfers to sign again',
   // Of statements, settlements and matches.
-  account: 'Account', added: 'Added', altered: 'Altered', breaks: 'Breaks', confirmed: 'Confirmed', dropped: 'Dropped',
+  account: 'Account', added: 'Added', altered: 'Altered', breaks: 'Breaks', confirmed: 'Confirmed',
+  disabled: 'Disabled', dropped: 'Dropped', enabled: 'Enabled', hasOtherDays: 'Other days',
   inTransit: 'In transit', known: 'Known', left: 'Left', lines: 'Lines', linesGone: 'Lines gone', link: 'Between',
   right: 'Right', ruleSet: 'Rule set', rules: 'Rules', source: 'Source', statements: 'Statements',
   suggested: 'Suggested', today: 'Business day', twins: 'Lines alike',

@@ -13,15 +13,12 @@ export const FEES: Catalogue = {
     'paiements prouvés : {payments, number}, dont sans ligne de règlement propre : {unsettled, number}',
   'No fees were stated, charged or agreed on.': 'Aucun frais annoncé, prélevé ni convenu.',
   'Nothing was charged too much.': 'Rien n’a été prélevé en trop.',
-  'Fee': 'Frais',
   'Too much': 'En trop',
   'Too little': 'En moins',
   'Stated otherwise': 'Annoncés autrement',
   'Without a rule': 'Sans règle',
   'Charged too much, ready to be claimed': 'Prélevé en trop, à réclamer',
   'By the rule': 'Selon la règle',
-  'Charged': 'Prélevé',
   'These are no fee rules that can be used: {field} {reason}.':
     'Ces règles de frais ne sont pas utilisables : {field} {reason}.',
-  'Nothing was changed. Correct the file and try again.': 'Rien n’a été modifié. Corrigez le fichier et réessayez.',
 }

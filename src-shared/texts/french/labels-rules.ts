@@ -2,8 +2,6 @@
 import type { Catalogue } from '../text.ts'
 
 export const LABELS_RULES: Catalogue = {
-  'Dropped': 'Retiré',
-  'Altered': 'Modifié',
   'By key': 'Par clé',
   'By amount and date': 'Par montant et date',
   'By sum': 'Par somme',

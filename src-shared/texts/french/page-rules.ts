@@ -2,7 +2,9 @@
 import type { Catalogue } from '../text.ts'
 
 export const PAGE_RULES: Catalogue = {
-  'Rules': 'Règles',
+  'Enabled': 'Activées',
+  'Disabled': 'Désactivées',
+  'Other days': 'Autres jours',
   'New rule': 'Nouvelle règle',
   'Import rules from JSON': 'Importer des règles en JSON',
   'Export rules as JSON': 'Exporter les règles en JSON',

@@ -33,7 +33,6 @@ export const TERMINAL_RULES: Catalogue = {
   'Version {version} of the rule set': 'Version {version} du jeu de règles',
   'In use': 'Active',
   'Items': 'Éléments',
-  'Rule set': 'Jeu de règles',
   'Matches from {from} to {to}, if the rules were changed':
     'Rapprochements du {from} au {to}, si les règles étaient modifiées',
   '{added, number} more, {dropped, number} fewer, {altered, number} altered, {same, number} the same':
