@@ -130,7 +130,7 @@ export const rules = {
    * and alters nothing. Stores nothing. Throws RULE_INVALID and RULE_UNKNOWN.
    */
   replay: procedure.input(inProfileSchema.extend({ change: changeSchema })).output(rulesReplaySchema),
-  /** Stores the next version of the set; matches follow with the next run. Throws what `replay` throws, and RULES_UNCHANGED. */
+  /** Stores the next version of the set; the next run follows it. Throws what `replay` throws, and RULES_UNCHANGED. */
   change: procedure
     .input(inProfileSchema.extend({ change: changeSchema, reason: z.string().trim().min(1).max(500) }))
     .output(storedRulesSchema),

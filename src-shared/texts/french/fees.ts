@@ -17,6 +17,7 @@ export const FEES: Catalogue = {
   'Too little': 'En moins',
   'Stated otherwise': 'Annoncés autrement',
   'Without a rule': 'Sans règle',
+  'Taken off': 'Prélevé',
   'Charged too much, ready to be claimed': 'Prélevé en trop, à réclamer',
   'By the rule': 'Selon la règle',
   'These are no fee rules that can be used: {field} {reason}.':

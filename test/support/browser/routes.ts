@@ -11,14 +11,16 @@ const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
   'suspicious?view=pending-too-long', 'import/1', 'import/4', 'runs/1',
   'runs/3', 'runs?new=1', 'webhooks?only=transfers', 'bank?account=Savings', 'bank/1',
-  'bank/2', 'bank/3', 'bank/4', 'rules/edit', 'rules/edit?name=net-and-date', 'transfers?state=unknown', 'transfers/import', 'settings/people',
+  'bank/2', 'bank/3', 'bank/4', 'rules/edit', 'rules/edit?name=net-and-date',
+  'transfers?state=unknown', 'transfers/import', 'settings/people',
   'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
   ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
   'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
   'settings/sessions', 'help/check-amount', 'help?search=refused',
 ]
 const EMPTY_OTHERS = [
-  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'bank/99', 'rules/edit?name=none', 'runs?new=1', 'charges/99', 'charges?new=1',
+  'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'bank/99', 'rules/edit?name=none',
+  'runs?new=1', 'charges/99', 'charges?new=1',
   'charges?state=refused', 'quickdocs?path=/transfers', 'settings/people',
 ]
 

@@ -47,7 +47,7 @@ function renderClaims({ claims, claimCount }: FeeCheck, canvas: Canvas): readonl
     ...renderTable(
       [
         { header: t('Payment'), cutAt: 'middle' }, { header: t('Settlement'), cutAt: 'end' }, { header: t('Fee') },
-        { header: t('By the rule'), align: 'right' }, { header: t('Charged'), align: 'right' },
+        { header: t('By the rule'), align: 'right' }, { header: t('Taken off'), align: 'right' },
         { header: t('Too much'), align: 'right' },
       ],
       shown.map(({ txref, settlementId, fee, currency, ruledMinor, settledMinor, overchargedMinor }) => [
