@@ -1,5 +1,5 @@
 /** Starts the page: first the way to the host, then the language, then everything that speaks. */
-import { speakIn } from '../src-shared/texts/speak-in.ts'
+import { speakOnPage } from '../src-shared/texts/speak-on-page.ts'
 import { decideLanguage } from './language.ts'
 import { createLink } from './link/link.ts'
 import './ui/tokens.css'
@@ -11,7 +11,7 @@ void start()
 async function start(): Promise<void> {
   const link = await createLink()
   const language = await decideLanguage(() => link.client.preferences.all(), navigator.languages)
-  await speakIn(language)
+  await speakOnPage(language)
   document.documentElement.lang = language
   const { mountApp } = await import('./mount.ts')
   mountApp(link)

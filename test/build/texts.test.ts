@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FRENCH } from '../../src-shared/texts/french/french.ts'
+import { FRENCH_OF_PAGES } from '../../src-shared/texts/french/french-of-pages.ts'
 import { findDifferent, findTypos } from '../support/build/translations.ts'
 import { textsUsedIn, valuesAskedBy, type UsedText } from '../support/build/texts.ts'
 
@@ -34,6 +35,11 @@ describe('the texts of the sources', () => {
     const known = new Set(used.map(({ text }) => text))
     expect([...known].filter((text) => !french.has(text))).toEqual([])
     expect([...french.keys()].filter((text) => !known.has(text))).toEqual([])
+  })
+
+  it('have it where a page finds it, if a page says them', () => {
+    const said = used.filter(({ path }) => !path.startsWith('src-main/')).map(({ text }) => text)
+    expect(said.filter((text) => FRENCH_OF_PAGES[text] === undefined)).toEqual([])
   })
 
   it('ask for the same values in both languages, and keep to French typography', () => {

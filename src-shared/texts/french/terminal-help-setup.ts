@@ -164,9 +164,7 @@ export const TERMINAL_HELP_SETUP: Catalogue = {
   '{timeZone}, from {cutOff}': '{timeZone}, à partir de {cutOff}',
   'an exception after {hours, plural, one {# hour} other {# hours}}':
     'une exception après {hours, plural, one {# heure} other {# heures}}',
-  'Watched folder': 'Dossier surveillé',
   'Reason {number}': 'Motif {number}',
-  'Added': 'Ajouté',
   'confirm, refuse or withdraw changes that take two people':
     'confirmer, refuser ou retirer des changements qui demandent deux personnes',
   'only those that can be confirmed': 'seulement celles qui peuvent être confirmées',

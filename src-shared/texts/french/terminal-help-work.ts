@@ -77,7 +77,6 @@ export const TERMINAL_HELP_WORK: Catalogue = {
   'within {percent} % of the {limit, number} calls per minute allowed by the service':
     'dans la limite de {percent} % des {limit, number} appels par minute permis par le service',
   'the five merchant checks, payment by payment': 'les cinq contrôles du marchand, paiement par paiement',
-  'Files': 'Fichiers',
   'Why one failed': 'Pourquoi un échec',
   'What is still open': 'Ce qui reste ouvert',
   'Calls made': 'Appels faits',
@@ -310,29 +309,4 @@ export const TERMINAL_HELP_WORK: Catalogue = {
     + 'rejected)']:
     'ce que sont les chiffres entre virgules derrière un montant : des valeurs à part, ou une partie du montant '
       + '(ces lignes sont rejetées)',
-  'only payments in this state; can be given several times':
-    'seulement les paiements dans cet état ; peut être donné plusieurs fois',
-  'only verify-check failures and regressed payments (default: off)':
-    'seulement les échecs de vérification et les paiements qui ont régressé (par défaut : non)',
-  'only regressed payments: proved earlier, different now (default: off)':
-    'seulement les paiements qui ont régressé : prouvés auparavant, différents maintenant (par défaut : non)',
-  'only open payments: neither proved nor resolved (default: off)':
-    'seulement les paiements ouverts : ni prouvés ni résolus (par défaut : non)',
-  'only explained payments: exceptions that a person resolved (default: off)':
-    'seulement les paiements expliqués : les exceptions qu’une personne a résolues (par défaut : non)',
-  'only payments that are proved and never different since (default: off)':
-    'seulement les paiements prouvés et jamais différents depuis (par défaut : non)',
-  'only payments of this import batch': 'seulement les paiements de cette importation',
-  'only payments of this business day': 'seulement les paiements de cette journée comptable',
-  'only payments expected on this day or later': 'seulement les paiements attendus ce jour ou plus tard',
-  'only payments expected on this day or earlier': 'seulement les paiements attendus ce jour ou plus tôt',
-  'only payments in this currency': 'seulement les paiements dans cette devise',
-  'only payments of this amount or more; needs --currency':
-    'seulement les paiements de ce montant ou plus ; demande --currency',
-  'only payments of this amount or less; needs --currency':
-    'seulement les paiements de ce montant ou moins ; demande --currency',
-  'only payments of this customer, exactly as in the books':
-    'seulement les paiements de ce client, exactement comme dans les livres',
-  'only payments with this text in the reference, customer or e-mail':
-    'seulement les paiements dont la référence, le client ou l’e-mail contient ce texte',
 }

@@ -58,7 +58,6 @@ export const TERMINAL_OUTPUT_IMPORTS: Catalogue = {
     '{count, plural, one {# ligne rejetée} other {# lignes rejetées}}',
   'and {count, number} more': 'et encore {count, number}',
   'All of them: {file}': 'Toutes : {file}',
-  '{state}: {reason}': '{state} : {reason}',
   '{count, plural, one {# payment} other {# payments}} changed':
     '{count, plural, one {# paiement modifié} other {# paiements modifiés}}',
   '{count, plural, one {# row} other {# rows}} repeated in the file':

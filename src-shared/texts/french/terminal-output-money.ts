@@ -3,7 +3,6 @@ import type { Catalogue } from '../text.ts'
 
 export const TERMINAL_OUTPUT_MONEY: Catalogue = {
   'card {digits}': 'carte {digits}',
-  'Charge {id}': 'Encaissement {id}',
   '{state}; its payment is {paymentState}': '{state} ; son paiement est {paymentState}',
   'Tell the customer:': 'À dire au client :',
   'by {person}': 'par {person}',

@@ -10,20 +10,15 @@ export const TERMINAL_OUTPUT_WEBHOOKS: Catalogue = {
     'Aucun webhook. Recevez-les avec `tillproof webhooks listen`.',
   '{count, plural, one {# webhook} other {# webhooks}} of {total} shown (--limit)':
     '{count, plural, one {# webhook} other {# webhooks}} sur {total} (--limit)',
-  'not checked': 'non contrôlé',
   'authentic': 'authentique',
-  'not authentic': 'non authentique',
   '{at}, from a file, {encoding}, {checked}': '{at}, d’un fichier, {encoding}, {checked}',
   '{at}, from the receiver, {encoding}, {checked}': '{at}, du récepteur, {encoding}, {checked}',
   'verify run {id}': 'la série {id}',
-  'Webhook {id}': 'Webhook {id}',
   'none refused': 'aucun refusé',
   '{kind} in {header}': '{kind} dans {header}',
   '(any free port)': '(tout port libre)',
   '(created on first use)': '(créé à la première utilisation)',
   'at most {limit} while nothing is checked': 'au plus {limit} tant que rien n’est contrôlé',
-  '{count, plural, one {# webhook} other {# webhooks}} imported':
-    '{count, plural, one {# webhook importé} other {# webhooks importés}}',
   '{count, plural, one {# webhook} other {# webhooks}} imported from {file}':
     '{count, plural, one {# webhook importé} other {# webhooks importés}} de {file}',
   '{duplicate, number} duplicates, {unknown, number} with references not in the books, {rejected, number} rejected':

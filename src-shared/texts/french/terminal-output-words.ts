@@ -2,24 +2,10 @@
 import type { Catalogue } from '../text.ts'
 
 export const TERMINAL_OUTPUT_WORDS: Catalogue = {
-  'proved': 'prouvé',
-  'failed': 'en échec',
-  'pending': 'en attente',
-  'refused': 'refusé',
-  'unresolved': 'non résolu',
-  'unverified': 'non vérifié',
-  'waiting': 'à vérifier',
   'customer': 'client',
   'email': 'e-mail',
-  'date': 'date',
   'txref': 'référence de transaction',
-  'draft': 'brouillon',
   'awaiting-approval': 'en attente d’approbation',
-  'approved': 'approuvé',
-  'sending': 'en cours d’envoi',
-  'unknown': 'inconnu',
-  'new': 'nouveau',
-  'completed': 'terminé',
   'first-time-beneficiary': 'nouveau bénéficiaire',
   'same-within-a-day': 'doublon possible',
   ['{state, select, queued {queued} running {running} paused {paused} completed {completed} cancelled '
@@ -30,13 +16,6 @@ export const TERMINAL_OUTPUT_WORDS: Catalogue = {
     + '{refused} other {abandoned}}']:
     '{state, select, sending {en cours d’envoi} waiting {en attente} unknown {inconnu} charged {encaissé} '
       + 'refused {refusé} other {abandonné}}',
-  'file': 'fichier',
-  'money': 'montant',
-  'lookup': 'recherche',
-  'webhook': 'webhook',
-  'requery': 'redemande',
-  'bulk': 'masse',
-  'card': 'carte',
   'pwc-qr': 'code QR (PWC)',
   'nibss-qr': 'code QR (NIBSS)',
   'mobile-money-uganda': 'mobile money (Ouganda)',
@@ -59,8 +38,4 @@ export const TERMINAL_OUTPUT_WORDS: Catalogue = {
   'timing': 'arrivera plus tard',
   'written-off': 'passé en perte',
   'fraud': 'fraude',
-  'restored': 'restauré',
-  'proved earlier, different now': 'prouvé auparavant, différent maintenant',
-  'exception reopened': 'exception rouverte',
-  'resolution rejected': 'résolution rejetée',
 }

@@ -31,18 +31,12 @@ export const TERMINAL_RULES: Catalogue = {
   'only suggests': 'ne fait que proposer',
   'The program’s own rules': 'Règles du programme',
   'Version {version} of the rule set': 'Version {version} du jeu de règles',
-  'In use': 'Active',
-  'Items': 'Éléments',
   'Matches from {from} to {to}, if the rules were changed':
     'Rapprochements du {from} au {to}, si les règles étaient modifiées',
   '{added, number} more, {dropped, number} fewer, {altered, number} altered, {same, number} the same':
     'en plus : {added, number}, en moins : {dropped, number}, modifiés : {altered, number}, inchangés : {same, number}',
-  'Of earlier days, {earlier, number} would change, too.':
-    'Des jours précédents, {earlier, number} changeraient aussi.',
   '{rule}: {confirmed} confirmed, {suggested} suggested': '{rule} : {confirmed} confirmés, {suggested} proposés',
-  'Version {version} of the rule set is in use.': 'La version {version} du jeu de règles est en vigueur.',
   'Compute the matches by it: {command}': 'Calculer les rapprochements d’après elle : {command}',
   'Reason for the change: ': 'Raison de la modification : ',
-  '{file} is not JSON': '{file} n’est pas du JSON',
   '{file} has more than {size}': '{file} dépasse {size}',
 }

@@ -55,8 +55,6 @@ export const TERMINAL_SETTLEMENTS: Catalogue = {
   'fee': 'frais',
   'adjustment': 'ajustement',
   'settlement report': 'rapport de règlement',
-  'refunds': 'remboursements',
-  'chargebacks': 'contestations',
   'being imported': 'en cours d’import',
   'in use': 'en usage',
   'No.': 'N°',
@@ -79,6 +77,4 @@ export const TERMINAL_SETTLEMENTS: Catalogue = {
   '{date}, late': '{date}, en retard',
   'no settlement so far': 'pas encore de règlement',
   'without an id': 'sans numéro',
-  'settlement file imported': 'fichier de règlement importé',
-  'settlement file undone': 'fichier de règlement annulé',
 }

@@ -14,45 +14,15 @@ export const TERMINAL_STATEMENTS: Catalogue = {
   'No bank statements. Import one with `tillproof import bank FILE --account NAME`.':
     'Aucun relevé bancaire. Importez-en un avec `tillproof import bank FILE --account NAME`.',
   '{rest, number} more (--limit)': '{rest, number} de plus (--limit)',
-  ['{file} was undone, with {statements, plural, one {# statement} other {# statements}}. Lines that are '
-    + 'in no other statement: {lines, number}.']:
-    '{file} a été annulé, avec {statements, plural, one {# relevé} other {# relevés}}. Lignes qui ne sont '
-      + 'dans aucun autre relevé : {lines, number}.',
-  'CAMT.053': 'CAMT.053',
-  'MT940': 'MT940',
-  'OFX': 'OFX',
-  '{file} was imported for {account} before: nothing was changed':
-    '{file} a déjà été importé pour {account} : rien n’a été modifié',
   'Dry run of {file} ({format}) for {account}: nothing was imported':
     'Simulation avec {file} ({format}) pour {account} : rien n’a été importé',
   'Imported {file} ({format}) for {account}': '{file} ({format}) importé pour {account}',
-  '{fresh, plural, one {# new line} other {# new lines}}, {known, number} known from earlier statements':
-    '{fresh, plural, one {# nouvelle ligne} other {# nouvelles lignes}}, {known, number} connues de '
-      + 'relevés antérieurs',
-  'Left out, since the bank has not booked them yet: {pending, number}':
-    'Laissées de côté, car la banque ne les a pas encore comptabilisées : {pending, number}',
-  'Statement': 'Relevé',
-  'Number': 'Numéro',
-  'Period': 'Période',
-  'Opening': 'Solde initial',
-  'Closing': 'Solde final',
-  'Lines': 'Lignes',
-  'Known': 'Connues',
   ['Statement {statement} begins {gap} away from the closing balance of statement {before}: one between '
     + 'them is missing']:
     'Le relevé {statement} commence à {gap} du solde final du relevé {before} : il en manque un entre les deux',
-  'Joins the one before': 'Suite du précédent',
-  'Statement {id} of {account}': 'Relevé {id} de {account}',
   'not in the file': 'pas dans le fichier',
-  'Booked': 'Comptabilisée',
-  'Known from': 'Connue du relevé',
   '{shown, number} of {total, number} lines shown (--limit)':
     '{shown, number} lignes montrées sur {total, number} (--limit)',
-  'undone': 'annulé',
-  'the first one': 'le premier',
-  'statement {id}': 'relevé {id}',
-  'gap of {amount} behind {id}': 'écart de {amount} après {id}',
-  'no opening balance': 'pas de solde initial',
   'the bank’s file, as it was downloaded; - reads stdin':
     'le fichier de la banque, tel que téléchargé ; - lit l’entrée standard',
   'import bank statements: CAMT.053, MT940, OFX, or a table (CSV, Excel workbook)':
@@ -65,9 +35,6 @@ export const TERMINAL_STATEMENTS: Catalogue = {
     'ce que dit un moins à côté d’une colonne ou marque de débits : written (il compte) ou columns (il ne fait que '
       + 'les répéter)',
   'which line of a table stands first': 'quelle ligne d’un tableau est la première',
-  'CSV': 'CSV',
-  'Not checked: without both an opening and a closing balance, nothing shows whether lines are missing.':
-    'Non vérifié : sans solde initial et solde final, rien ne montre s’il manque des lignes.',
   'what you call the account, always the same': 'le nom que vous donnez au compte, toujours le même',
   'take only the statements of the account with this number': 'ne prendre que les relevés du compte qui a ce numéro',
   ['lines that look like those of another statement, where the balances can’t tell: known (the same lines '

@@ -38,7 +38,6 @@ export const TERMINAL_STEPS_SECRETS: Catalogue = {
     'Ces virements ont des avertissements : examinez-les, puis ajoutez --warnings-seen',
   'Type yes if you have looked into it: ': 'Tapez oui si vous l’avez examiné : ',
   'The warning was not confirmed': 'L’avertissement n’a pas été confirmé',
-  'yes': 'oui',
   'Several transfers need their --total': 'Plusieurs virements demandent leur --total',
   'Type the total of {count, plural, one {# transfer} other {# transfers}} in {currency}: ':
     'Tapez le total de {count, plural, one {# virement} other {# virements}} en {currency} : ',
