@@ -1,6 +1,7 @@
 /** A bulk transfer through the screens: made by one person, approved by another, one of them cut off in its call. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { keyboardOf } from '../support/browser/hands.ts'
 import { answerWho, setUpPeople, sign, tick } from '../support/browser/people.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -15,6 +16,9 @@ const ROWS = [
 const HEADER = 'reference,amount,currency,account_bank,account_number,beneficiary_name'
 const TOTAL = '1,700.00'
 const FIRST_PAYMENTS = 'First payment to this beneficiary: 4 transfers'
+
+/** What a dialog says of where the money goes. */
+const whereIn = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'What is sent, and where' })
 
 // The same without its mistakes, by mouse too: jobs.spec.ts.
 test('a batch is made by one, approved by another and sent, one cut off in its call: by keyboard', async ({
@@ -58,6 +62,8 @@ test('a batch is made by one, approved by another and sent, one cut off in its c
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('y')
   const approval = page.getByRole('dialog', { name: 'Approve: 4 transfers' })
+  await expect(whereIn(approval)).toContainText('Goes to the practice service inside this app')
+  await expect(whereIn(approval).getByRole('row', { name: 'PAY-3' })).toContainText('044 / 0690000037')
   // Ada is no checker, so only Ben can be chosen; a wrong total and a wrong passphrase do nothing.
   await expect(approval.getByLabel('Your name').getByRole('option')).toHaveText(['Ben'])
   // Nothing is signed before the warnings were looked into, by no key either.
@@ -99,6 +105,9 @@ test('a batch is made by one, approved by another and sent, one cut off in its c
   await grid.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('m')
+  const sending = whereIn(page.getByRole('dialog', { name: /^Send: PAY-4/ }))
+  await expect(sending).toContainText('Goes to the practice service inside this app')
+  await expect(sending).toContainText('0690000034')
   await tick(page, hands, 'First payment to this beneficiary')
   await sign(page, hands, /^Send: PAY-4/, ADA)
   await expect(page.getByText('No matching transfers')).toBeVisible()
