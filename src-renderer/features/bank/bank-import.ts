@@ -9,7 +9,8 @@ import { useAction } from '../../composables/use-action.ts'
 import { detailsOf } from '../../link/failure.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
-import { mergeTable, questionOf, questionsOf, type BankQuestion, type Said } from './bank-questions.ts'
+import { mergeTable } from '../../table-files/table-questions.ts'
+import { questionOf, questionsOf, type BankQuestion, type Said } from './bank-questions.ts'
 
 /** What a person says of the file. */
 function useSaid() {

@@ -4,6 +4,7 @@ import type { BankTableOptions, BankTableReading, Twins } from '../../../src-sha
 import { STATEMENT_FIELDS, type StatementField } from '../../../src-shared/domain/statements/table-fields.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import type { Failure } from '../../link/failure.ts'
+import { questionsOfTable, type TableQuestion } from '../../table-files/table-questions.ts'
 
 /** What one answer says of the import. */
 export interface Said {
@@ -13,78 +14,16 @@ export interface Said {
   readonly twins?: Twins
 }
 
-export interface BankAnswer {
-  readonly label: string
-  readonly said: Said
-}
+export type BankQuestion = TableQuestion<StatementField, Said>
 
-export interface BankQuestion {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly answers: readonly BankAnswer[]
-  /** Answered by choosing its column too. */
-  readonly field: StatementField | null
-}
-
-type OpenMatter = BankTableReading['open'][number]
 type Told = Pick<Failure, 'code' | 'message' | 'advice'>
 
 /** Of a table, before anything of it can be read. */
-export function questionsOf({ open, sheet }: BankTableReading): readonly BankQuestion[] {
-  return open.map((matter) => {
-    const { code, message, details } = matter
-    const question = { id: `${code} ${String(details['field'] ?? '')}`, text: message, field: null, answers: [] }
-    const ofTable = (label: string, table: BankTableOptions): BankAnswer => ({ label, said: { table } })
-    switch (code) {
-      case 'IMPORT_AMOUNTS_AMBIGUOUS':
-      case 'IMPORT_AMOUNTS_MIXED':
-        return {
-          ...question, title: t('Which decimal separator do the amounts use?'),
-          answers: [ofTable(t('Dot'), { decimal: '.' }), ofTable(t('Comma'), { decimal: ',' })],
-        }
-      case 'IMPORT_DATES_AMBIGUOUS':
-      case 'IMPORT_DATES_MIXED':
-        return {
-          ...question, title: t('Which comes first in dates?'),
-          answers: [ofTable(t('The day'), { dateOrder: 'dmy' }), ofTable(t('The month'), { dateOrder: 'mdy' })],
-        }
-      case 'IMPORT_AMOUNTS_SPLIT':
-        return {
-          ...question, title: t('What are the three digits behind the amounts?'),
-          answers: [
-            ofTable(t('Values of their own'), { behindAmounts: 'separate' }),
-            ofTable(t('Part of the amount'), { behindAmounts: 'part' }),
-          ],
-        }
-      case 'IMPORT_HEADER_BELOW': {
-        const line = Number(details['line'])
-        return {
-          ...question, title: t('Which line is the header?'),
-          answers: [ofTable(t('Line {line}', { line }), { headerLine: line }), ofTable(t('The first line'), {
-            headerLine: 1,
-          })],
-        }
-      }
-      case 'IMPORT_SHEETS_SEVERAL':
-        return {
-          ...question, title: t('Which sheet has the statement?'),
-          answers: (sheet?.names ?? []).map((name) => ofTable(name, { sheet: name })),
-        }
-      default:
-        return { ...question, title: titleOfField(matter), field: fieldOf(details) }
-    }
+export function questionsOf(table: BankTableReading): readonly BankQuestion[] {
+  return questionsOfTable(table, {
+    fields: STATEMENT_FIELDS, labelField, whichSheet: t('Which sheet has the statement?'),
+    toSaid: (said): Said => ({ table: said }),
   })
-}
-
-function titleOfField({ details, message }: OpenMatter): string {
-  const field = fieldOf(details)
-  if (field === 'currency') return t('Which currency are the amounts in?')
-  return field === null ? message : t('Which column contains: {field}?', { field: labelField(field) })
-}
-
-function fieldOf(details: ErrorDetails): StatementField | null {
-  return STATEMENT_FIELDS.find((field) => field === details['field']) ?? null
 }
 
 /** Of a dry run that was refused; undefined where nothing that is said here would change it. */
@@ -141,9 +80,4 @@ const FIELD_LABELS: Readonly<Record<StatementField, () => string>> = {
 
 export function labelField(field: StatementField): string {
   return FIELD_LABELS[field]()
-}
-
-/** An answer about one column says nothing of the others. */
-export function mergeTable(before: BankTableOptions, said: BankTableOptions): BankTableOptions {
-  return { ...before, ...said, ...(said.columns && { columns: { ...before.columns, ...said.columns } }) }
 }
