@@ -14,7 +14,7 @@ import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidenc
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
 import { inspectBankFile, readBankFile } from './files/statements/read-bank-file.ts'
-import { openSettlementFile } from './files/settlements/settlement-file.ts'
+import { inspectSettlementFile, openSettlementFile } from './files/settlements/settlement-file.ts'
 import { openNoticeFile } from './files/webhooks/notice-file.ts'
 import { previewExpectedFile } from './files/expected/preview-file.ts'
 import { readReferenceList } from './files/expected/reference-list.ts'
@@ -257,6 +257,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     readBankFile,
     inspectBankFile,
     openSettlementFile,
+    inspectSettlementFile,
     watchInbox,
     runRequests: { leave: leaveRunRequest, withdraw: withdrawRunRequest, take: takeRunRequests },
   }

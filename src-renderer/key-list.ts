@@ -191,6 +191,29 @@ export const KEY_LIST = {
       pause: key('pause', t('Pause the rule, or put it in use again')), leave: key('leave', t('Back to rules')),
     },
   },
+  settlements: {
+    title: t('Settlements'),
+    keys: {
+      import: key('import', t('Import settlements, refunds or chargebacks')),
+      settlements: key('first', t('Show settlements')),
+      takenBack: key('second', t('Show refunds and chargebacks')), files: key('third', t('Show files')),
+    },
+  },
+  settlement: {
+    title: t('Settlement'),
+    keys: {
+      lines: key('first', t('Show lines')), bridge: key('second', t('Show the bridge')),
+      undo: key('undo', t('Undo the import of the newest file of this settlement')),
+      leave: key('leave', t('Back to settlements')),
+    },
+  },
+  bridge: {
+    title: t('Bridge'),
+    keys: {
+      days: key('first', t('Show the bridge of business days')),
+      settlement: key('second', t('Show the bridge of a settlement')),
+    },
+  },
   runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },
   run: {
     title: t('Verify run'),
@@ -262,6 +285,7 @@ export const GRIDS = {
   transfers: { label: t('Transfers'), does: ['menu'] },
   webhooks: { label: t('Webhooks'), does: ['open', 'menu'] },
   statement: { label: t('Lines of the statement'), does: [] },
+  settlement: { label: t('Lines of the settlement'), does: ['open'] },
   dryRun: { label: t('New rows'), does: [] },
   transferFile: { label: t('Rows of the file'), does: [] },
 } as const satisfies Readonly<Partial<Record<KeyGroupId, GridOfScreen>>>

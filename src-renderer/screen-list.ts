@@ -66,6 +66,18 @@ export const SCREEN_LIST = [
     name: 'statement', group: 'money', path: 'bank/:statementId', label: t('Bank statement'), icon: 'bank',
     keys: null,
   },
+  {
+    name: 'settlements', group: 'money', path: 'settlements', label: t('Settlements'),
+    also: t('payouts refunds chargebacks fees'), icon: 'settlement', keys: 'G L',
+  },
+  {
+    name: 'settlement', group: 'money', path: 'settlements/:settlementId', label: t('Settlement'), icon: 'settlement',
+    keys: null,
+  },
+  {
+    name: 'bridge', group: 'money', path: 'bridge', label: t('Bridge'), also: t('waterfall net residual'),
+    icon: 'bridge', keys: 'G D',
+  },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },
   {

@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { getDayChecklist } from './closes/day-checklist.ts'
+import { streamed } from './core/answer-errors.ts'
 import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
@@ -13,7 +14,8 @@ import {
 import { changeRules, exportRules, getRules, listRuleVersions, replayRules } from './matching/rules.ts'
 import { importSettlement } from './settlements/import-settlement.ts'
 import {
-  getSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack, undoSettlementFile,
+  getSettlement, inspectSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack,
+  saveSettlementRejects, undoSettlementFile,
 } from './settlements/settlements.ts'
 import {
   getStatement, importBank, inspectBank, listAccounts, listStatementLines, listStatements, undoStatement,
@@ -28,11 +30,13 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) 
   return {
     settlements: {
       importFile: os.settlements.importFile.handler(({ input, signal }) => (
-        importSettlement(parts, open, input, signal)
+        streamed(importSettlement(parts, open, input, signal))
       )),
+      inspect: os.settlements.inspect.handler(({ input, signal }) => inspectSettlement(parts, open, input, signal)),
+      saveRejects: os.settlements.saveRejects.handler(({ input }) => saveSettlementRejects(parts, open, input)),
       files: os.settlements.files.handler(({ input }) => listSettlementFiles(open, input)),
-      list: os.settlements.list.handler(({ input }) => listSettlements(open, input)),
-      get: os.settlements.get.handler(({ input }) => getSettlement(open, input)),
+      list: os.settlements.list.handler(({ input }) => listSettlements(parts, open, input)),
+      get: os.settlements.get.handler(({ input }) => getSettlement(parts, open, input)),
       lines: os.settlements.lines.handler(({ input }) => listSettlementLines(open, input)),
       takenBack: os.settlements.takenBack.handler(({ input }) => listTakenBack(parts, open, input)),
       undo: os.settlements.undo.handler(({ input }) => undoSettlementFile(parts, open, input)),

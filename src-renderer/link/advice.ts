@@ -58,6 +58,10 @@ const HERE: Readonly<Record<string, string>> = texts({
   RULE_VERSION_UNKNOWN: 'Nothing was changed. Choose a version from the list.',
   RUN_STATE_INVALID: 'Nothing was changed. Look at the run again: it went on meanwhile.',
   RUN_UNKNOWN: 'Nothing was changed. Choose a run from the list.',
+  SETTLEMENT_FILE_UNKNOWN: 'Nothing was changed. Settlements lists the files, under Files.',
+  SETTLEMENT_SIGNS_UNCLEAR: 'Nothing was imported. Choose how the file writes what refunds, chargebacks and fees take '
+    + 'away.',
+  SETTLEMENT_UNKNOWN: 'Choose a settlement from the list.',
   STATEMENT_ACCOUNTS_SEVERAL: 'Nothing was imported. Choose one account; import the others after it.',
   STATEMENT_ORDER_UNCLEAR: 'Nothing was imported. Look at the file, and choose which line stands first.',
   STATEMENT_SIGNS_UNCLEAR: 'Nothing was imported. If another column says it, choose that as the D/C mark. Otherwise '
@@ -77,8 +81,7 @@ const HERE: Readonly<Record<string, string>> = texts({
 
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
-  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'SETTLEMENT_FILE_UNKNOWN',
-  'SETTLEMENT_SIGNS_UNCLEAR', 'SETTLEMENT_UNKNOWN', 'USAGE_WRONG',
+  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

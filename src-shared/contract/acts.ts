@@ -66,8 +66,8 @@ const ACTS: Acts = {
   quickdocs: { describe: 'reads' },
   rules: { get: 'reads', versions: 'reads', replay: 'reads', change: 'writes', export: 'reads' },
   settlements: {
-    importFile: 'writes-unless-dry-run', files: 'reads', list: 'reads', get: 'reads', lines: 'reads',
-    takenBack: 'reads', undo: 'writes',
+    inspect: 'reads', importFile: 'writes-unless-dry-run', saveRejects: 'reads', files: 'reads', list: 'reads',
+    get: 'reads', lines: 'reads', takenBack: 'reads', undo: 'writes',
   },
   sittings: { get: 'reads', signIn: 'proves', signOut: 'machine' },
   statements: {

@@ -12,7 +12,9 @@ test.use({ permissions: ['clipboard-write'], contextOptions: { reducedMotion: 'r
 
 const RENDERER = join(import.meta.dirname, '../../src-renderer')
 const ids = Object.keys(GRIDS) as GridId[]
-const HAS_TICKS: readonly GridId[] = ['payments', 'failures', 'suspicious', 'transfers', 'webhooks', 'statement']
+const HAS_TICKS: readonly GridId[] = [
+  'payments', 'failures', 'suspicious', 'transfers', 'webhooks', 'statement', 'settlement',
+]
 
 /** The newest webhook is of a transfer; that of a payment lies below. */
 const OPENING_ROW: Readonly<Partial<Record<GridId, number>>> = { webhooks: 4 }
@@ -24,6 +26,7 @@ const TABLES = [
   { at: 'audit', caption: 'Entries of the audit trail', leadsTo: /entry=\d+/ },
   { at: 'charges', caption: 'Charges', leadsTo: /\/charges\/\d+$/ },
   { at: 'bank', caption: 'Bank statements', leadsTo: /\/bank\/\d+$/ },
+  { at: 'settlements', caption: 'Settlements', leadsTo: /\/settlements\/\d+$/ },
   { at: 'settings/people', caption: 'Limits', leadsTo: /settings\/people/, opens: /limit/i },
   { at: 'settings/people', caption: 'Write-offs by one person', leadsTo: /settings\/people/, opens: /write/i },
 ] as const

@@ -1,11 +1,13 @@
 /** A file of settlement lines, refunds or chargebacks: once open, all of how it is read is settled. */
-import {
-  SETTLEMENT_FIELDS, type SettlementFileOptions, type SettlementImport,
+import type {
+  SettlementFileOptions, SettlementImport, SettlementReading,
 } from '../../../src-shared/contract/settlements/settlements.ts'
 import type { SettlementLine, SettlementSource } from '../../../src-shared/domain/settlements/settlement-line.ts'
+import { SETTLEMENT_FIELDS } from '../../../src-shared/domain/settlements/table-fields.ts'
 import { inspectTable, type TableInspection } from '../table/inspect-table.ts'
 import { readTable, type TableChunk } from '../table/read-table.ts'
 import { createRowSource, type RowSource } from '../table/row-source.ts'
+import { describeDateOrder, describeTable } from '../table/table-reading.ts'
 import { createSettlementReader, type SettlementSums } from './settlement-rows.ts'
 import { createSettlementTable } from './settlement-table.ts'
 
@@ -41,6 +43,16 @@ export async function openSettlementFile(
     sums: () => sums,
     source: createRowSource(inspection),
   }
+}
+
+/** What is unclear becomes a question. Throws where the file can't be read at all. */
+export async function inspectSettlementFile(
+  path: string, source: SettlementSource, options: SettlementFileOptions, signal?: AbortSignal,
+): Promise<SettlementReading> {
+  const { signs, ...tableOptions } = options
+  const table = createSettlementTable(path, { source, signs })
+  const inspection = await inspectTable(path, table, tableOptions, { signal, isPreview: true })
+  return { ...describeTable(inspection, SETTLEMENT_FIELDS), dateOrder: describeDateOrder(inspection) }
 }
 
 function describeReading(

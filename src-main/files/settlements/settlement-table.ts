@@ -1,10 +1,10 @@
 /** What a table of settlement lines, refunds or chargebacks is made of. */
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { SettlementField } from '../../../src-shared/contract/settlements/settlements.ts'
 import { decideLine, type LineRules } from '../../../src-shared/domain/settlements/decide-line.ts'
 import { parseKindWord } from '../../../src-shared/domain/settlements/kind-words.ts'
 import type { LineKind, SettlementLine } from '../../../src-shared/domain/settlements/settlement-line.ts'
+import type { SettlementField } from '../../../src-shared/domain/settlements/table-fields.ts'
 import type { Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { defineRows, type Columns, type RowOutcome, type TableField } from '../table/table-kind.ts'
 

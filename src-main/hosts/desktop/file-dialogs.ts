@@ -29,6 +29,10 @@ const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly 
   },
   // A person may have given a backup any name.
   restore: { title: msg('Choose a backup of the ledger'), filters: [ALL_FILES] },
+  settlements: {
+    title: msg('Choose a file of settlements, refunds or chargebacks'),
+    filters: [{ name: msg('Tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx'] }, ALL_FILES],
+  },
   'watched-folder': { title: msg('Choose a folder to be watched'), filters: [] },
   webhooks: {
     title: msg('Choose a file of webhooks'),

@@ -6,12 +6,14 @@ import type {
 } from '../../../src-shared/contract/matching/matches.ts'
 import type { RulesReplay, RuleVersion } from '../../../src-shared/contract/matching/rules.ts'
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
+import type { SettlementBank } from '../../../src-shared/contract/settlements/settlements.ts'
 import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { FeeRule } from '../../../src-shared/domain/matching/fee-rules.ts'
 import type { LinkName, MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { UnmatchedItem } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
+import type { BankStanding } from '../../../src-shared/domain/settlements/bank-standing.ts'
 import type { Actor } from './common.ts'
 
 export interface FeeCheckRequest {
@@ -74,6 +76,12 @@ export interface MatchingReads {
   listUnmatched(filter: UnmatchedFilter, slice: Slice, today: string): Omit<Unmatched, keyof MatchingStanding>
   /** Payments of these business days, both included. */
   checkFees(request: FeeCheckRequest): FeeCheck
+  /** In the order of the ids, which are those of settlements that are seen. */
+  findSettlementBanks(ids: readonly number[], today: string): readonly SettlementBank[]
+  /** Of the settlements that stand so, newest first. */
+  listSettlementsByBank(
+    standing: BankStanding, today: string, slice: Slice,
+  ): { readonly ids: readonly number[]; readonly total: number }
   /** One for each currency, in the order of their codes. Throws BRIDGE_SETTLEMENT_UNKNOWN. */
   computeBridges(scope: BridgeScope, today: string): readonly Bridge[]
 }

@@ -49,6 +49,8 @@ export interface SettlementReads {
   /** The newest with this content that is in use. */
   findSettlementFileByHash(sha256: string, source: SettlementSource): KnownSettlementFile | undefined
   listSettlementFiles(slice: Slice): Listed<SettlementFile>
+  /** Those in use that state a line of the settlement, oldest first. */
+  listFilesOfSettlement(id: number): readonly SettlementFile[]
   /** In the order in which they came. */
   listSettlementRejects(fileId: number, page: AfterId): Page<RejectedRow>
   /** Begins to look what an import of a file would do; ended by `endSettlementDryRun`. */
@@ -58,6 +60,8 @@ export interface SettlementReads {
   /** Those of which a line is seen. */
   listSettlements(slice: Slice): Listed<Settlement>
   findSettlement(id: number): Settlement | undefined
+  /** In the order of the ids, without those of which no line is seen. */
+  findSettlements(ids: readonly number[]): readonly Settlement[]
   listSettlementLines(id: number, slice: Slice): Listed<StoredSettlementLine>
   /** `today`: the business day that a chargeback is late before. */
   listTakenBack(kind: 'refund' | 'chargeback', today: string, slice: Slice): Listed<TakenBack>

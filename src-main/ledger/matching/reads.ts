@@ -11,6 +11,7 @@ import { prepareOutcome } from './outcome.ts'
 import { prepareRulesReplay } from './replay-rules.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 import { prepareRuleVersions } from './rule-versions.ts'
+import { prepareSettlementBanks } from './settlement-banks.ts'
 import { prepareUnmatched } from './unmatched.ts'
 
 export function createMatchingReads(db: Readable): MatchingReads {
@@ -24,6 +25,7 @@ export function createMatchingReads(db: Readable): MatchingReads {
   return {
     listMatches, findMatch, listUnmatched, computeBridges, getRuleSet, findRuleSet,
     checkFees: prepareFeeCheck(db), listRuleVersions: prepareRuleVersions(db), replayRules: prepareRulesReplay(db),
+    ...prepareSettlementBanks(db),
     previewMatches: (today) => computeOutcome(today).outcome,
     getStanding() {
       const run = findNewestRun()

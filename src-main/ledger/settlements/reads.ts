@@ -12,6 +12,7 @@ export function createSettlementReads(db: Scratch): SettlementReads {
     findSettlementFile: files.findSettlementFile,
     findSettlementFileByHash: files.findSettlementFileByHash,
     listSettlementFiles: files.listSettlementFiles,
+    listFilesOfSettlement: files.listFilesOfSettlement,
     listSettlementRejects: files.listSettlementRejects,
     ...prepareSettlementDryRuns(db),
     ...prepareSettlements(db),

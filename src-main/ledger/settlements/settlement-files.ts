@@ -43,6 +43,13 @@ export function prepareSettlementFileReads(db: Readable) {
   const list = db.prepare<[Slice], StoredFile>(
     `SELECT ${COLUMNS} FROM settlement_file WHERE state <> 'discarded' ORDER BY id DESC LIMIT @limit OFFSET @offset`,
   )
+  const ofSettlement = db.prepare<[{ id: number }], StoredFile>(`
+    SELECT ${COLUMNS} FROM settlement_file f WHERE f.state = 'committed' AND (
+      EXISTS (SELECT 1 FROM settlement_line l WHERE l.file_id = f.id AND l.settlement = @id)
+      OR EXISTS (
+        SELECT 1 FROM settlement_line_again a JOIN settlement_line l ON l.id = a.line_id
+        WHERE a.file_id = f.id AND l.settlement = @id))
+    ORDER BY f.id`)
   const count = db.prepare<[], number>("SELECT count(*) FROM settlement_file WHERE state <> 'discarded'").pluck()
   const listRejects = db.prepare<[AfterId & { fileId: number }], RejectedRow & { id: number }>(`
     SELECT id, row_number AS rowNumber, column_name AS column, value, reason FROM settlement_reject
@@ -63,6 +70,7 @@ export function prepareSettlementFileReads(db: Readable) {
     listSettlementFiles: (slice: Slice) => (
       { rows: list.all(slice).map(toSettlementFile), total: count.get() ?? 0 }
     ),
+    listFilesOfSettlement: (id: number): readonly SettlementFile[] => ofSettlement.all({ id }).map(toSettlementFile),
     listSettlementRejects: (fileId: number, page: AfterId): Page<RejectedRow & { id: number }> => (
       toPage(listRejects.all({ fileId, ...page }), page.limit)
     ),

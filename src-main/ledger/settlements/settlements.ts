@@ -58,6 +58,7 @@ export function prepareSettlements(db: Readable) {
   }
   return {
     findSettlement,
+    findSettlements: (ids: readonly number[]): readonly Settlement[] => ids.flatMap((id) => findSettlement(id) ?? []),
     listSettlements: (slice: Slice) => (
       { rows: listIds.all(slice).flatMap((id) => findSettlement(id) ?? []), total: count.get() ?? 0 }
     ),

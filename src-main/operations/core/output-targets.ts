@@ -20,6 +20,7 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'imports.saveRejects': { outputs: ['path'] },
   'rules.export': { outputs: ['path'] },
   'settlements.importFile': { outputs: ['rejectsPath'], inputs: ['path'] },
+  'settlements.saveRejects': { outputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
   'ledger.prove': { outputs: ['path'] },
 }

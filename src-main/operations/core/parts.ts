@@ -19,7 +19,9 @@ import type { RowSource } from '../../files/table/row-source.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { inspectBankFile, readBankFile } from '../../files/statements/read-bank-file.ts'
-import type { openSettlementFile, SettlementFile } from '../../files/settlements/settlement-file.ts'
+import type {
+  inspectSettlementFile, openSettlementFile, SettlementFile,
+} from '../../files/settlements/settlement-file.ts'
 import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
@@ -218,6 +220,7 @@ export interface Parts {
   readonly readBankFile: typeof readBankFile
   readonly inspectBankFile: typeof inspectBankFile
   readonly openSettlementFile: typeof openSettlementFile
+  readonly inspectSettlementFile: typeof inspectSettlementFile
   readonly openNoticeFile: (path: string, signal?: AbortSignal) => Promise<NoticeFile>
   /** Calls whenever another process left a note or a action; the function that it gives ends that. */
   readonly watchInbox: (folder: string, onNews: () => void) => Promise<() => void>

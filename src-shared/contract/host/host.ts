@@ -64,7 +64,7 @@ export type BankVisit = Readonly<z.output<typeof bankVisitSchema>>
 
 /** What a dialog is for: it decides which files are offered. */
 export const FILE_PURPOSES = [
-  'attachment', 'bank', 'import', 'references', 'restore', 'watched-folder', 'webhooks',
+  'attachment', 'bank', 'import', 'references', 'restore', 'settlements', 'watched-folder', 'webhooks',
 ] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 

@@ -1,21 +1,17 @@
 /** Settlement reports, refunds and chargebacks: files in, and what they state. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import { BANK_STANDINGS } from '../../domain/settlements/bank-standing.ts'
 import { SIGNS } from '../../domain/settlements/decide-line.ts'
 import { LINE_KINDS, SETTLEMENT_SOURCES } from '../../domain/settlements/settlement-line.ts'
+import { SETTLEMENT_FIELDS } from '../../domain/settlements/table-fields.ts'
 import { rejectSchema } from '../books/imports.ts'
+import { matchingStandingSchema } from '../matching/matches.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure,
   sliceSchema,
 } from '../common.ts'
-import { DATE_ORDERS, ENCODINGS, tableOptionsOf } from '../table-file.ts'
-
-/** What a column of the file can hold. */
-export const SETTLEMENT_FIELDS = [
-  'settlementid', 'kind', 'txref', 'platformref', 'gross', 'appfee', 'merchantfee', 'stampduty', 'net', 'currency',
-  'date', 'settlementdate', 'stage', 'duedate',
-] as const
-export type SettlementField = (typeof SETTLEMENT_FIELDS)[number]
+import { DATE_ORDERS, ENCODINGS, tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
 /** In minor units; below zero for what is taken away. */
 const signedMinorSchema = z.int()
@@ -30,6 +26,13 @@ export const settlementFileOptionsSchema = tableOptionsOf(SETTLEMENT_FIELDS).ext
   signs: z.enum(SIGNS).optional(),
 })
 export type SettlementFileOptions = Readonly<z.output<typeof settlementFileOptionsSchema>>
+
+/** How a file would be read, and what it leaves open, before anything is imported. */
+export const settlementReadingSchema = tableReadingOf(SETTLEMENT_FIELDS).extend({
+  /** Null where no value says it, or where it is open. */
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+})
+export type SettlementReading = Readonly<z.output<typeof settlementReadingSchema>>
 
 /** `known`: an earlier file that is in use states the line too, so that it is not doubled. */
 export const settlementCountsSchema = z.object({ new: countSchema, known: countSchema, rejected: countSchema })
@@ -125,6 +128,27 @@ export const settlementSchema = z.object({
 })
 export type Settlement = Readonly<z.output<typeof settlementSchema>>
 
+export const settlementBankSchema = z.object({
+  standing: z.enum(BANK_STANDINGS),
+  /** What holds it, or would; null where nothing does, and where several matches would. */
+  matchId: idSchema.nullable(),
+  /** The lines of the bank in that match, at most `MAX_BANK_LINES_SHOWN`. */
+  lines: z.array(z.object({
+    id: idSchema, statementId: idSchema, position: z.int(), account: z.string(), bookingDate: dateSchema,
+  })).readonly(),
+})
+export type SettlementBank = Readonly<z.output<typeof settlementBankSchema>>
+
+/** By the matches as they are stored. */
+export const settlementInBankSchema = settlementSchema.extend({ bank: settlementBankSchema })
+export type SettlementInBank = Readonly<z.output<typeof settlementInBankSchema>>
+
+export const settlementDetailSchema = settlementInBankSchema.extend({
+  /** Those in use that state a line of it, oldest first. */
+  files: z.array(settlementFileSchema).readonly(),
+})
+export type SettlementDetail = Readonly<z.output<typeof settlementDetailSchema>>
+
 export const settlementLineSchema = z.object({
   id: idSchema,
   /** The file that stated it first, and its line there. */
@@ -159,6 +183,12 @@ export const takenBackSchema = settlementLineSchema.extend({
 export type TakenBack = Readonly<z.output<typeof takenBackSchema>>
 
 export const settlements = {
+  /** Reads a file without importing it: what is open, as far as a preview looks. Throws IMPORT_… */
+  inspect: procedure
+    .input(inProfileSchema.extend({
+      path: z.string(), source: z.enum(SETTLEMENT_SOURCES), options: settlementFileOptionsSchema.default({}),
+    }))
+    .output(settlementReadingSchema),
   /**
    * Ends with `done`. All of a file, or nothing of it is seen; running it again goes on where it stopped. A file that
    * was imported before changes nothing. Throws SETTLEMENT_SIGNS_UNCLEAR, SETTLEMENT_FILE_KNOWN and what stands against
@@ -175,15 +205,24 @@ export const settlements = {
       mustBeNew: z.boolean().default(false),
     }))
     .output(eventIterator(settlementEventSchema)),
+  /**
+   * Writes the rejected rows of an imported file, ready to be corrected and imported. `mustBeNew`: throws OUTPUT_EXISTS
+   * where something has that name by the end, which stays; else that is replaced. Throws SETTLEMENT_FILE_UNKNOWN.
+   */
+  saveRejects: procedure
+    .input(inProfileSchema.extend({ fileId: idSchema, path: z.string(), mustBeNew: z.boolean().default(false) }))
+    .output(z.object({ path: z.string(), rows: countSchema })),
   /** Newest first. */
   files: procedure
     .input(inProfileSchema.extend({ slice: sliceSchema.prefault({}) }))
     .output(z.object({ rows: z.array(settlementFileSchema).readonly(), total: countSchema })),
-  /** Those of which a line is seen, newest first. */
+  /** Those of which a line is seen, newest first; those that stand so to the bank where that is named. */
   list: procedure
-    .input(inProfileSchema.extend({ slice: sliceSchema.prefault({}) }))
-    .output(z.object({ rows: z.array(settlementSchema).readonly(), total: countSchema })),
-  get: procedure.input(inProfileSchema.extend({ id: idSchema })).output(settlementSchema),
+    .input(inProfileSchema.extend({ bank: z.enum(BANK_STANDINGS).optional(), slice: sliceSchema.prefault({}) }))
+    .output(matchingStandingSchema.extend({
+      rows: z.array(settlementInBankSchema).readonly(), total: countSchema,
+    })),
+  get: procedure.input(inProfileSchema.extend({ id: idSchema })).output(settlementDetailSchema),
   lines: procedure
     .input(inProfileSchema.extend({ id: idSchema, slice: sliceSchema.prefault({}) }))
     .output(z.object({ rows: z.array(settlementLineSchema).readonly(), total: countSchema })),

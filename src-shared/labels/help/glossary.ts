@@ -74,6 +74,16 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     words: msg('**chargeback**'),
     meaning: msg('a payment that the customer’s bank takes back, in stages with due dates'),
   },
+  {
+    words: msg('**bridge**'),
+    meaning: msg('how what the books expect became what came to the bank: gross − fees − refunds − chargebacks − '
+      + 'duties ± adjustments = net'),
+  },
+  {
+    words: msg('**in transit**'),
+    meaning: msg('proved and not settled yet, or settled and not in the bank yet, and not late'),
+  },
+  { words: msg('**residual**'), meaning: msg('what a match or a bridge leaves over, in each currency') },
   { words: msg('**money at risk**'), meaning: msg('expected money that no proof covers') },
   {
     words: msg('**business day**, **cut-off**'),

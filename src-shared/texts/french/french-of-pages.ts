@@ -27,6 +27,7 @@ import { ERRORS_OF_MATCHING, MATCHING } from './matching.ts'
 import { PAGE_ADVICE } from './page-advice.ts'
 import { PAGE_AUDIT } from './page-audit.ts'
 import { PAGE_BANK } from './page-bank.ts'
+import { PAGE_BRIDGE } from './page-bridge.ts'
 import { PAGE_CHARGE_STEPS } from './page-charge-steps.ts'
 import { PAGE_CHARGES } from './page-charges.ts'
 import { PAGE_EXCEPTIONS } from './page-exceptions.ts'
@@ -42,6 +43,7 @@ import { PAGE_QUICKDOCS } from './page-quickdocs.ts'
 import { PAGE_RULES } from './page-rules.ts'
 import { PAGE_RUNS } from './page-runs.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
+import { PAGE_SETTLEMENTS } from './page-settlements.ts'
 import { PAGE_SHELL } from './page-shell.ts'
 import { PAGE_TODAY } from './page-today.ts'
 import { PAGE_TRANSFERS } from './page-transfers.ts'
@@ -57,8 +59,10 @@ export const FRENCH_OF_PAGES: Catalogue = {
   ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_MONEY, ...ERRORS_OF_WORK, ...FAILURES, ...FEES, ...FORMATS, ...GLOSSARY,
   ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT, ...LABELS_MATCHING, ...LABELS_MONEY,
   ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE, ...ERRORS_OF_MATCHING, ...MATCHING,
-  ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES, ...PAGE_EXCEPTIONS,
+  ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGE_STEPS, ...PAGE_CHARGES,
+  ...PAGE_EXCEPTIONS,
   ...PAGE_EXPORT, ...PAGE_EXPORT_COLUMNS, ...PAGE_IMPORT, ...PAGE_IMPORT_READING, ...PAGE_KEYS, ...PAGE_PARTS,
-  ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_RULES, ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SHELL,
+  ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_RULES, ...PAGE_RUNS, ...PAGE_SETTINGS,
+  ...PAGE_SETTLEMENTS, ...PAGE_SHELL,
   ...PAGE_TODAY, ...PAGE_TRANSFERS, ...PAGE_WEBHOOKS, ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
 }

@@ -76,6 +76,17 @@ export const GLOSSARY: Catalogue = {
   '**chargeback**': '**contestation**',
   'a payment that the customer’s bank takes back, in stages with due dates':
     'un paiement que la banque du client reprend, par étapes et avec des échéances',
+  '**bridge**': '**passage**',
+  ['how what the books expect became what came to the bank: gross − fees − refunds − chargebacks − duties ± '
+    + 'adjustments = net']:
+    'comment ce que les livres attendent est devenu ce qui est arrivé à la banque : brut − frais − remboursements − '
+      + 'contestations − timbres ± ajustements = net',
+  '**in transit**': '**en route**',
+  'proved and not settled yet, or settled and not in the bank yet, and not late':
+    'prouvé et pas encore réglé, ou réglé et pas encore à la banque, sans retard',
+  '**residual**': '**reste**',
+  'what a match or a bridge leaves over, in each currency':
+    'ce que laisse un rapprochement ou un passage, dans chaque monnaie',
   '**money at risk**': '**montant en jeu**',
   'expected money that no proof covers': 'l’argent attendu qu’aucune preuve ne couvre',
   '**business day**, **cut-off**': '**journée comptable**, **heure de bascule**',

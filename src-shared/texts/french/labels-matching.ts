@@ -101,8 +101,8 @@ export const LABELS_MATCHING: Catalogue = {
     + 'exactement à {total} ; l’une d’elles}} est en double côté {side}.',
   ['{count, plural, one {A refund or chargeback of exactly {total} is} other {One of # refunds or chargebacks of '
   + 'exactly {total} is}} missing on the side of the {side}.']:
-    '{count, plural, one {Un remboursement ou une rétrofacturation d’exactement {total}} other {L’un de # '
-    + 'remboursements ou rétrofacturations d’exactement {total}}} manque côté {side}.',
+    '{count, plural, one {Un remboursement ou une contestation d’exactement {total}} other {L’un de # '
+    + 'remboursements ou contestations d’exactement {total}}} manque côté {side}.',
   'The sign of {meant} is turned on the side of the {side}.': 'Le signe de {meant} est inversé côté {side}.',
   '{count, plural, one {In one amount} other {In one of # amounts}} two neighbouring digits are swapped.':
     '{count, plural, one {Dans un montant} other {Dans l’un de # montants}}, deux chiffres voisins sont '

@@ -88,7 +88,7 @@ export const MATCHING: Catalogue = {
   '− App fees': '− Frais de l’application',
   '− Merchant fees': '− Frais du commerçant',
   '− Refunds': '− Remboursements',
-  '− Chargebacks': '− Rétrofacturations',
+  '− Chargebacks': '− Contestations',
   '− Stamp duties': '− Droits de timbre',
   '± Adjustments': '± Ajustements',
   'Settled, net': 'Réglé, net',

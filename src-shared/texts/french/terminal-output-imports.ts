@@ -38,7 +38,6 @@ export const TERMINAL_OUTPUT_IMPORTS: Catalogue = {
     'Avec --repair-references, `="000123"` et `\'000123` sont lus comme 000123.',
   'With --behind-amounts separate, digits behind an amount are taken for values of their own.':
     'Avec --behind-amounts separate, les chiffres derrière un montant sont lus comme des valeurs à part.',
-  '{field} from “{column}”': '{field} : « {column} »',
   'Dry run of {file}: nothing was imported': 'Simulation avec {file} : rien n’a été importé',
   'Imported {file} as batch {batch}': '{file} importé : lot {batch}',
   'This exact file was already imported; nothing has changed since.':

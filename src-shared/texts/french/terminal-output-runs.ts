@@ -62,5 +62,4 @@ export const TERMINAL_OUTPUT_RUNS: Catalogue = {
     'Le registre ne peut pas être écrit. Vérifiez-le avec `tillproof doctor`.',
   '{state} ({reason})': '{state} ({reason})',
   'expected': 'attendu',
-  'not in the books': 'absent des livres',
 }

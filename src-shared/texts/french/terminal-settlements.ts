@@ -28,53 +28,16 @@ export const TERMINAL_SETTLEMENTS: Catalogue = {
   'number of the file': 'numéro du fichier',
   'There are none. Import them with `tillproof import settlement FILE`.':
     'Il n’y en a pas. Importez-les avec `tillproof import settlement FILE`.',
-  '{file} was undone. Lines that are in no other file: {lines, number}.':
-    '{file} a été annulé. Lignes qui ne sont dans aucun autre fichier : {lines, number}.',
-  '{new, number} new, {known, number} known, {rejected, number} rejected':
-    '{new, number} nouvelles, {known, number} connues, {rejected, number} rejetées',
   '{file} was imported before, as settlement file {number}: nothing was changed':
     '{file} a déjà été importé, comme fichier de règlement {number} : rien n’a été modifié',
   'Imported {file} as settlement file {number}': '{file} importé comme fichier de règlement {number}',
-  'Cells with formulas were read by the value that they had last':
-    'Les cellules à formule ont été lues par leur dernière valeur',
   'Taken from the file alone: the service’s document has no settlements':
     'Repris du seul fichier : le document du service n’a pas de règlements',
-  'Line {line}, “{label}”, {column}: {total}, which matches the lines above':
-    'Ligne {line}, « {label} », {column} : {total}, ce qui correspond aux lignes au-dessus',
-  'Line {line}, “{label}”, {column}: {total}, but the lines above add up to {sum}':
-    'Ligne {line}, « {label} », {column} : {total}, mais les lignes au-dessus font {sum}',
-  'Total rows that could not be compared with the lines above: {count, number}':
-    'Lignes de total qui n’ont pas pu être comparées aux lignes au-dessus : {count, number}',
   'gross': 'brut',
   'net': 'net',
   'settlement date': 'date de règlement',
   'stage': 'étape',
   'due date': 'échéance',
-  'refund': 'remboursement',
-  'chargeback': 'contestation',
-  'fee': 'frais',
-  'adjustment': 'ajustement',
-  'settlement report': 'rapport de règlement',
-  'being imported': 'en cours d’import',
-  'in use': 'en usage',
   'No.': 'N°',
-  'Gross': 'Brut',
-  'Net': 'Net',
-  'Settlement {id}': 'Règlement {id}',
-  'Refunds': 'Remboursements',
-  'Chargebacks': 'Contestations',
-  'App fees': 'Frais de l’app',
-  'Merchant fees': 'Frais du marchand',
-  'Stamp duty': 'Droit de timbre',
-  'Other fees': 'Autres frais',
-  'Adjustments': 'Ajustements',
-  'Platform reference': 'Référence de la plateforme',
   'Fees': 'Frais',
-  'Holds': 'Contient',
-  'Due': 'Échéance',
-  'Stage': 'Étape',
-  'Settled in': 'Réglé dans',
-  '{date}, late': '{date}, en retard',
-  'no settlement so far': 'pas encore de règlement',
-  'without an id': 'sans numéro',
 }

@@ -98,6 +98,10 @@ describe.each(DOORS)('the contract $name', ({ open }) => {
     expect(error).toMatchObject({ code: expect.stringMatching(/^IMPORT_/), data: { details: expect.any(Object) } })
     const missing = collect(all.door.client.verifyRuns.watch({ profile, runId: 99 }))
     expect(await codeOf(missing)).toBe('RUN_UNKNOWN')
+    const unclear = await safe(collect(all.door.client.settlements.importFile({
+      profile, path: await giveRows(all, ['A,10.00,NGN,']), source: 'refunds',
+    })))
+    expect(unclear.error).toMatchObject({ code: 'SETTLEMENT_SIGNS_UNCLEAR', data: { details: { kind: 'refund' } } })
   })
 
   it('refuses what does not fit, and says where', async () => {

@@ -56,6 +56,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await collect(client)
   await takeWebhooks(client)
   await takeStatements(client)
+  await takeSettlements(client)
   await payOut(client)
   await proposeResolutions(client)
   await proposeChanges(client)
@@ -122,6 +123,38 @@ async function takeStatements(client: CoreClient): Promise<void> {
   await take('Savings', 'savings.csv', ['Date,Narration,Amount', '2026-09-30,Interest,12.00', '2026-09-30,Fee,-1.00'])
   const statementId = await take('Main account', 'mistaken.csv', [header, '2026-12-01,Fee,,F-2,-50.00,80000.00'])
   await client.statements.undo({ profile, statementId, reason: 'Of another account' })
+}
+
+/** A settlement with many lines, one that the bank paid, one that it did not; a late chargeback, and a file undone. */
+async function takeSettlements(client: CoreClient): Promise<void> {
+  const take = async (source: 'settlement' | 'chargebacks', name: string, rows: readonly string[]) => {
+    const path = join(dataDir, name)
+    const header = 'settlement id,type,txref,gross,app fee,net,currency,transaction date,settlement date,stage,due date'
+    await writeFile(path, [header, ...rows].join('\n'))
+    for await (const event of await client.settlements.importFile({ profile, path, source })) {
+      if (event.kind === 'done') return event.result.fileId ?? 0
+    }
+    return 0
+  }
+  const line = (settlement: string, txref: string, amount = '1250.50') => (
+    `${settlement},payment,${txref},${amount},0,${amount},NGN,2026-08-31,2026-09-01,,`
+  )
+  const many = Array.from({ length: 40 }, (_, at) => line('ST-1', `TP-20260917-${String(at + 1).padStart(6, '0')}`))
+  await take('settlement', 'settlements.csv', [
+    ...many, line('ST-2', 'TP-REGRESSED-1'), line('ST-99', 'TP-20260917-000041', '777.77'),
+    'ST-2,payment,BAD-1,ten,0,,NGN,,,,', 'ST-99,refund,TP-REGRESSED-2,-10.00,0,-10.00,NGN,2026-09-17,2026-09-18,,',
+  ])
+  await take('chargebacks', 'disputes.csv', [
+    ',,TP-20260917-000002,-1250.50,0,-1250.50,NGN,2026-09-18,,first chargeback,2026-09-25',
+  ])
+  const fileId = await take('settlement', 'mistaken-settlement.csv', [line('ST-WRONG', 'WRONG-1')])
+  await client.settlements.undo({ profile, fileId, reason: 'Wrong merchant' })
+  await client.matches.run({ profile })
+  const { rows } = await client.matches.list({ profile, state: 'suggested', link: 'settlement-bank' })
+  const tie = rows.find(({ left: [first] }) => first?.name === 'ST-2')
+  // Of all lines with this amount, the second one names it.
+  if (tie) await client.matches.confirm({ profile, matchId: tie.id, choice: 2, reason: 'Named by its bank' })
+  await client.matches.run({ profile })
 }
 
 /** A transfer in each state that one can be left in, made by one and approved by another. */

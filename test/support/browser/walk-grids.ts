@@ -11,7 +11,7 @@ export type GridId = keyof typeof GRIDS
 /** Where each grid is, with rows in it. */
 export const GRID_PLACES: Readonly<Record<GridId, string | ((walk: Walk) => Promise<void>)>> = {
   payments: 'payments', failures: 'exceptions', suspicious: 'suspicious', transfers: 'transfers', webhooks: 'webhooks',
-  statement: 'bank/1',
+  statement: 'bank/1', settlement: 'settlements/1',
   dryRun: toNewRows, transferFile: toTransferFile,
 }
 

@@ -254,6 +254,20 @@ export const PRESSES: Presses = {
     pause: opens('rules/edit?name=net-and-date', /Change the matching rules/),
     leave: leadsTo('rules/edit?name=net-and-date', /rules$/),
   },
+  settlements: {
+    import: opens('settlements', /Import settlements/),
+    settlements: shows('settlements?tab=files', (page) => page.getByRole('table', { name: 'Settlements' })),
+    takenBack: leadsTo('settlements', /tab=taken-back/), files: leadsTo('settlements', /tab=files/),
+  },
+  settlement: {
+    lines: shows('settlements/1?view=bridge', (page) => page.getByRole('grid', { name: 'Lines of the settlement' })),
+    bridge: leadsTo('settlements/1', /view=bridge/), undo: opens('settlements/1', /Undo the import/),
+    leave: leadsTo('settlements/1', /\/settlements$/),
+  },
+  bridge: {
+    days: shows('bridge?by=settlement', (page) => page.getByLabel('First day')),
+    settlement: leadsTo('bridge', /by=settlement/),
+  },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },
   settings: { test: asks('settings', /\/rpc\/connection\/test/) },

@@ -1,8 +1,10 @@
 /** How an import of settlement lines is shown: while it reads, and what it came to. */
-import type {
-  SettlementCounts, SettlementEvent, SettlementField, SettlementImport,
-} from '../../../../src-shared/contract/settlements/settlements.ts'
-import { formatBytes, formatMoney, formatPercent } from '../../../../src-shared/labels/format.ts'
+import type { SettlementEvent, SettlementImport } from '../../../../src-shared/contract/settlements/settlements.ts'
+import type { SettlementField } from '../../../../src-shared/domain/settlements/table-fields.ts'
+import { formatBytes, formatPercent } from '../../../../src-shared/labels/format.ts'
+import {
+  tellSettlementCounts, tellSumRow, tellUncomparedSums,
+} from '../../../../src-shared/labels/settlement-labels.ts'
 import { t, texts } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
@@ -19,18 +21,14 @@ export const settlementProgressFace: ProgressFace<ReadingEvent> = {
   block: ({ bytesRead, bytesTotal, counts }, canvas) => [
     `  ${renderBar(bytesRead, bytesTotal, canvas)}  ${formatPercent(bytesRead, bytesTotal).padStart(5)}  `
       + t('{done} of {total}', { done: formatBytes(bytesRead), total: formatBytes(bytesTotal) }),
-    canvas.paint('quiet', `  ${describeCounts(counts)}`),
+    canvas.paint('quiet', `  ${tellSettlementCounts(counts)}`),
   ],
   line: ({ bytesRead, bytesTotal, counts }) => {
     const done = t('{done} of {total} ({percent})', {
       done: formatBytes(bytesRead), total: formatBytes(bytesTotal), percent: formatPercent(bytesRead, bytesTotal),
     })
-    return `${done} · ${describeCounts(counts)}`
+    return `${done} · ${tellSettlementCounts(counts)}`
   },
-}
-
-export function describeCounts(counts: SettlementCounts): string {
-  return t('{new, number} new, {known, number} known, {rejected, number} rejected', { ...counts })
 }
 
 const FIELD_WORDS: Readonly<Record<SettlementField, string>> = texts({
@@ -61,7 +59,7 @@ export function renderSettlementImport(
   })
   return [
     canvas.paint('strong', title),
-    `  ${describeCounts(counts)}`,
+    `  ${tellSettlementCounts(counts)}`,
     canvas.paint('quiet', `  ${harmless(columns.join(', '))}`),
     ...(reading.hasFormulas ? [`  ${t('Cells with formulas were read by the value that they had last')}`] : []),
     ...renderSums(result, canvas),
@@ -73,18 +71,10 @@ export function renderSettlementImport(
 
 function renderSums({ sumRows }: SettlementImport, canvas: Canvas): readonly string[] {
   return [
-    ...sumRows.first.map(({ rowNumber, label, column, currency, statedMinor, linesMinor, agrees }) => {
-      const values = {
-        line: rowNumber, label: harmless(label), column: harmless(column), total: formatMoney(statedMinor, currency),
-      }
-      return agrees
-        ? `  ${t('Line {line}, “{label}”, {column}: {total}, which matches the lines above', values)}`
-        : canvas.paint('warn', `  ${t('Line {line}, “{label}”, {column}: {total}, but the lines above add up to '
-          + '{sum}', { ...values, sum: formatMoney(linesMinor, currency) })}`)
+    ...sumRows.first.map((row) => {
+      const text = `  ${tellSumRow({ ...row, label: harmless(row.label), column: harmless(row.column) })}`
+      return row.agrees ? text : canvas.paint('warn', text)
     }),
-    ...(sumRows.count > 0 && sumRows.first.length === 0
-      ? [`  ${t('Total rows that could not be compared with the lines above: {count, number}', {
-        count: sumRows.count,
-      })}`] : []),
+    ...(sumRows.count > 0 && sumRows.first.length === 0 ? [`  ${tellUncomparedSums(sumRows.count)}`] : []),
   ]
 }

@@ -1,38 +1,29 @@
 /** Settlements, their lines and files, refunds and chargebacks, as lines for people. */
 import type {
-  Settlement, SettlementFile, StoredSettlementLine, TakenBack,
+  Settlement, SettlementFile, SettlementInBank, StoredSettlementLine, TakenBack,
 } from '../../../../src-shared/contract/settlements/settlements.ts'
-import type { LineKind, SettlementSource } from '../../../../src-shared/domain/settlements/settlement-line.ts'
 import { formatCount, formatMoney, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
-import { t, texts } from '../../../../src-shared/texts/text.ts'
+import {
+  BANK_STANDING_WORDS, LINE_KIND_WORDS, SETTLEMENT_FILE_STATE_WORDS, SETTLEMENT_SOURCE_WORDS, tellSettled,
+  tellSettlementCounts,
+} from '../../../../src-shared/labels/settlement-labels.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
-import { describeCounts } from './settlement-import.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
-const KIND_WORDS: Readonly<Record<LineKind, string>> = texts({
-  payment: 'payment', refund: 'refund', chargeback: 'chargeback', fee: 'fee', adjustment: 'adjustment',
-})
-
-const SOURCE_WORDS: Readonly<Record<SettlementSource, string>> = texts({
-  settlement: 'settlement report', refunds: 'refunds', chargebacks: 'chargebacks',
-})
-
-const STATE_WORDS: Readonly<Record<SettlementFile['state'], string>> = texts({
-  importing: 'being imported', suspended: 'stopped', committed: 'in use', undone: 'undone', discarded: 'abandoned',
-})
-
-export function renderSettlements(settlements: readonly Settlement[], canvas: Canvas): readonly string[] {
+export function renderSettlements(settlements: readonly SettlementInBank[], canvas: Canvas): readonly string[] {
   return renderTable(
     [
       { header: t('No.'), align: 'right' }, { header: t('Settlement'), cutAt: 'middle' }, { header: t('Settled') },
       { header: t('Lines'), align: 'right' }, { header: t('Gross'), align: 'right' },
-      { header: t('Net'), align: 'right' },
+      { header: t('Net'), align: 'right' }, { header: t('Bank') },
     ],
     settlements.map((one) => [
-      String(one.id), one.settlementId, periodOf(one), formatCount(one.lines),
+      String(one.id), one.settlementId, tellSettled(one), formatCount(one.lines),
       formatMoney(one.grossMinor, one.currency), formatMoney(one.netMinor, one.currency),
+      BANK_STANDING_WORDS[one.bank.standing],
     ]),
     canvas,
   )
@@ -47,7 +38,7 @@ export function renderSettlement(
   return [
     canvas.paint('strong', t('Settlement {id}', { id: harmless(settlement.settlementId) })),
     ...renderFacts([
-      [t('Settled'), periodOf(settlement)],
+      [t('Settled'), tellSettled(settlement)],
       [t('Gross'), money(settlement.grossMinor)],
       [t('Refunds'), money(-settlement.refundsMinor)],
       [t('Chargebacks'), money(-settlement.chargebacksMinor)],
@@ -67,7 +58,7 @@ export function renderSettlement(
         { header: t('Net'), align: 'right' },
       ],
       rows.map((line) => [
-        KIND_WORDS[line.kind], line.txref ?? '', line.platformReference ?? '', dateOf(line.transactionDate),
+        LINE_KIND_WORDS[line.kind], line.txref ?? '', line.platformReference ?? '', dateOf(line.transactionDate),
         formatMoney(line.grossMinor, line.currency), formatMoney(line.netMinor - line.grossMinor, line.currency),
         formatMoney(line.netMinor, line.currency),
       ]),
@@ -85,7 +76,8 @@ export function renderSettlementFiles(files: readonly SettlementFile[], canvas: 
       { header: t('State') }, { header: t('Lines'), cutAt: 'end' }, { header: t('Imported'), cutAt: 'end' },
     ],
     files.map((file) => [
-      String(file.id), file.name, SOURCE_WORDS[file.source], STATE_WORDS[file.state], describeCounts(file.counts),
+      String(file.id), file.name, SETTLEMENT_SOURCE_WORDS[file.source], SETTLEMENT_FILE_STATE_WORDS[file.state],
+      tellSettlementCounts(file.counts),
       `${formatUtc(file.committedAt ?? file.startedAt)}, ${file.by}`,
     ]),
     canvas,
@@ -107,10 +99,6 @@ export function renderTakenBack(rows: readonly TakenBack[], canvas: Canvas): rea
     ]),
     canvas,
   )
-}
-
-function periodOf({ fromDate, toDate }: Settlement): string {
-  return [...new Set([fromDate, toDate])].map(dateOf).filter((date) => date !== '').join(' – ')
 }
 
 function dateOf(date: string | null): string {

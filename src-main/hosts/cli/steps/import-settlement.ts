@@ -1,12 +1,13 @@
 /** `import settlement`, `import refunds` and `import chargebacks`: tables of what was paid out, and taken back. */
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
-import {
-  SETTLEMENT_FIELDS, type SettlementField, type SettlementFileOptions, type SettlementImport,
+import type {
+  SettlementFileOptions, SettlementImport,
 } from '../../../../src-shared/contract/settlements/settlements.ts'
 import { DATE_ORDERS } from '../../../../src-shared/contract/table-file.ts'
 import { SIGNS, type Signs } from '../../../../src-shared/domain/settlements/decide-line.ts'
 import type { SettlementSource } from '../../../../src-shared/domain/settlements/settlement-line.ts'
+import { SETTLEMENT_FIELDS, type SettlementField } from '../../../../src-shared/domain/settlements/table-fields.ts'
 import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, type Act } from '../command.ts'
 import type { CommandContext } from '../context.ts'

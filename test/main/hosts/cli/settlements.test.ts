@@ -32,7 +32,10 @@ describe('import settlement', () => {
     const listed = await run(['settlement', 'list', '--json'])
     expect(listed.json()).toMatchObject({
       total: 1,
-      settlements: [{ settlementId: 'S-1', lines: 3, grossMinor: 15_000, refundsMinor: 2_000, netMinor: 12_790 }],
+      settlements: [{
+        settlementId: 'S-1', lines: 3, grossMinor: 15_000, refundsMinor: 2_000, netMinor: 12_790,
+        bank: { standing: expect.stringMatching(/^(in-transit|break)$/) as string, matchId: null, lines: [] },
+      }],
     })
     const { settlements: [{ id }] } = listed.json() as { settlements: [{ id: number }] }
     expect((await run(['settlement', 'show', String(id)])).out).toMatch(/refund +A-1 +P-1 .*NGN -20\.00/)

@@ -6,7 +6,7 @@ import { contract } from '../../../../src-shared/contract/index.ts'
 
 /** Paths of files that are read alone. */
 const READ = [
-  'settlements.importFile.path', 'statements.importBank.path', 'statements.inspect.path',
+  'settlements.importFile.path', 'settlements.inspect.path', 'statements.importBank.path', 'statements.inspect.path',
   'attachments.attach.path',
   'imports.inspect.path', 'imports.expected.path', 'imports.checkCorrections.path', 'imports.importCorrections.path',
   'ledger.inspectBackup.path', 'ledger.restore.path', 'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath',

@@ -1,0 +1,8 @@
+/** How a settlement stands to the bank. Pure. */
+
+/**
+ * `matched`: a confirmed match holds it; `suggested`: a person has to decide; else it is on its way until it is late,
+ * and a break thereafter.
+ */
+export const BANK_STANDINGS = ['matched', 'suggested', 'in-transit', 'break'] as const
+export type BankStanding = (typeof BANK_STANDINGS)[number]
