@@ -76,9 +76,17 @@ function keyText(key: MatchKey | null, noun: string): string {
 function describeFilters({ link, ...sides }: MatchRule, side: Side): readonly string[] {
   return sides[side].filters.map(({ field, isNot, values }) => {
     const noun = SIDE_NOUNS[link][side]
-    const given = { field: t('{field} of the {noun}', { field: FACT_LABELS[field], noun }), values: values.join(', ') }
+    const given = {
+      field: t('{field} of the {noun}', { field: FACT_LABELS[field], noun }),
+      values: values.map((value) => (field === 'kind' ? kindText(value) : value)).join(', '),
+    }
     return isNot ? t('Not where the {field} is: {values}.', given) : t('Only where the {field} is: {values}.', given)
   })
+}
+
+/** Of the lines of a settlement, those of payments are the ones that are matched. */
+function kindText(kind: string): string {
+  return kind === 'payment' ? SIDE_NOUNS['service-settlement'].left : kind
 }
 
 function describeWindow(window: NonNullable<MatchRule['dateWindow']>): string {

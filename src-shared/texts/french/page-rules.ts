@@ -55,6 +55,8 @@ export const PAGE_RULES: Catalogue = {
   'How matches are made. A rule confirms only what is unique; a tie is always left to a person.':
     'Comment se font les rapprochements. Une règle ne confirme que ce qui est unique ; une ambiguïté est toujours '
       + 'laissée à une personne.',
+  'Settlements and bank lines come from files: not confirmed by the service’s document.':
+    'Règlements et lignes de banque viennent de fichiers : non confirmés par le document du service.',
   'Import JSON': 'Importer du JSON',
   'Export JSON': 'Exporter en JSON',
   'Rules: {link}': 'Règles : {link}',
@@ -75,7 +77,7 @@ export const PAGE_RULES: Catalogue = {
   'Save as a new version': 'Enregistrer une nouvelle version',
   'the whole field': 'le champ entier',
   'what a pattern finds in it': 'ce qu’un motif y trouve',
-  'names the key of the other side': 'contient la clé de l’autre côté',
+  'names the key of the other side': 'contient l’autre clé',
   'each by itself': 'chacun pour soi',
   'The {noun}': 'Élément : {noun}',
   'Compared by': 'Comparaison par',
