@@ -33,7 +33,7 @@ export const VERBS = {
   messages: { keys: 'F8', words: ['Go to messages'] }, notices: { keys: 'G N', words: ['Show notices'] },
   search: { keys: '/', words: ['Search'] }, filter: { keys: 'F', words: ['Filter'] },
   next: { keys: 'J', words: ['Next'] }, previous: { keys: 'K', words: ['Previous'] },
-  openRow: { keys: 'Enter', words: ['Open'] }, open: { keys: 'O', words: ['Open'] },
+  openRow: { keys: 'Enter', words: ['Open', 'Confirm'] }, open: { keys: 'O', words: ['Open'] },
   leave: { keys: 'Escape', words: ['Back'] }, back: { keys: 'B', words: ['Back'] },
   add: { keys: 'N', words: ['New'] }, edit: { keys: 'E', words: ['Edit'] },
   verify: { keys: 'V', words: ['Verify'] }, query: { keys: 'Q', words: ['Query'] },
@@ -43,7 +43,7 @@ export const VERBS = {
   giveUp: { keys: 'Delete', words: ['Cancel', 'Discard', 'Abandon'] }, undo: { keys: 'U', words: ['Undo'] },
   pause: { keys: 'P', words: ['Pause'] }, listen: { keys: 'L', words: ['Listen'] },
   check: { keys: 'C', words: ['Check', 'Test'] }, settings: { keys: ',', words: ['Settings'] },
-  export: { keys: 'X', words: ['Export'] }, import: { keys: 'I', words: ['Import', 'Attach'] },
+  export: { keys: 'X', words: ['Export', 'Dismiss'] }, import: { keys: 'I', words: ['Import', 'Attach'] },
   restore: { keys: 'Z', words: ['Restore'] },
   download: { keys: 'D', words: ['Download'] }, save: { keys: 'S', words: ['Save'] },
   first: { keys: '1', words: ['Show'] }, second: { keys: '2', words: ['Show'] }, third: { keys: '3', words: ['Show'] },
@@ -212,6 +212,22 @@ export const KEY_LIST = {
     keys: {
       days: key('first', t('Show the bridge of business days')),
       settlement: key('second', t('Show the bridge of a settlement')),
+    },
+  },
+  matching: {
+    title: t('Matching'),
+    keys: {
+      run: key('check', t('Check what the matching would change, and run it')),
+      next: key('next', t('Next match')), previous: key('previous', t('Previous match')),
+      confirm: key('openRow', t('Confirm the suggestion')), dismiss: key('export', t('Dismiss the suggestion')),
+      undo: key('undo', t('Undo what was decided of the match')), add: key('add', t('New match by hand')),
+    },
+  },
+  handMatch: {
+    title: t('Match by hand'),
+    keys: {
+      make: keyWhileTyping('goOn', t('Make the match')), search: key('search', t('Search both lists')),
+      leave: key('leave', t('Back to matching')),
     },
   },
   runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },

@@ -75,6 +75,14 @@ export const SCREEN_LIST = [
     keys: null,
   },
   {
+    name: 'matching', group: 'money', path: 'matching', label: t('Matching'),
+    also: t('reconcile suggestions breaks in transit'), icon: 'link', keys: 'G M',
+  },
+  {
+    name: 'match-by-hand', group: 'money', path: 'matching/by-hand', label: t('Match by hand'), icon: 'link',
+    keys: null,
+  },
+  {
     name: 'bridge', group: 'money', path: 'bridge', label: t('Bridge'), also: t('waterfall net residual'),
     icon: 'bridge', keys: 'G D',
   },

@@ -6,8 +6,8 @@ export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
   today: 'today', payments: 'payments', payment: 'payments', failures: 'exceptions', suspicious: 'suspicious',
   import: 'import', importFile: 'import', dryRun: 'import', importBatch: 'import', charges: 'charges',
   newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', bank: 'bank',
-  statement: 'bank', settlements: 'settlements', settlement: 'settlements', bridge: 'bridge',
-  rules: 'rules', rule: 'rules', runs: 'runs',
+  statement: 'bank', settlements: 'settlements', settlement: 'settlements', bridge: 'bridge', matching: 'matching',
+  handMatch: 'match-by-hand', rules: 'rules', rule: 'rules', runs: 'runs',
   run: 'runs', webhooks: 'webhooks', export: 'export', audit: 'audit', chain: 'audit',
   helpScreen: 'help', settings: 'settings',
 }

@@ -5,6 +5,8 @@ import type { FeeName } from '../domain/matching/match-item.ts'
 import type { ComparedFact } from '../domain/matching/planned-match.ts'
 import { texts } from '../texts/text.ts'
 
+type MatchDecisionKind = 'confirmed' | 'dismissed' | 'made' | 'written-off' | 'undone'
+
 export const LINK_LABELS: Readonly<Record<LinkName, string>> = texts({
   'service-settlement': 'Service and settlement',
   'settlement-bank': 'Settlement and bank',
@@ -24,6 +26,18 @@ export const SIDE_NOUNS: Readonly<Record<LinkName, Readonly<Record<Side, string>
   'service-settlement': { left: 'payment', right: 'settlement line' },
   'settlement-bank': { left: 'settlement', right: 'bank line' },
   'transfer-bank': { left: 'transfer', right: 'bank line' },
+})
+
+/** What stands above the items of a side. */
+export const SIDE_TITLES: Readonly<Record<LinkName, Readonly<Record<Side, string>>>> = texts({
+  'service-settlement': { left: 'Proved payments', right: 'Settlement lines' },
+  'settlement-bank': { left: 'Settlements', right: 'Bank lines' },
+  'transfer-bank': { left: 'Transfers', right: 'Bank lines' },
+})
+
+export const DECISION_LABELS: Readonly<Record<MatchDecisionKind, string>> = texts({
+  'confirmed': 'Confirmed', 'dismissed': 'Dismissed', 'made': 'Made by hand', 'written-off': 'Written off',
+  'undone': 'Undone',
 })
 
 export const CAUSE_LABELS: Readonly<Record<ResidualCause, string>> = texts({

@@ -71,6 +71,8 @@ const OPENED = [
   { what: 'the undo of a bank statement', route: 'bank/1', open: byKey('u'), role: 'dialog' },
   { what: 'the import of settlements', route: 'settlements', open: byKey('i'), role: 'dialog' },
   { what: 'the undo of a settlement file', route: 'settlements/1', open: byKey('u'), role: 'dialog' },
+  { what: 'the dry run of the matching', route: 'matching', open: byKey('c'), role: 'dialog' },
+  { what: 'the confirmation of a match', route: 'matching', open: byKey('Enter'), role: 'dialog' },
   { what: 'the naming of a recipe', route: 'export', open: byKey('s'), role: 'dialog' },
   { what: 'the new key', route: 'settings', open: byButton('Replace secret key'), role: 'dialog' },
   { what: 'the question why a charge is given up', route: 'charges/4', open: byKey('Delete'), role: 'dialog' },

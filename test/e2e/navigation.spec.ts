@@ -9,7 +9,9 @@ test('the screens stand in four groups, the tools of setup apart from daily work
   const screens = page.getByRole('navigation', { name: 'Screens' })
   const groupOf = (name: string) => screens.getByRole('group', { name }).getByRole('link')
   await expect(groupOf('Daily work')).toHaveCount(6)
-  await expect(groupOf('Money in and out')).toContainText(['Charges', 'Transfers', 'Bank', 'Settlements', 'Bridge'])
+  await expect(groupOf('Money in and out')).toContainText([
+    'Charges', 'Transfers', 'Bank', 'Settlements', 'Matching', 'Bridge',
+  ])
   await expect(groupOf('Records')).toContainText(['Export', 'Audit trail'])
   await expect(groupOf('Setup')).toContainText(['Settings', 'Webhooks', 'Quickdocs'])
 })

@@ -34,6 +34,8 @@ export interface UnmatchedFilter {
   readonly side?: Side | undefined
   readonly state?: UnmatchedItem['state'] | undefined
   readonly currency?: string | undefined
+  /** Of one link and side: this item alone. */
+  readonly itemId?: number | undefined
   /** A part of the item's name, in whatever case. */
   readonly search?: string | undefined
   readonly isExplained: boolean

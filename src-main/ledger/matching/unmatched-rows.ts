@@ -5,6 +5,7 @@ import type { Readable } from '../engine/access.ts'
 import { ITEM_QUERIES, type ItemQuery } from './items.ts'
 
 export interface UnmatchedBound {
+  readonly itemId: number | null
   readonly currency: string | null
   /** A part of its name, in whatever case. */
   readonly search: string | null
@@ -61,6 +62,7 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
         SELECT 1 FROM match_item i JOIN match m ON m.id = i.match_id
         WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'
           AND (m.state = 'confirmed' OR m.state = 'suggested'))
+        AND (@itemId IS NULL OR x.id = @itemId)
         AND (@currency IS NULL OR x.currency = @currency)
         AND (@search IS NULL OR instr(lower(${name}), lower(@search)) > 0)`
     const list = db.prepare<[UnmatchedBound & { offset: number; limit: number }], never>(`

@@ -68,9 +68,9 @@ function placesOf({ link, side }: UnmatchedFilter): readonly Place[] {
   ))
 }
 
-function boundOf({ state, currency, search }: UnmatchedFilter, lateDate: string): UnmatchedBound {
+function boundOf({ state, itemId, currency, search }: UnmatchedFilter, lateDate: string): UnmatchedBound {
   return {
-    currency: currency ?? null, search: search ?? null, lateDate,
+    itemId: itemId ?? null, currency: currency ?? null, search: search ?? null, lateDate,
     isLate: state === undefined ? null : state === 'break' ? 1 : 0,
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { KEPT_AWAY_FACTS, OPEN_BECAUSE } from '../../domain/matching/explanation.ts'
 import { LINK_NAMES, SIDES } from '../../domain/matching/links.ts'
 import { UNMATCHED_STATES } from '../../domain/matching/planned-match.ts'
-import { countSchema, currencySchema, inProfileSchema, procedure, sliceSchema } from '../common.ts'
+import { countSchema, currencySchema, idSchema, inProfileSchema, procedure, sliceSchema } from '../common.ts'
 import { comparedSchema, matchItemSchema, matchingStandingSchema } from './matches.ts'
 
 const itemSchema = matchItemSchema.omit({ partMinor: true, isGone: true })
@@ -57,6 +57,8 @@ export const listUnmatched = procedure
     side: z.enum(SIDES).optional(),
     state: z.enum(UNMATCHED_STATES).optional(),
     currency: currencySchema.optional(),
+    /** Of one link and side: this item alone. */
+    itemId: idSchema.optional(),
     /** A part of the item's name, in whatever case. */
     search: z.string().trim().min(1).max(200).optional(),
     /** Asks why, of the first `MAX_EXPLAINED` rows. */

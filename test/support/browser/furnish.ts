@@ -57,6 +57,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await takeWebhooks(client)
   await takeStatements(client)
   await takeSettlements(client)
+  await matchMoney(client)
   await payOut(client)
   await proposeResolutions(client)
   await proposeChanges(client)
@@ -115,8 +116,8 @@ async function takeStatements(client: CoreClient): Promise<void> {
   }
   const header = 'Booking date,Narration,Counterparty,Reference,Amount,Balance'
   const september = Array.from({ length: 40 }, (_, at) => (
-    `2026-09-${String(1 + Math.floor(at / 2)).padStart(2, '0')},Settlement ST-${at + 1} of the payment service,`
-      + `Payment service,ST-${at + 1},1250.50,${(1_250.5 * (at + 1)).toFixed(2)}`
+    `2026-09-${String(1 + Math.floor(at / 2)).padStart(2, '0')},Settlement ST-${at + 1001} of the payment service,`
+      + `Payment service,ST-${at + 1001},1250.50,${(1_250.5 * (at + 1)).toFixed(2)}`
   ))
   await take('Main account', 'september.csv', [header, ...september])
   await take('Main account', 'november.csv', [header, '2026-11-02,Fee,,F-1,-50.00,90000.00'])
@@ -152,8 +153,25 @@ async function takeSettlements(client: CoreClient): Promise<void> {
   await client.matches.run({ profile })
   const { rows } = await client.matches.list({ profile, state: 'suggested', link: 'settlement-bank' })
   const tie = rows.find(({ left: [first] }) => first?.name === 'ST-2')
-  // Of all lines with this amount, the second one names it.
-  if (tie) await client.matches.confirm({ profile, matchId: tie.id, choice: 2, reason: 'Named by its bank' })
+  // One that no settlement below names.
+  if (tie) await client.matches.confirm({ profile, matchId: tie.id, choice: 9, reason: 'Named by its bank' })
+}
+
+/** One settlement that is paid, some short by what nothing explains, one that the bank never paid, one dismissed. */
+async function matchMoney(client: CoreClient): Promise<void> {
+  const path = join(dataDir, 'settled.csv')
+  const nets = ['1250.50', '1249.00', '1248.00', '1247.00', '1246.00', '1245.00']
+  await writeFile(path, [
+    'settlement id,type,transaction reference,gross,net,currency,settlement date',
+    ...nets.map((net, at) => `ST-${at + 1001},adjustment,,${net},${net},NGN,2026-09-0${at + 1}`),
+    'ST-9999,adjustment,,400.00,400.00,NGN,2026-09-03',
+  ].join('\n'))
+  for await (const _ of await client.settlements.importFile({ profile, path, source: 'settlement' })) continue
+  await client.matches.run({ profile })
+  const { rows } = await client.matches.list({ profile, state: 'suggested' })
+  const [dismissed, confirmed] = rows.filter(({ left: [first] }) => first?.name.startsWith('ST-100'))
+  await client.matches.dismiss({ profile, matchId: dismissed?.id ?? 0, reason: 'Of another shop' })
+  await client.matches.confirm({ profile, matchId: confirmed?.id ?? 0, reason: 'A discount that was agreed' })
   await client.matches.run({ profile })
 }
 

@@ -134,6 +134,26 @@ async function toMarkedPayment(walk: Walk): Promise<void> {
   await gridOf(walk.page, 'Payments').row(1).click()
 }
 
+/** An item of each side. */
+async function toMarkedItems(walk: Walk): Promise<void> {
+  await walk.go('matching/by-hand')
+  for (const name of ['Settlements', 'Bank lines']) {
+    await walk.page.getByRole('listbox', { name }).focus()
+    await walk.press('Space')
+  }
+}
+
+const walksItems = (row: number, before: readonly string[] = []): Press => ({
+  async at(walk) {
+    await walk.go('matching')
+    for (const keys of before) await walk.press(keys)
+  },
+  async see({ page }) {
+    const options = page.getByRole('listbox', { name: 'Suggested' }).getByRole('option')
+    await expect(options.nth(row)).toHaveAttribute('aria-selected', 'true')
+  },
+})
+
 const walksTo = (at: string, label: string, row: number, before: readonly string[] = []): Press => ({
   async at(walk) {
     await walk.go(at)
@@ -267,6 +287,16 @@ export const PRESSES: Presses = {
   bridge: {
     days: shows('bridge?by=settlement', (page) => page.getByLabel('First day')),
     settlement: leadsTo('bridge', /by=settlement/),
+  },
+  matching: {
+    run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
+    dismiss: opens('matching', /^Dismiss match/),
+    next: walksItems(1), previous: walksItems(0, ['j']),
+    undo: opens('matching?view=confirmed', /^Undo what was decided/), add: leadsTo('matching', /matching\/by-hand/),
+  },
+  handMatch: {
+    make: opens(toMarkedItems, /^Make a match/), search: focuses('matching/by-hand', 'Search both lists'),
+    leave: leadsTo('matching/by-hand', /\/matching$/),
   },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },
   audit: { search: focuses('audit', 'Search the audit trail') },

@@ -304,10 +304,18 @@ export const STEPS = {
   decideMatch: ({ ledger }, _, vary) => ledger.writer.matching.decideMatch(1 + (vary % 4), ([
     { kind: 'confirmed', choice: vary % 5 === 0 ? 1 : undefined }, { kind: 'undone' }, { kind: 'dismissed' },
   ] as const)[vary % 3] ?? { kind: 'undone' }, 'as agreed', ACTOR),
-  /** Of a settlement and a credit, whichever there are. */
-  makeMatch: ({ ledger }, index, vary) => ledger.writer.matching.makeMatch({
-    link: 'settlement-bank', left: [1 + (vary % 6)], right: [1 + (vary % 9), 1 + (index % 9)],
-  }, 'by hand', ACTOR),
+  /** Of a settlement and a credit that no match holds, or of the first ones. */
+  async makeMatch({ ledger: { reader, writer } }, _, vary) {
+    const link = 'settlement-bank'
+    const { rows } = await reader.matching.listUnmatched(
+      { link, isExplained: false }, { offset: 0, limit: 50 }, '2026-09-30',
+    )
+    const idOf = (side: 'left' | 'right') => {
+      const open = rows.filter((one) => one.side === side)
+      return open[vary % Math.max(open.length, 1)]?.id ?? 1
+    }
+    return writer.matching.makeMatch({ link, left: [idOf('left')], right: [idOf('right')] }, 'by hand', ACTOR)
+  },
   changeRules: ({ ledger }, index, vary) => ledger.writer.matching.changeRules(ruleChange(index, vary), 'tried', ACTOR),
   undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),
   daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({

@@ -44,6 +44,7 @@ describe('the same commands in the same order', () => {
     for (const kind of ['proposed', 'rejected', 'resolved']) {
       expect(tables['exception_event']).toContainEqual(expect.objectContaining({ kind }))
     }
+    expect(tables['match_decision']).toContainEqual(expect.objectContaining({ kind: 'made' }))
     expect(tables['exception_resolution']).toContainEqual(expect.objectContaining({ proposal_id: expect.any(Number) }))
   }, 120_000)
 
