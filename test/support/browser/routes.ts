@@ -25,6 +25,7 @@ const EMPTY_OTHERS = [
   'payment/NO-SUCH-ONE', 'import/99', 'runs/99', 'bank/99', 'settlements/99', 'settlements?tab=files',
   'settlements?tab=taken-back', 'matching/by-hand', 'bridge?by=settlement', 'rules/edit?name=none',
   'runs?new=1', 'charges/99', 'charges?new=1',
+  'charges?state=refused', 'quickdocs?path=/transfers', 'settings/people',
 ]
 
 export const FULL_ROUTES = [...LISTED, ...OTHERS].map((path) => `/${FULL_PROFILE}/${path}`)
