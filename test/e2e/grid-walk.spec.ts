@@ -27,6 +27,7 @@ const TABLES = [
   { at: 'charges', caption: 'Charges', leadsTo: /\/charges\/\d+$/ },
   { at: 'bank', caption: 'Bank statements', leadsTo: /\/bank\/\d+$/ },
   { at: 'settlements', caption: 'Settlements', leadsTo: /\/settlements\/\d+$/ },
+  { at: 'rules', caption: 'Rules: Service and settlement', leadsTo: /rules\/edit\?name=/ },
   { at: 'settings/people', caption: 'Limits', leadsTo: /settings\/people/, opens: /limit/i },
   { at: 'settings/people', caption: 'Write-offs by one person', leadsTo: /settings\/people/, opens: /write/i },
 ] as const
