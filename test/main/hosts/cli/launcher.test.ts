@@ -142,7 +142,7 @@ describe.runIf(oldNode !== undefined)('the launcher under an old Node alone', ()
 /** The launcher's own files, as the build would leave them, beside the stand-in. */
 function writeLauncher(dir: string): string {
   mkdirSync(dir, { recursive: true })
-  for (const name of ['main', 'run-under', 'follow-launcher']) {
+  for (const name of ['main', 'run-under', 'follow-launcher', 'keep-compiled']) {
     const source = readFileSync(path.join(PROJECT_DIR, `src-main/hosts/cli/${name}.ts`), 'utf8')
     const { outputText } = ts.transpileModule(source, {
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
