@@ -40,7 +40,8 @@ export function createReferenceReader(
     const trimmed = trimReferences === true ? text.trim() : text
     const written = trimReferences === true ? unguardFormula(trimmed).trim() : unguardFormula(text)
     // Two references that look the same would be two payments, and the service knows one of them.
-    const unseen = PLAIN.test(written) ? null : findUnseenSign(written)
+    // What is broken is told as such below.
+    const unseen = PLAIN.test(written) || !written.isWellFormed() ? null : findUnseenSign(written)
     if (unseen !== null) return unreadable(`${isAround(written) ? 'starts or ends with' : 'contains'} ${unseen}`)
     const undamaged = repair(written, repairReferences === true, line, corrections)
     if (!undamaged.ok) return undamaged
