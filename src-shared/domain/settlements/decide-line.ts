@@ -105,7 +105,12 @@ function addUp(stated: StatedLine, kind: LineKind, amounts: LineAmounts): LineOu
 function addUpTurned(stated: StatedLine, kind: LineKind, amounts: LineAmounts): LineOutcome {
   const net = stated.netMinor
   if (net === null) return withoutNet(stated, kind, amounts)
-  if (stated.grossMinor === null) return toLine(stated, kind, { ...amounts, grossMinor: sumOf(amounts) - net })
+  if (stated.grossMinor === null) {
+    const grossMinor = sumOf(amounts) - net
+    // Fees that make up all of the net amount or more leave nothing that was taken back: what was, the row must say.
+    return grossMinor >= 0 && kind !== 'fee' ? wrong('grossMinor', 'is empty')
+      : toLine(stated, kind, { ...amounts, grossMinor })
+  }
   const fitting = [amounts, turnFees(amounts)].find((some) => Math.abs(netOf(some)) === Math.abs(net))
   return fitting ? toLine(stated, kind, fitting) : held(stated, kind, amounts, 0 - Math.abs(net))
 }

@@ -74,6 +74,13 @@ describe('a settlement line', () => {
     expect(decide(fee)).toMatchObject({ line: { grossMinor: 0, netMinor: -190 } })
   })
 
+  it('takes something back, where it is a refund: not where its fees alone make up the net amount', () => {
+    const fees = { appFeeMinor: 100, merchantFeeMinor: null, stampDutyMinor: null }
+    const decideNet = (netMinor: number) => decide({ kind: 'refund', grossMinor: null, ...fees, netMinor }, 'plus')
+    expect(decideNet(0)).toMatchObject({ outcome: 'wrong', field: 'grossMinor' })
+    expect(decideNet(1_000)).toMatchObject({ line: { grossMinor: -900, netMinor: -1_000 } })
+  })
+
   it('always adds up, whatever a row states', () => {
     const amount = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null })
     fc.assert(fc.property(
@@ -85,7 +92,7 @@ describe('a settlement line', () => {
         expect(read.line.netMinor).toBe(netOf(read.line))
         if (netMinor !== null) expect(Math.abs(read.line.netMinor)).toBe(Math.abs(netMinor))
         if (read.line.kind === 'payment') expect(read.line.grossMinor).toBeGreaterThan(0)
-        if (read.line.kind === 'refund') expect(read.line.grossMinor).toBeLessThan(0)
+        if (['refund', 'chargeback'].includes(read.line.kind)) expect(read.line.grossMinor).toBeLessThan(0)
       },
     ))
   })
