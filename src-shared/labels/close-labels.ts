@@ -11,7 +11,7 @@ const MET: Readonly<Record<CloseCheckName, string>> = {
   files: msg('Payments are in, no import stands still and no bank statement is missing'),
   verified: msg('Each payment has a conclusive answer'),
   exceptions: msg('Each exception is resolved'),
-  matched: msg('Matches are of the newest data'),
+  matched: msg('Matches are of the newest data of this day'),
   settlement: msg('Each proved payment is settled'),
   bank: msg('Each settlement of the day is in the bank'),
   trail: msg('Its chain of hashes is whole'),
@@ -21,8 +21,9 @@ const OPEN: Readonly<Record<CloseCheckName, string>> = {
   files: msg('{open, plural, one {# is} other {# are}} missing: the day’s payments, the end of an import, or a bank '
     + 'statement'),
   verified: msg('{open, plural, one {# payment has} other {# payments have}} no conclusive answer'),
-  exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} not resolved'),
-  matched: msg('The ledger has changed since the matches were computed, or they never were'),
+  exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} not resolved; one with an owner and a '
+    + 'note is carried forward'),
+  matched: msg('Something of this day has changed since the matches were computed, or they never were'),
   settlement: msg('{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or '
     + 'only a suggestion'),
   bank: msg('{open, plural, one {# settlement has} other {# settlements have}} no bank line, or only a suggestion; '
@@ -30,9 +31,14 @@ const OPEN: Readonly<Record<CloseCheckName, string>> = {
   trail: msg('Its chain of hashes is broken'),
 }
 
-/** What is in transit is told, too. */
-export function tellCloseCheck({ name, isMet, open, inTransit }: CloseCheck): string {
+/** What is in transit or carried forward is told, too. */
+export function tellCloseCheck({ name, isMet, open, inTransit, carried }: CloseCheck): string {
   const told = t((isMet ? MET : OPEN)[name], { open })
+  if (carried > 0) {
+    const count = carried
+    return isMet ? t('{count, number} carried forward with an owner and a note; all others are resolved', { count })
+      : t('{told}; {count, number} carried forward', { told, count })
+  }
   if (inTransit === 0) return told
   return isMet ? t('{count, number} in transit; all else is there', { count: inTransit })
     : t('{told}; {count, number} in transit', { told, count: inTransit })

@@ -2,6 +2,7 @@
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
+import { OWNER } from '../books/exception-facts.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
@@ -10,6 +11,7 @@ interface Payments {
   readonly payments: number
   readonly unanswered: number
   readonly openExceptions: number
+  readonly carriedExceptions: number
 }
 
 export interface Standing {
@@ -30,6 +32,9 @@ const isIn = (link: LinkName, item: string, state: 'confirmed' | 'suggested'): s
 
 const OF_DAY = `p.business_day = ? AND ${IS_VISIBLE}`
 const HAS_NO_ANSWER = `p.state IN ('unverified', 'pending', 'unresolved')`
+/** An exception that is open for now: somebody owns it, and a note says why. */
+const IS_CARRIED = `(${OWNER} IS NOT NULL
+  AND EXISTS (SELECT 1 FROM exception_event n WHERE n.payment_id = p.id AND n.kind = 'noted'))`
 
 /** Lines that confirmed matches give the day’s payments. */
 const LINES_OF_DAY = `
@@ -42,9 +47,12 @@ const LINES_OF_DAY = `
 
 export function prepareDayRows(db: Readable) {
   const payments = db.prepare<[string], Payments>(`
-    SELECT count(*) AS payments, coalesce(sum(${ENDINGS.open} AND ${HAS_NO_ANSWER}), 0) AS unanswered,
-      coalesce(sum(${ENDINGS.open} AND NOT ${HAS_NO_ANSWER}), 0) AS openExceptions
-    FROM payment p WHERE ${OF_DAY}`)
+    SELECT count(*) AS payments, coalesce(sum(isOpen AND hasNoAnswer), 0) AS unanswered,
+      coalesce(sum(isOpen AND NOT hasNoAnswer AND NOT isCarried), 0) AS openExceptions,
+      coalesce(sum(isOpen AND NOT hasNoAnswer AND isCarried), 0) AS carriedExceptions
+    FROM (
+      SELECT ${ENDINGS.open} AS isOpen, ${HAS_NO_ANSWER} AS hasNoAnswer, ${IS_CARRIED} AS isCarried
+      FROM payment p WHERE ${OF_DAY})`)
   const proved = db.prepare<[string], Standing & { count: number }>(`
     SELECT isConfirmed, isSuggested, count(*) AS count FROM (
       SELECT ${isIn('service-settlement', 'p.id', 'confirmed')} AS isConfirmed,
@@ -64,7 +72,7 @@ export function prepareDayRows(db: Readable) {
 
   return {
     countPayments: (date: string): Payments => (
-      payments.get(date) ?? { payments: 0, unanswered: 0, openExceptions: 0 }
+      payments.get(date) ?? { payments: 0, unanswered: 0, openExceptions: 0, carriedExceptions: 0 }
     ),
     listProved: (date: string) => proved.all(date),
     listSettlements: (date: string): readonly SettlementOfDay[] => settlements.all(date),

@@ -8,13 +8,15 @@ import type { Readable } from '../engine/access.ts'
 import { createMatchingReads } from '../matching/reads.ts'
 import { prepareStatementReads } from '../statements/statements.ts'
 import { prepareDayRows, type Standing } from './day-rows.ts'
+import { prepareDayStaleness } from './day-staleness.ts'
 
 const ALL_STATEMENTS = { offset: 0, limit: 1_000_000 }
 
 export function createCloseReads(db: Readable): CloseReads {
   const rows = prepareDayRows(db)
   const { listStatements } = prepareStatementReads(db)
-  const { getStanding, getRuleSet } = createMatchingReads(db)
+  const { getRuleSet } = createMatchingReads(db)
+  const { isDayStale } = prepareDayStaleness(db)
 
   return {
     readDayFacts(date, today) {
@@ -31,7 +33,7 @@ export function createCloseReads(db: Readable): CloseReads {
         ...rows.countPayments(date),
         unfinishedImports: rows.countUnfinishedImports(),
         bankGaps: countGaps(date),
-        isMatchingStale: getStanding().isStale,
+        isMatchingStale: isDayStale(date),
         settlement: sum(proved), bank: sum(settlements),
         linesWithoutSettlement: rows.countLinesWithoutSettlement(date),
       }

@@ -1,10 +1,13 @@
 /** What matching rests on, as a text: the same as long as nothing came that could change a match. SQL only. */
 import type { Readable } from '../engine/access.ts'
 
-const COUNTS = [
+/** These three concern the payments that they name; what is behind them may concern any match. */
+const COUNTS_OF_PAYMENTS = [
   'SELECT max(id) FROM attempt',
   'SELECT max(id) FROM payment_history',
   'SELECT max(commit_number) FROM import_batch',
+]
+const COUNTS_OF_ALL = [
   `SELECT count(*) FROM import_batch WHERE state = 'undone'`,
   `SELECT count(*) FROM settlement_file WHERE state = 'committed'`,
   `SELECT count(*) FROM settlement_file WHERE state = 'undone'`,
@@ -15,7 +18,20 @@ const COUNTS = [
   'SELECT max(version) FROM matching_rule_set',
 ]
 
+/** How far what concerns single payments had come, and the rest as a text. */
+export interface BasisParts {
+  readonly attempts: number
+  readonly history: number
+  readonly commits: number
+  readonly rest: string
+}
+
 export function prepareBasis(db: Readable): () => string {
-  const counts = COUNTS.map((sql) => db.prepare<[], number | null>(sql).pluck())
+  const counts = [...COUNTS_OF_PAYMENTS, ...COUNTS_OF_ALL].map((sql) => db.prepare<[], number | null>(sql).pluck())
   return () => counts.map((count) => count.get() ?? 0).join(' ')
+}
+
+export function splitBasis(basis: string): BasisParts {
+  const [attempts = 0, history = 0, commits = 0] = basis.split(' ', COUNTS_OF_PAYMENTS.length).map(Number)
+  return { attempts, history, commits, rest: basis.split(' ').slice(COUNTS_OF_PAYMENTS.length).join(' ') }
 }

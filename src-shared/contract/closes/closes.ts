@@ -9,9 +9,10 @@ export const dayChecklistSchema = matchingStandingSchema.extend({
   /** Of that business day. */
   payments: countSchema,
   isReady: z.boolean(),
-  /** In the order in which they are worked on. What is in transit does not stand in the way. */
+  /** In the order in which they are worked on. What is in transit or carried forward does not stand in the way. */
   checks: z.array(z.object({
     name: z.enum(CLOSE_CHECKS), isMet: z.boolean(), open: countSchema, inTransit: countSchema,
+    carried: countSchema,
   })).readonly(),
 })
 export type DayChecklist = Readonly<z.output<typeof dayChecklistSchema>>

@@ -3,9 +3,10 @@
 export const CLOSE_CHECKS = ['files', 'verified', 'exceptions', 'matched', 'settlement', 'bank', 'trail'] as const
 /**
  * `files`: payments are in, no import stands still, no bank statement from that day on is missing. `verified`: each
- * payment has a conclusive answer. `exceptions`: each is resolved. `matched`: matches are of the newest data.
- * `settlement`: each proved payment is settled, or in transit. `bank`: each of their settlements is in the bank, or in
- * transit. `trail`: the audit trail’s chain is whole.
+ * payment has a conclusive answer. `exceptions`: each is resolved, or carried forward: somebody owns it, and a note
+ * says why it is open. `matched`: matches are of the newest data that concerns the day. `settlement`: each proved
+ * payment is settled, or in transit. `bank`: each of their settlements is in the bank, or in transit. `trail`: the
+ * audit trail’s chain is whole.
  */
 export type CloseCheckName = (typeof CLOSE_CHECKS)[number]
 
@@ -16,6 +17,8 @@ export interface CloseCheck {
   readonly open: number
   /** On its way and not late, which does not stand in the way. */
   readonly inTransit: number
+  /** Left for later with an owner and a reason, which does not stand in the way. */
+  readonly carried: number
 }
 
 /** How far the items of one side have come. `late`: neither matched nor in transit. */
@@ -36,6 +39,9 @@ export interface DayFacts {
   readonly unanswered: number
   /** Exceptions beside those. */
   readonly openExceptions: number
+  /** Exceptions beside those, that have an owner and a note. */
+  readonly carriedExceptions: number
+  /** Has something come since the last match run that could change a match of the day? */
   readonly isMatchingStale: boolean
   readonly settlement: Progress
   readonly bank: Progress
@@ -64,8 +70,9 @@ export function decideChecklist(facts: DayFacts): Checklist {
   const inTransit: Readonly<Partial<Record<CloseCheckName, number>>> = {
     settlement: settlement.inTransit, bank: bank.inTransit,
   }
-  const checks = CLOSE_CHECKS.map((name) => (
-    { name, isMet: open[name] === 0, open: open[name], inTransit: inTransit[name] ?? 0 }
-  ))
+  const checks = CLOSE_CHECKS.map((name) => ({
+    name, isMet: open[name] === 0, open: open[name], inTransit: inTransit[name] ?? 0,
+    carried: name === 'exceptions' ? facts.carriedExceptions : 0,
+  }))
   return { isReady: checks.every(({ isMet }) => isMet), checks }
 }

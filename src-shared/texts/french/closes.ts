@@ -8,7 +8,7 @@ export const CLOSES: Catalogue = {
     'Les paiements sont là, aucune importation n’est en suspens et aucun relevé ne manque',
   'Each payment has a conclusive answer': 'Chaque paiement a une réponse concluante',
   'Each exception is resolved': 'Chaque exception est résolue',
-  'Matches are of the newest data': 'Les rapprochements sont à jour',
+  'Matches are of the newest data of this day': 'Les rapprochements de cette journée sont à jour',
   'Each proved payment is settled': 'Chaque paiement prouvé est réglé',
   'Each settlement of the day is in the bank': 'Chaque règlement du jour est en banque',
   'Its chain of hashes is whole': 'Sa chaîne d’empreintes est entière',
@@ -16,10 +16,15 @@ export const CLOSES: Catalogue = {
     '{open, plural, one {# manque} other {# manquent}} : les paiements du jour, la fin d’une importation ou un relevé',
   '{open, plural, one {# payment has} other {# payments have}} no conclusive answer':
     '{open, plural, one {# paiement n’a} other {# paiements n’ont}} pas de réponse concluante',
-  '{open, plural, one {# exception is} other {# exceptions are}} not resolved':
-    '{open, plural, one {# exception n’est pas résolue} other {# exceptions ne sont pas résolues}}',
-  'The ledger has changed since the matches were computed, or they never were':
-    'Le registre a changé depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
+  ['{open, plural, one {# exception is} other {# exceptions are}} not resolved; one with an owner and a note is '
+    + 'carried forward']:
+    '{open, plural, one {# exception n’est pas résolue} other {# exceptions ne sont pas résolues}} ; celle qui a un '
+      + 'responsable et une note est reportée',
+  'Something of this day has changed since the matches were computed, or they never were':
+    'Cette journée a changé depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
+  '{count, number} carried forward with an owner and a note; all others are resolved':
+    '{count, number} reportées avec un responsable et une note ; toutes les autres sont résolues',
+  '{told}; {count, number} carried forward': '{told} ; {count, number} reportées',
   '{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or only a suggestion':
     '{open, plural, one {# paiement prouvé n’a} other {# paiements prouvés n’ont}} pas de ligne de règlement, ou '
       + 'seulement une proposition',

@@ -36,3 +36,23 @@ it('close status: a day is ready once its money is proved, settled and in the ba
   expect(out).toContain('Nothing stands in the way of closing this day.')
   expect((await run(['close', 'status', '17.09.2026'])).status).toBe(2)
 })
+
+it('close status: an exception with an owner and a note is carried forward, and told', async () => {
+  const { run, file, verify, teach } = till()
+  const day = '2026-09-18'
+  await teach({ 'C-2': { answer: 'approved', amount: '900.00', currency: 'NGN' } })
+  await file('short.csv', `reference,amount,currency,date\nC-2,1000.00,NGN,${day}\n`)
+  await run(['import', 'expected', 'short.csv'])
+  await verify()
+  const exceptions = async () => {
+    const { checks } = (await run(['close', 'status', day, '--json'])).json() as {
+      checks: readonly { name: string; isMet: boolean; open: number; carried: number }[]
+    }
+    return checks.find(({ name }) => name === 'exceptions')
+  }
+  expect(await exceptions()).toMatchObject({ isMet: false, open: 1, carried: 0 })
+  expect((await run(['exceptions', 'assign', 'C-2', '--to', 'ada'])).status).toBe(0)
+  expect((await run(['exceptions', 'note', 'C-2', '--text', 'Asked the bank'])).status).toBe(0)
+  expect(await exceptions()).toMatchObject({ isMet: true, open: 0, carried: 1 })
+  expect((await run(['close', 'status', day])).out).toContain('1 carried forward with an owner and a note')
+})

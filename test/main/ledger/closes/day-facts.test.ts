@@ -24,7 +24,8 @@ describe('what is counted of a business day', () => {
     expect(read()).toMatchObject({ isMatchingStale: true, settlement: { confirmed: 0, inTransit: 3 } })
     match()
     expect(read()).toEqual({
-      payments: 4, unanswered: 1, openExceptions: 0, unfinishedImports: 0, bankGaps: 0, isMatchingStale: false,
+      payments: 4, unanswered: 1, openExceptions: 0, carriedExceptions: 0, unfinishedImports: 0, bankGaps: 0,
+      isMatchingStale: false,
       settlement: { confirmed: 2, suggested: 0, inTransit: 1, late: 0 },
       bank: { confirmed: 1, suggested: 0, inTransit: 1, late: 0 }, linesWithoutSettlement: 0,
     })
@@ -49,5 +50,47 @@ describe('what is counted of a business day', () => {
       INSERT INTO settlement_file (source, file_name, file_sha256, options_key, reading, state, actor, started_at_ms)
       VALUES ('refunds', 'r.csv', 'r', '{}', '{}', 'suspended', 'Person 1', 0)`).run()
     expect(read().unfinishedImports).toBe(1)
+  })
+
+  it('holds matches for out of date by what came for this day, not by what came for another', () => {
+    const { db, addPayment, addBankLine, match, read } = openDay()
+    const ask = (paymentId: number) => {
+      const sendId = db.prepare(`
+        INSERT INTO send (payment_id, txref, lane, taken_wall_ms, taken_uptime_ms)
+        SELECT id, txref, 0, 0, 0 FROM payment WHERE id = ?`).run(paymentId).lastInsertRowid
+      db.prepare(`INSERT INTO attempt (payment_id, send_id, outcome) VALUES (?, ?, 'timeout')`).run(paymentId, sendId)
+    }
+    const own = addPayment({ txref: 'T-1', day: DAY })
+    const other = addPayment({ txref: 'T-2', day: '2026-09-17' })
+    expect(read().isMatchingStale).toBe(true)
+    match()
+    ask(other)
+    expect(read().isMatchingStale).toBe(false)
+    ask(own)
+    expect(read().isMatchingStale).toBe(true)
+    match()
+    expect(read().isMatchingStale).toBe(false)
+    addBankLine({ amountMinor: 1 })
+    expect(read().isMatchingStale).toBe(true)
+  })
+
+  it('counts an exception as carried forward once it has both an owner and a note', () => {
+    const { db, addPayment, read } = openDay()
+    const id = addPayment({ txref: 'T-1', day: DAY, state: 'unverified' })
+    db.prepare(`UPDATE payment SET state = 'failed' WHERE id = ?`).run(id)
+    const add = (kind: string, owner: string | null, text: string | null) => db.prepare(`
+      INSERT INTO exception_event (payment_id, kind, at_ms, actor, owner, text) VALUES (?, ?, 0, 'Person 1', ?, ?)`)
+      .run(id, kind, owner, text)
+    const counts = () => {
+      const { openExceptions, carriedExceptions } = read()
+      return [openExceptions, carriedExceptions]
+    }
+    expect(counts()).toEqual([1, 0])
+    add('noted', null, 'The bank answers on Monday')
+    expect(counts()).toEqual([1, 0])
+    add('assigned', 'Person 2', null)
+    expect(counts()).toEqual([0, 1])
+    add('assigned', null, null)
+    expect(counts()).toEqual([1, 0])
   })
 })

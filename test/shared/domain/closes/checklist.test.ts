@@ -3,7 +3,8 @@ import { CLOSE_CHECKS, decideChecklist, type DayFacts } from '../../../../src-sh
 
 const NONE = { confirmed: 0, suggested: 0, inTransit: 0, late: 0 }
 const READY: DayFacts = {
-  payments: 3, unfinishedImports: 0, bankGaps: 0, unanswered: 0, openExceptions: 0, isMatchingStale: false,
+  payments: 3, unfinishedImports: 0, bankGaps: 0, unanswered: 0, openExceptions: 0, carriedExceptions: 0,
+  isMatchingStale: false,
   settlement: { ...NONE, confirmed: 3 }, bank: { ...NONE, confirmed: 1 }, linesWithoutSettlement: 0, isTrailWhole: true,
 }
 
@@ -39,5 +40,14 @@ describe('the checklist of a business day', () => {
     })
     expect(isReady).toBe(true)
     expect(checks.map(({ inTransit }) => inTransit)).toEqual([0, 0, 0, 0, 2, 1, 0])
+  })
+
+  it('lets exceptions be carried forward, and says how many are', () => {
+    const { isReady, checks } = decideChecklist({ ...READY, carriedExceptions: 2 })
+    expect(isReady).toBe(true)
+    expect(checks.filter(({ carried }) => carried > 0)).toEqual([
+      { name: 'exceptions', isMet: true, open: 0, inTransit: 0, carried: 2 },
+    ])
+    expect(openOf({ openExceptions: 1, carriedExceptions: 2 })).toEqual(['exceptions 1'])
   })
 })
