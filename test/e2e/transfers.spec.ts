@@ -56,6 +56,11 @@ test('a batch is made by one, approved by another and sent, one cut off in its c
   await expect(submission.getByRole('button', { name: 'Submit for approval' })).toBeDisabled()
   read.resolve(undefined)
   await expect(submission.getByLabel('Your name')).toHaveValue(ADA.name)
+  // Somebody who is known has nothing left to fill in but the passphrase.
+  await page.keyboard.press('Escape')
+  await expect(submission).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(submission.getByLabel(/^Your passphrase/)).toBeFocused()
   await sign(page, hands, /^Submit for approval/, ADA)
   await expect(grid.getByText('Awaiting approval')).toHaveCount(4)
 

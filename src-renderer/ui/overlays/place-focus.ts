@@ -5,9 +5,10 @@ const FIELDS = '.body :is(input:not([type=file]), select, textarea):not(:disable
 const ANSWER = '.foot .primary:not(:disabled)'
 
 /**
- * The first field. Without one: the answer, so that Enter gives it, unless it is dangerous; then the first control, as
- * is the rule. Where that is the button that closes it, the dialog itself instead: the button's tooltip would open with
- * the focus, and the first Escape would close the tooltip alone.
+ * The first field; where that and what follows it is filled in already, the first required one that is not, such as
+ * the passphrase of somebody who is known. Without a field: the answer, so that Enter gives it, unless it is dangerous;
+ * then the first control, as is the rule. Where that is the button that closes it, the dialog itself instead: the
+ * button's tooltip would open with the focus, and the first Escape would close the tooltip alone.
  */
 export function placeFocus(event: Event): void {
   const { target } = event
@@ -18,10 +19,24 @@ export function placeFocus(event: Event): void {
   ;(field ?? target).focus()
 }
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 /** Of a group of radio buttons the one that is chosen. */
-function fieldOf(dialog: HTMLElement): HTMLElement | undefined {
-  const [first] = dialog.querySelectorAll<HTMLElement>(FIELDS)
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
-  const group = [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ name }) => name === first.name)
-  return group.find(({ checked }) => checked) ?? first
+function fieldOf(dialog: HTMLElement): Field | undefined {
+  const fields = [...dialog.querySelectorAll<Field>(FIELDS)]
+  const [first] = fields
+  if (first?.type === 'radio') {
+    return fields.find((field) => isTickedIn(field, first.name)) ?? first
+  }
+  const next = fields.find((field) => !isFilled(field))
+  return next?.required === true ? next : first
+}
+
+function isTickedIn(field: Field, group: string): boolean {
+  return field instanceof HTMLInputElement && field.name === group && field.checked
+}
+
+function isFilled(field: Field): boolean {
+  const isChoice = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+  return isChoice ? field.checked : field.value !== ''
 }
