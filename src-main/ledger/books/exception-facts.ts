@@ -103,6 +103,14 @@ export const LAPSED = `(
 export const OWNER = `(
   SELECT e.owner FROM exception_event e WHERE e.payment_id = p.id AND e.kind = 'assigned' ORDER BY e.id DESC LIMIT 1)`
 
+/**
+ * Left for later: somebody owns it, and a note that was written since it came up says why. What was noted of what is
+ * over, resolved or reopened since, is no reason for what is open now.
+ */
+export const IS_CARRIED = `(${OWNER} IS NOT NULL AND EXISTS (
+  SELECT 1 FROM exception_event n WHERE n.payment_id = p.id AND n.kind = 'noted'
+    AND n.id > coalesce(${NEWEST_WORD}, 0) AND n.at_ms >= coalesce(${SINCE_MS}, 0)))`
+
 /** Has it been pending for long enough? Where it is not pending, it need not be. Binds `@pendingSinceMs`. */
 export const isDue = (kind: string, sinceMs: string): string =>
   `(${kind} <> 'pending-too-long' OR ${sinceMs} <= @pendingSinceMs)`

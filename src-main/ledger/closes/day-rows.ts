@@ -2,7 +2,7 @@
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
-import { OWNER } from '../books/exception-facts.ts'
+import { IS_CARRIED } from '../books/exception-facts.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
@@ -32,9 +32,6 @@ const isIn = (link: LinkName, item: string, state: 'confirmed' | 'suggested'): s
 
 const OF_DAY = `p.business_day = ? AND ${IS_VISIBLE}`
 const HAS_NO_ANSWER = `p.state IN ('unverified', 'pending', 'unresolved')`
-/** An exception that is open for now: somebody owns it, and a note says why. */
-const IS_CARRIED = `(${OWNER} IS NOT NULL
-  AND EXISTS (SELECT 1 FROM exception_event n WHERE n.payment_id = p.id AND n.kind = 'noted'))`
 
 /** Lines that confirmed matches give the day’s payments. */
 const LINES_OF_DAY = `
@@ -47,11 +44,12 @@ const LINES_OF_DAY = `
 
 export function prepareDayRows(db: Readable) {
   const payments = db.prepare<[string], Payments>(`
-    SELECT count(*) AS payments, coalesce(sum(isOpen AND hasNoAnswer), 0) AS unanswered,
-      coalesce(sum(isOpen AND NOT hasNoAnswer AND NOT isCarried), 0) AS openExceptions,
-      coalesce(sum(isOpen AND NOT hasNoAnswer AND isCarried), 0) AS carriedExceptions
+    SELECT count(*) AS payments, count(*) FILTER (WHERE standing = 'unanswered') AS unanswered,
+      count(*) FILTER (WHERE standing = 'open') AS openExceptions,
+      count(*) FILTER (WHERE standing = 'carried') AS carriedExceptions
     FROM (
-      SELECT ${ENDINGS.open} AS isOpen, ${HAS_NO_ANSWER} AS hasNoAnswer, ${IS_CARRIED} AS isCarried
+      SELECT CASE WHEN NOT ${ENDINGS.open} THEN 'ended' WHEN ${HAS_NO_ANSWER} THEN 'unanswered'
+        WHEN ${IS_CARRIED} THEN 'carried' ELSE 'open' END AS standing
       FROM payment p WHERE ${OF_DAY})`)
   const proved = db.prepare<[string], Standing & { count: number }>(`
     SELECT isConfirmed, isSuggested, count(*) AS count FROM (

@@ -1,6 +1,7 @@
 /**
- * Whether something came since the last match run that could change a match of a business day. What came for payments
- * of other days does not count: while a run verifies them, this day can still be closed.
+ * Whether something came since the last match run for the payments of a business day, or for settlements, banks and
+ * rules. What came for payments of other days does not count: while a run verifies them, this day can still be closed.
+ * One of them may be a second candidate under a rule whose key is not unique; that shows with the next run.
  */
 import type { Readable } from '../engine/access.ts'
 import { prepareBasis, splitBasis, type BasisParts } from '../matching/basis.ts'
@@ -23,8 +24,8 @@ export function prepareDayStaleness(db: Readable) {
       if (!run) return true
       const basis = getBasis()
       if (run.basis === basis) return false
-      const then = splitBasis(run.basis)
-      return then.rest !== splitBasis(basis).rest || hasNewer.get({ ...then, date }) === 1
+      const [then, now] = [splitBasis(run.basis), splitBasis(basis)]
+      return then === undefined || then.rest !== now?.rest || hasNewer.get({ ...then, date }) === 1
     },
   }
 }

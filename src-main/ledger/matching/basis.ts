@@ -31,7 +31,9 @@ export function prepareBasis(db: Readable): () => string {
   return () => counts.map((count) => count.get() ?? 0).join(' ')
 }
 
-export function splitBasis(basis: string): BasisParts {
-  const [attempts = 0, history = 0, commits = 0] = basis.split(' ', COUNTS_OF_PAYMENTS.length).map(Number)
-  return { attempts, history, commits, rest: basis.split(' ').slice(COUNTS_OF_PAYMENTS.length).join(' ') }
+/** Undefined where it is none. */
+export function splitBasis(basis: string): BasisParts | undefined {
+  const [, attempts, history, commits, rest] = /^(\d+) (\d+) (\d+) (.*)$/.exec(basis) ?? []
+  if (rest === undefined) return undefined
+  return { attempts: Number(attempts), history: Number(history), commits: Number(commits), rest }
 }

@@ -21,13 +21,11 @@ export function placeFocus(event: Event): void {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Of a group of radio buttons the one that is chosen. */
 function fieldOf(dialog: HTMLElement): Field | undefined {
   const fields = [...dialog.querySelectorAll<Field>(FIELDS)]
   const [first] = fields
-  if (first?.type === 'radio') {
-    return fields.find((field) => isTickedIn(field, first.name)) ?? first
-  }
+  // Of a group of radio buttons the one that is chosen.
+  if (first?.type === 'radio') return fields.find((field) => isTickedIn(field, first.name)) ?? first
   const next = fields.find((field) => !isFilled(field))
   return next?.required === true ? next : first
 }

@@ -39,9 +39,9 @@ export interface DayFacts {
   readonly unanswered: number
   /** Exceptions beside those. */
   readonly openExceptions: number
-  /** Exceptions beside those, that have an owner and a note. */
+  /** Exceptions beside those, that have an owner and a note written since they came up. */
   readonly carriedExceptions: number
-  /** Has something come since the last match run that could change a match of the day? */
+  /** Has something come since the last match run, for payments of the day or for settlements, banks and rules? */
   readonly isMatchingStale: boolean
   readonly settlement: Progress
   readonly bank: Progress

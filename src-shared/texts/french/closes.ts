@@ -20,11 +20,12 @@ export const CLOSES: Catalogue = {
     + 'carried forward']:
     '{open, plural, one {# exception n’est pas résolue} other {# exceptions ne sont pas résolues}} ; celle qui a un '
       + 'responsable et une note est reportée',
-  'Something of this day has changed since the matches were computed, or they never were':
-    'Cette journée a changé depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
+  'Something that concerns this day has come since the matches were computed, or they never were':
+    'Du nouveau concerne cette journée depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
   '{count, number} carried forward with an owner and a note; all others are resolved':
-    '{count, number} reportées avec un responsable et une note ; toutes les autres sont résolues',
-  '{told}; {count, number} carried forward': '{told} ; {count, number} reportées',
+    '{count, plural, one {# reportée} other {# reportées}}'
+      + ' avec un responsable et une note ; toutes les autres sont résolues',
+  '{told}; {count, number} carried forward': '{told} ; {count, plural, one {# reportée} other {# reportées}}',
   '{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or only a suggestion':
     '{open, plural, one {# paiement prouvé n’a} other {# paiements prouvés n’ont}} pas de ligne de règlement, ou '
       + 'seulement une proposition',

@@ -92,5 +92,40 @@ describe('what is counted of a business day', () => {
     expect(counts()).toEqual([0, 1])
     add('assigned', null, null)
     expect(counts()).toEqual([1, 0])
+    add('assigned', 'Person 2', null)
+    add('reopened', null, 'It was not so')
+    expect(counts()).toEqual([1, 0])
+    add('noted', null, 'The bank answers on Tuesday')
+    expect(counts()).toEqual([0, 1])
+  })
+
+  it('does not take a note for the reason of what came up after it', () => {
+    const { db, addPayment, read } = openDay()
+    const id = addPayment({ txref: 'T-1', day: DAY })
+    const add = (kind: string, atMs: number) => db.prepare(`
+      INSERT INTO exception_event (payment_id, kind, at_ms, actor, owner, text)
+      VALUES (?, ?, ?, 'Person 1', iif(? = 'assigned', 'Person 2', NULL), iif(? = 'assigned', NULL, 'A word'))`)
+      .run(id, kind, atMs, kind, kind)
+    add('assigned', 1_000)
+    add('noted', 1_000)
+    const sendId = db.prepare(`
+      INSERT INTO send (payment_id, txref, lane, taken_wall_ms, taken_uptime_ms, ended_wall_ms, outcome)
+      VALUES (?, 'T-1', 0, 2000, 0, 2000, 'answered')`).run(id).lastInsertRowid
+    const attemptId = db.prepare(`
+      INSERT INTO attempt (payment_id, send_id, outcome, verdict) VALUES (?, ?, 'answered', 'failed')`)
+      .run(id, sendId).lastInsertRowid
+    db.prepare(`UPDATE payment SET is_regressed = 1, last_attempt_id = ?, last_answer_id = ? WHERE id = ?`)
+      .run(attemptId, attemptId, id)
+    expect(read()).toMatchObject({ openExceptions: 1, carriedExceptions: 0 })
+    add('noted', 3_000)
+    expect(read()).toMatchObject({ openExceptions: 0, carriedExceptions: 1 })
+  })
+
+  it('holds matches for out of date where it can’t be read what they rest on', () => {
+    const { db, match, read } = openDay()
+    match()
+    expect(read().isMatchingStale).toBe(false)
+    db.exec(`DROP TRIGGER match_run_no_update; UPDATE match_run SET basis = 'x' || substr(basis, 2)`)
+    expect(read().isMatchingStale).toBe(true)
   })
 })
