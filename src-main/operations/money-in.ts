@@ -1,7 +1,7 @@
 /** The procedures that follow the money to the bank, each answered by its operation. Nothing is decided here. */
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
-import { getDayChecklist } from './closes/day-checklist.ts'
+import { createCloses } from './closes/closes.ts'
 import { streamed } from './core/answer-errors.ts'
 import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
@@ -13,6 +13,7 @@ import {
 } from './matching/matches.ts'
 import { changeRules, exportRules, getRules, listRuleVersions, replayRules } from './matching/rules.ts'
 import { importSettlement } from './settlements/import-settlement.ts'
+import type { StandingOfPeople } from './people/standing.ts'
 import {
   getSettlement, inspectSettlement, listSettlementFiles, listSettlementLines, listSettlements, listTakenBack,
   saveSettlementRejects, undoSettlementFile,
@@ -26,7 +27,8 @@ const implementing = () => implement(contract).$context<CallContext>().use(({ ne
 type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes'
 type Procedures = Pick<ReturnType<typeof implementing>, Names>
 
-export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) {
+export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
+  const closes = createCloses(parts, open, standing)
   return {
     settlements: {
       importFile: os.settlements.importFile.handler(({ input, signal }) => (
@@ -62,7 +64,13 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles) 
       dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
       undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
     },
-    closes: { status: os.closes.status.handler(({ input }) => getDayChecklist(parts, open, input)) },
+    closes: {
+      status: os.closes.status.handler(({ input }) => closes.status(input)),
+      list: os.closes.list.handler(({ input }) => closes.list(input.profile)),
+      get: os.closes.get.handler(({ input }) => closes.get(input)),
+      content: os.closes.content.handler(({ input }) => closes.content(input)),
+      changes: os.closes.changes.handler(({ input }) => closes.changes(input)),
+    },
     rules: {
       get: os.rules.get.handler(({ input }) => getRules(open, input)),
       versions: os.rules.versions.handler(({ input }) => listRuleVersions(open, input)),

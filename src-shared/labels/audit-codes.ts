@@ -29,7 +29,7 @@ const CODES: Readonly<Record<string, string>> = texts({
   // What a proposal changes; what a person or a limit is has words above.
   'roles': 'roles', 'deactivation': 'deactivation', 'limit': 'limit', 'card-entry': 'card entry',
   'write-off-limit': 'write-off limit',
-  'address': 'address', 'key': 'key',
+  'address': 'address', 'key': 'key', 'day-close': 'close of a day', 'day-reopening': 'reopening of a day',
   // Matches, and what files say.
   'suggested': 'suggested', 'confirmed': 'confirmed', 'dismissed': 'dismissed', 'undone': 'undone',
   'service-settlement': 'service and settlement', 'settlement-bank': 'settlement and bank',

@@ -43,3 +43,19 @@ export function tellCloseCheck({ name, isMet, open, inTransit, carried }: CloseC
   return isMet ? t('{count, number} in transit; all else is there', { count: inTransit })
     : t('{told}; {count, number} in transit', { told, count: inTransit })
 }
+
+export interface DayStanding {
+  readonly isReady: boolean
+  readonly closeId: number | null
+  readonly proposalId: number | null
+}
+
+/** Whether the day is closed, signed by one, or can be. */
+export function tellDayStanding({ isReady, closeId, proposalId }: DayStanding): string {
+  if (closeId !== null) {
+    return proposalId === null ? t('This day is closed.')
+      : t('This day is closed; its reopening waits for another person’s approval.')
+  }
+  if (proposalId !== null) return t('The close of this day waits for another person’s approval.')
+  return isReady ? t('Nothing stands in the way of closing this day.') : t('This day can’t be closed yet.')
+}

@@ -22,6 +22,8 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'charge sent': 'charge sent',
   'connection tested': 'connection tested',
   'evidence begun': 'evidence begun',
+  'day closed': 'business day closed',
+  'day reopened': 'business day reopened',
   'exception assigned': 'exception assigned',
   'exception reopened': 'exception reopened',
   'exception resolved': 'exception resolved',

@@ -6,7 +6,7 @@ import type { Currency } from '../domain/values/currency.ts'
 import type { BroughtIn } from '../domain/people/standing.ts'
 import type { ProposalState } from '../domain/people/proposal.ts'
 import type { PeopleStanding } from '../domain/people/standing.ts'
-import { formatAmount, NO_VALUE } from './format.ts'
+import { formatAmount, formatPlainDate, NO_VALUE } from './format.ts'
 import { t, texts } from '../texts/text.ts'
 import { capitalised } from './sentence.ts'
 
@@ -70,6 +70,8 @@ export function titleOfChange(change: ShownChange): string {
     case 'write-off-limit': return t('Write-offs by one person in {currency}', { currency: change.currency })
     case 'address': return t('Address of the service')
     case 'key': return t('Secret key')
+    case 'day-close': return t('Close of {date}', { date: formatPlainDate(change.date) })
+    case 'day-reopening': return t('Reopening of {date}', { date: formatPlainDate(change.date) })
   }
 }
 
@@ -93,6 +95,14 @@ export function valuesOfChange(change: ShownChange): readonly ChangedValue[] {
       },
     ])
     case 'key': return [{ what: t('Fingerprint'), from: change.before, to: change.after, isMono: true }]
+    case 'day-close': return [
+      { what: t('Content, SHA-256'), from: NO_VALUE, to: change.contentHash, isMono: true },
+      ...(change.carried === null ? [] : [
+        { what: t('Left for'), from: NO_VALUE, to: change.carried.owner },
+        { what: t('Why it is late'), from: NO_VALUE, to: change.carried.reason },
+      ]),
+    ]
+    case 'day-reopening': return [{ what: t('Reason'), from: NO_VALUE, to: change.reason }]
   }
 }
 

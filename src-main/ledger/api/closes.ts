@@ -1,7 +1,38 @@
 /** What the ledger offers for the close of a business day. */
+import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { DayFacts } from '../../../src-shared/domain/closes/checklist.ts'
+import type { ChangedRow, ContentKind, ContentRow, DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
+
+export interface StoredClose {
+  readonly id: number
+  /** The act that confirmed it. */
+  readonly actId: number
+  readonly date: string
+  readonly contentHash: string
+  /** UTC, ms. */
+  readonly atMs: number
+  /** The act that opened the day again; null while it is closed. */
+  readonly reopenedByActId: number | null
+}
 
 export interface CloseReads {
   /** What is stored of a business day. `today` is the present one, by which lateness is counted. */
   readDayFacts(date: string, today: string): Omit<DayFacts, 'isTrailWhole'>
+  /** SHA-256 of all that the day says now; undefined before anything was matched. */
+  hashDay(date: string): string | undefined
+  /** The newest first. */
+  listCloses(): readonly StoredClose[]
+  findClose(closeId: number): StoredClose | undefined
+  /** What the day said when it was closed; only rows of these kinds where any are named. */
+  readDayThen(closeId: number, kinds: readonly ContentKind[], slice: Slice): {
+    readonly rows: readonly ContentRow[]
+    readonly total: number
+    readonly figures: readonly DayFigures[]
+  }
+  /** What it says otherwise by now: the figures are what has to be added to those of the close. */
+  compareDay(closeId: number, date: string, slice: Slice): {
+    readonly rows: readonly ChangedRow[]
+    readonly total: number
+    readonly figures: readonly DayFigures[]
+  }
 }

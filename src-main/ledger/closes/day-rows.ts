@@ -7,7 +7,7 @@ import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 
-interface Payments {
+export interface PaymentCounts {
   readonly payments: number
   readonly unanswered: number
   readonly openExceptions: number
@@ -43,14 +43,6 @@ const LINES_OF_DAY = `
   WHERE ${OF_DAY}`
 
 export function prepareDayRows(db: Readable) {
-  const payments = db.prepare<[string], Payments>(`
-    SELECT count(*) AS payments, count(*) FILTER (WHERE standing = 'unanswered') AS unanswered,
-      count(*) FILTER (WHERE standing = 'open') AS openExceptions,
-      count(*) FILTER (WHERE standing = 'carried') AS carriedExceptions
-    FROM (
-      SELECT CASE WHEN NOT ${ENDINGS.open} THEN 'ended' WHEN ${HAS_NO_ANSWER} THEN 'unanswered'
-        WHEN ${IS_CARRIED} THEN 'carried' ELSE 'open' END AS standing
-      FROM payment p WHERE ${OF_DAY})`)
   const proved = db.prepare<[string], Standing & { count: number }>(`
     SELECT isConfirmed, isSuggested, count(*) AS count FROM (
       SELECT ${isIn('service-settlement', 'p.id', 'confirmed')} AS isConfirmed,
@@ -69,12 +61,22 @@ export function prepareDayRows(db: Readable) {
       + (SELECT count(*) FROM settlement_file WHERE state IN ('importing', 'suspended'))`).pluck()
 
   return {
-    countPayments: (date: string): Payments => (
-      payments.get(date) ?? { payments: 0, unanswered: 0, openExceptions: 0, carriedExceptions: 0 }
-    ),
     listProved: (date: string) => proved.all(date),
     listSettlements: (date: string): readonly SettlementOfDay[] => settlements.all(date),
     countLinesWithoutSettlement: (date: string): number => nameless.get(date) ?? 0,
     countUnfinishedImports: (): number => unfinished.get() ?? 0,
   }
+}
+
+/** As of the moment of a connection that reads. */
+export function preparePaymentCounts(db: Readable): (date: string) => PaymentCounts {
+  const payments = db.prepare<[string], PaymentCounts>(`
+    SELECT count(*) AS payments, count(*) FILTER (WHERE standing = 'unanswered') AS unanswered,
+      count(*) FILTER (WHERE standing = 'open') AS openExceptions,
+      count(*) FILTER (WHERE standing = 'carried') AS carriedExceptions
+    FROM (
+      SELECT CASE WHEN NOT ${ENDINGS.open} THEN 'ended' WHEN ${HAS_NO_ANSWER} THEN 'unanswered'
+        WHEN ${IS_CARRIED} THEN 'carried' ELSE 'open' END AS standing
+      FROM payment p WHERE ${OF_DAY})`)
+  return (date) => payments.get(date) ?? { payments: 0, unanswered: 0, openExceptions: 0, carriedExceptions: 0 }
 }

@@ -1,63 +1,40 @@
-/** Gathers what is stored of a business day, for the checklist of its close. */
-import type { Progress } from '../../../src-shared/domain/closes/checklist.ts'
-import { createBusinessDays } from '../../../src-shared/domain/matching/business-days.ts'
-import { judgeLateness } from '../../../src-shared/domain/matching/lateness.ts'
-import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+/** What is read of business days and their closes. */
+import { compareContents, readFigures, subtractFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import type { CloseReads } from '../api/closes.ts'
 import type { Readable } from '../engine/access.ts'
-import { createMatchingReads } from '../matching/reads.ts'
-import { prepareStatementReads } from '../statements/statements.ts'
-import { prepareDayRows, type Standing } from './day-rows.ts'
-import { prepareDayStaleness } from './day-staleness.ts'
-
-const ALL_STATEMENTS = { offset: 0, limit: 1_000_000 }
+import { readStored } from '../engine/stored-row.ts'
+import { prepareCloseRows } from './close-rows.ts'
+import { prepareDayContent } from './day-content.ts'
+import { prepareDayFacts } from './day-facts.ts'
+import { preparePaymentCounts } from './day-rows.ts'
 
 export function createCloseReads(db: Readable): CloseReads {
-  const rows = prepareDayRows(db)
-  const { listStatements } = prepareStatementReads(db)
-  const { getRuleSet } = createMatchingReads(db)
-  const { isDayStale } = prepareDayStaleness(db)
+  const { gatherDayFacts } = prepareDayFacts(db)
+  const countPayments = preparePaymentCounts(db)
+  const { composeDay } = prepareDayContent(db)
+  const { listCloses, findClose, readRows } = prepareCloseRows(db)
 
   return {
-    readDayFacts(date, today) {
-      const { ruleSet } = getRuleSet()
-      const days = createBusinessDays(ruleSet.daysOff)
-      const isLate = (link: LinkName, of: string | null): boolean => judgeLateness(of, {
-        days, today, lateAfterBusinessDays: ruleSet.lateAfterBusinessDays[link],
-      }).state === 'break'
-      const proved = rows.listProved(date).map((one) => ({ ...one, isLate: isLate('service-settlement', date) }))
-      const settlements = rows.listSettlements(date).map((one) => (
-        { ...one, count: 1, isLate: isLate('settlement-bank', one.date) }
-      ))
+    readDayFacts: (date, today) => gatherDayFacts(date, today, countPayments(date)),
+    hashDay: (date) => composeDay(date)?.contentHash,
+    listCloses,
+    findClose,
+    readDayThen(closeId, kinds, { offset, limit }) {
+      const all = readRows(closeId)
+      const rows = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind))
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, figures: figuresOf(closeId, all) }
+    },
+    compareDay(closeId, date, { offset, limit }) {
+      const [then, now] = [readRows(closeId), composeDay(date)?.rows ?? []]
+      const rows = compareContents(then, now)
       return {
-        ...rows.countPayments(date),
-        unfinishedImports: rows.countUnfinishedImports(),
-        bankGaps: countGaps(date),
-        isMatchingStale: isDayStale(date),
-        settlement: sum(proved), bank: sum(settlements),
-        linesWithoutSettlement: rows.countLinesWithoutSettlement(date),
+        rows: rows.slice(offset, offset + limit), total: rows.length,
+        figures: subtractFigures(figuresOf(closeId, now), figuresOf(closeId, then)),
       }
     },
   }
 
-  /** A statement of later days is missing where the one after it does not begin with the balance before. */
-  function countGaps(date: string): number {
-    const { rows: statements } = listStatements(undefined, ALL_STATEMENTS)
-    return statements.filter(({ undone, continuity, opening, fromDate, toDate }) => (
-      !undone && continuity?.kind === 'gap' && (opening?.date ?? fromDate ?? toDate ?? '') >= date
-    )).length
-  }
-}
-
-function sum(items: readonly (Standing & { readonly count: number; readonly isLate: boolean })[]): Progress {
-  const count = (fits: (item: (typeof items)[number]) => boolean) => (
-    items.filter(fits).reduce((total, item) => total + item.count, 0)
-  )
-  const isFree = ({ isConfirmed, isSuggested }: Standing) => isConfirmed === 0 && isSuggested === 0
-  return {
-    confirmed: count(({ isConfirmed }) => isConfirmed === 1),
-    suggested: count(({ isConfirmed, isSuggested }) => isConfirmed === 0 && isSuggested === 1),
-    inTransit: count((item) => isFree(item) && !item.isLate),
-    late: count((item) => isFree(item) && item.isLate),
+  function figuresOf(closeId: number, rows: Parameters<typeof readFigures>[0]) {
+    return readStored('day_close', closeId, readFigures(rows))
   }
 }

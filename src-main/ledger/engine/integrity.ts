@@ -9,6 +9,7 @@ import { findBreakInAudit } from '../audit/audit.ts'
 import { EVERY_RESTORE } from '../audit/restores.ts'
 import { sumColumns } from '../books/columns.ts'
 import { findChangedAttachments } from '../evidence/examine/attachments.ts'
+import { findChangedCloses } from '../evidence/examine/closes.ts'
 import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
 import { findUnsignedEntries } from '../evidence/examine/entries.ts'
 import { together, type Examination, type Examined } from '../evidence/examine/examination.ts'
@@ -93,6 +94,7 @@ const EXAMINATIONS: readonly Named[] = [
   { subject: 'Verify runs', sound: 'their items and calls are as they were recorded', examine: findChangedRuns },
   { subject: 'Transfers', sound: 'contents, signatures and states fit one another', examine: findChangedTransfers },
   { subject: 'Matches', sound: 'they follow from items, rules and decisions', examine: findChangedMatches },
+  { subject: 'Closed days', sound: 'they say what two people signed', examine: findChangedCloses },
   { subject: 'People and limits', sound: 'they are as the audit trail says', examine: findChangedPeople },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]

@@ -18,10 +18,11 @@ import { attachments } from './0016-attachments.ts'
 import { bankStatements } from './0017-bank-statements.ts'
 import { settlements } from './0018-settlements.ts'
 import { matching } from './0019-matching.ts'
+import { dayCloses } from './0020-day-closes.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
-  moreResolutions, attachments, bankStatements, settlements, matching,
+  moreResolutions, attachments, bankStatements, settlements, matching, dayCloses,
 ]

@@ -53,7 +53,7 @@ export function preparePeopleWrites(db: Writable) {
     }
     if (act.act !== 'done' && act.act !== 'confirmed') return
     if (!isAsItWas(change)) refuseOutdated(act)
-    apply(statement, after, actor, at)
+    apply({ act, proposal, after }, actor, at)
   }
 
   /** Everyone else is deactivated, and nothing that they signed waits any more. */

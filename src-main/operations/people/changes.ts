@@ -12,6 +12,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
+import { closeAsItIsNow, sinceOf, toDayClose } from '../closes/propose-close.ts'
 import { knownBest, type Looked } from './standing.ts'
 
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>
@@ -31,6 +32,8 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
           const { keyFingerprint } = await readKey(parts, shown, request.secretKey)
           return { kind: 'key', before: shown.keyFingerprint, after: keyFingerprint }
         }
+        case 'day-close': return toDayClose(parts, open, profile, request, looked)
+        case 'day-reopening': return { ...request, since: sinceOf(request.date, looked) }
       }
     },
     /**
@@ -49,6 +52,8 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         case 'write-off-limit': return writeOffLimitChange(change.currency, change.after, looked)
         case 'address': return { ...change, before: addressesOf(await sealedRouting(profile)) }
         case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
+        case 'day-close': return closeAsItIsNow(parts, open, profile, change, looked)
+        case 'day-reopening': return { ...change, since: sinceOf(change.date, looked) }
       }
     },
   }

@@ -36,6 +36,10 @@ function toShown(change: Change): ProposedChange {
     case 'write-off-limit': return {
       kind: 'write-off-limit', currency: change.currency, before: change.before, after: change.after,
     }
+    case 'day-close': return {
+      kind: 'day-close', date: change.date, contentHash: change.contentHash, carried: change.carried,
+    }
+    case 'day-reopening': return { kind: 'day-reopening', date: change.date, reason: change.reason }
     case 'person': case 'address': case 'key': return change
   }
 }

@@ -22,11 +22,11 @@ export async function makeHalf({ enrolmentCodes }: Parts, change: Change, nonce:
 }
 
 export function proposingFactsOf(
-  { clock, actor }: Parts, { ledger: { people, proposals }, users: listed }: Looked,
+  { clock, actor }: Parts, { ledger: { people, proposals, days }, users: listed }: Looked,
 ): ProposingFacts {
   const nowMs = clock.instant().wallMs
   const openProposals = proposals.filter((one) => stateNow(one, { people, nowMs }) === 'open').length
-  return { people, listed, systemNames: [actor.name], openProposals }
+  return { people, listed, systemNames: [actor.name], openProposals, days }
 }
 
 /** Throws PROPOSAL_UNKNOWN. */

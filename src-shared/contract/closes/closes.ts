@@ -1,7 +1,11 @@
-/** Whether a business day can be closed, and what stands in the way. */
+/** Business days: whether one can be closed, which were, and what they said. */
 import { z } from 'zod'
 import { CLOSE_CHECKS } from '../../domain/closes/checklist.ts'
-import { countSchema, dateSchema, inProfileSchema, procedure } from '../common.ts'
+import { CONTENT_KINDS, FIGURES, type Figure } from '../../domain/closes/day-content.ts'
+import {
+  countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, MAX_WINDOW_ROWS, procedure,
+  sliceSchema,
+} from '../common.ts'
 import { matchingStandingSchema } from '../matching/matches.ts'
 
 export const dayChecklistSchema = matchingStandingSchema.extend({
@@ -9,6 +13,10 @@ export const dayChecklistSchema = matchingStandingSchema.extend({
   /** Of that business day. */
   payments: countSchema,
   isReady: z.boolean(),
+  /** The close that holds of the day; null where it is open. */
+  closeId: idSchema.nullable(),
+  /** A close or a reopening that was signed and waits for a second person. */
+  proposalId: idSchema.nullable(),
   /** In the order in which they are worked on. What is in transit or carried forward does not stand in the way. */
   checks: z.array(z.object({
     name: z.enum(CLOSE_CHECKS), isMet: z.boolean(), open: countSchema, inTransit: countSchema,
@@ -17,7 +25,57 @@ export const dayChecklistSchema = matchingStandingSchema.extend({
 })
 export type DayChecklist = Readonly<z.output<typeof dayChecklistSchema>>
 
+const byTwoSchema = z.object({ signedBy: z.string(), approvedBy: z.string(), at: instantSchema })
+
+export const closeSchema = byTwoSchema.extend({
+  id: idSchema,
+  date: dateSchema,
+  /** SHA-256 of all that the day said, hexadecimal. */
+  contentHash: z.string(),
+  /** Who goes on with what was late, and why it was left; null where nothing was. */
+  carried: z.object({ owner: z.string(), reason: z.string() }).nullable(),
+  /** Null while the day is closed. */
+  reopened: byTwoSchema.extend({ reason: z.string() }).nullable(),
+})
+export type Close = Readonly<z.output<typeof closeSchema>>
+
+const figureSchema = z.bigint()
+/** The figures of a bridge, in minor units. */
+export const dayFiguresSchema = z.object({
+  currency: currencySchema,
+  ...(Object.fromEntries(FIGURES.map((name) => [name, figureSchema])) as Record<Figure, typeof figureSchema>),
+})
+export type CloseFigures = Readonly<z.output<typeof dayFiguresSchema>>
+
+const ofCloseSchema = inProfileSchema.extend({ closeId: idSchema })
+const rowNameSchema = z.object({ kind: z.enum(CONTENT_KINDS), key: z.string() })
+
 export const closes = {
   /** Computed from what is in the ledger now. */
   status: procedure.input(inProfileSchema.extend({ date: dateSchema })).output(dayChecklistSchema),
+  /** The newest first; also those whose day was opened again. */
+  list: procedure.input(inProfileSchema).output(z.array(closeSchema).readonly()),
+  /** With the figures of the day as they were, in the order of their currencies. */
+  get: procedure.input(ofCloseSchema).output(closeSchema.extend({ figures: z.array(dayFiguresSchema).readonly() })),
+  /**
+   * What the day said when it was closed, row by row, each as the line of JSON that was hashed. `kinds`: only these;
+   * all where none is named.
+   */
+  content: procedure
+    .input(ofCloseSchema.extend({
+      kinds: z.array(z.enum(CONTENT_KINDS)).max(CONTENT_KINDS.length), slice: sliceSchema,
+    }))
+    .output(z.object({
+      rows: z.array(rowNameSchema.extend({ text: z.string() })).max(MAX_WINDOW_ROWS).readonly(), total: countSchema,
+    })),
+  /**
+   * What the day says otherwise by now. `figures`: what has to be added to those of the close to come to those of
+   * today, only of currencies that differ.
+   */
+  changes: procedure.input(ofCloseSchema.extend({ slice: sliceSchema })).output(z.object({
+    figures: z.array(dayFiguresSchema).readonly(),
+    rows: z.array(rowNameSchema.extend({ before: z.string().nullable(), after: z.string().nullable() }))
+      .max(MAX_WINDOW_ROWS).readonly(),
+    total: countSchema,
+  })),
 }

@@ -1,5 +1,6 @@
 /** The catalogue of errors that people may meet: one code each, with what happened, what is safe and what to do. */
 import { CHARGE_ERRORS } from './errors-of-charges.ts'
+import { CLOSE_ERRORS } from './errors-of-closes.ts'
 import { IMPORT_ERRORS } from './errors-of-imports.ts'
 import { MAINTENANCE_ERRORS } from './errors-of-maintenance.ts'
 import { MATCHING_ERRORS } from './errors-of-matching.ts'
@@ -11,8 +12,8 @@ import { WORK_ERRORS } from './errors-of-work.ts'
 
 /** By code, from all parts of the catalogue. */
 export const ERRORS = {
-  ...CHARGE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS, ...PEOPLE_ERRORS, ...SETTLEMENT_ERRORS,
-  ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
+  ...CHARGE_ERRORS, ...CLOSE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS, ...PEOPLE_ERRORS,
+  ...SETTLEMENT_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
 }
 
 export type ErrorCode = keyof typeof ERRORS

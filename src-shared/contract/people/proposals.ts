@@ -2,13 +2,19 @@
 import { z } from 'zod'
 import { MAX_PROPOSAL_REASON, PROPOSAL_STATES } from '../../domain/people/proposal.ts'
 import { writeOffLimitSchema } from '../books/exceptions.ts'
-import { amountMinorSchema, currencySchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
+import {
+  amountMinorSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
+} from '../common.ts'
 import { credentialSchema, newUserNameSchema, userNameSchema } from '../transfers/app-users.ts'
 import { transferLimitSchema } from '../transfers/transfers.ts'
 import { rolesSchema, vaultPassphraseSchema } from './people.ts'
 import { secretText } from '../profiles/secret-text.ts'
 
 const reasonSchema = z.string().trim().min(1).max(MAX_PROPOSAL_REASON)
+/** Who goes on with what is late when a day is closed, and why it is left. */
+const carriedForwardSchema = z.object({ reason: reasonSchema, owner: userNameSchema })
+/** SHA-256, hexadecimal. */
+const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 const addressesSchema = z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nullable() })
 
 /** What is to be changed, as it is asked for. */
@@ -24,6 +30,12 @@ export const changeRequestSchema = z.discriminatedUnion('kind', [
   }),
   /** Only its fingerprint is kept: whoever confirms types the key again. */
   z.object({ kind: z.literal('key'), secretKey: secretText(1_000) }),
+  /** `contentHash`: of what the proposer was shown; where the day says something else by now, it is DAY_CHANGED. */
+  z.object({
+    kind: z.literal('day-close'), date: dateSchema, contentHash: contentHashSchema.optional(),
+    carried: carriedForwardSchema.optional(),
+  }),
+  z.object({ kind: z.literal('day-reopening'), date: dateSchema, reason: reasonSchema }),
 ])
 export type ChangeRequest = Readonly<z.output<typeof changeRequestSchema>>
 
@@ -42,6 +54,10 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), before: addressesSchema, after: addressesSchema }),
   /** Fingerprints. */
   z.object({ kind: z.literal('key'), before: z.string(), after: z.string() }),
+  z.object({
+    kind: z.literal('day-close'), date: dateSchema, contentHash: z.string(), carried: carriedForwardSchema.nullable(),
+  }),
+  z.object({ kind: z.literal('day-reopening'), date: dateSchema, reason: z.string() }),
 ])
 export type ProposedChange = Readonly<z.output<typeof changeSchema>>
 

@@ -1,4 +1,5 @@
 /** What must hold of a business day before it can be closed. It is computed; nobody ticks it. Pure. */
+import { decided, refused, type Decided } from '../values/decided.ts'
 
 export const CLOSE_CHECKS = ['files', 'verified', 'exceptions', 'matched', 'settlement', 'bank', 'trail'] as const
 /**
@@ -75,4 +76,17 @@ export function decideChecklist(facts: DayFacts): Checklist {
     carried: name === 'exceptions' ? facts.carriedExceptions : 0,
   }))
   return { isReady: checks.every(({ isMet }) => isMet), checks }
+}
+
+/** What no confirmed match holds can be left to somebody who goes on with it. */
+const CARRIED: ReadonlySet<CloseCheckName> = new Set(['settlement', 'bank'])
+
+export type ClosingRefusal = 'DAY_NOT_READY'
+
+/** `isCarried`: does somebody go on with what is late or undecided? */
+export function decideClosing(
+  date: string, checks: readonly Pick<CloseCheck, 'name' | 'isMet'>[], isCarried: boolean,
+): Decided<null, ClosingRefusal> {
+  const unmet = checks.filter(({ name, isMet }) => !isMet && !(isCarried && CARRIED.has(name))).map(({ name }) => name)
+  return unmet.length === 0 ? decided(null) : refused('DAY_NOT_READY', { date, checks: unmet.join(', ') })
 }

@@ -113,7 +113,8 @@ export function agreeOn(
         writeOffLimits: [...othersThan(currency, writeOffLimits), { currency, limitMinor, since: nonce }],
       }
     }
-    case 'person': case 'roles': case 'deactivation': case 'address': case 'key': return same
+    case 'person': case 'roles': case 'deactivation': case 'address': case 'key': case 'day-close':
+    case 'day-reopening': return same
   }
 }
 

@@ -1,5 +1,6 @@
 /** Whether a change may be proposed, and whether a proposal may be confirmed, refused or withdrawn. Pure. */
 import { looksLike } from '../values/confusables.ts'
+import { isCloseChange, isDayClosed, type CloseChange, type KnownDay } from '../closes/closed-days.ts'
 import { decided, refused, type Decided } from '../values/decided.ts'
 import { sameUser } from '../transfers/app-users.ts'
 import { decideUserName, type NameRefusal } from '../transfers/user-name.ts'
@@ -13,10 +14,13 @@ export interface ProposingFacts {
   readonly listed: readonly { readonly name: string; readonly isActive: boolean }[]
   readonly systemNames: readonly string[]
   readonly openProposals: number
+  /** As they stand. */
+  readonly days: readonly KnownDay[]
 }
 
 export type ProposingRefusal =
-  | 'PROPOSAL_POINTLESS' | 'PROPOSALS_TOO_MANY' | 'PEOPLE_TOO_MANY' | 'USER_EXISTS' | 'USER_NAME_ALIKE' | NameRefusal
+  | 'DAY_CLOSED' | 'DAY_NOT_CLOSED' | 'PROPOSAL_POINTLESS' | 'PROPOSALS_TOO_MANY' | 'PEOPLE_TOO_MANY' | 'USER_EXISTS'
+  | 'USER_NAME_ALIKE' | NameRefusal
 
 export function decideProposing(change: Change, facts: ProposingFacts): Decided<null, ProposingRefusal> {
   if (!isOnlyTaking(change) && facts.openProposals >= MAX_OPEN_PROPOSALS) {
@@ -24,7 +28,14 @@ export function decideProposing(change: Change, facts: ProposingFacts): Decided<
   }
   if (change.kind === 'person') return decideNewName(change.name, facts)
   if (change.kind === 'deactivation') return decided(null)
+  if (isCloseChange(change)) return decideDay(change, facts)
   return isSameValue(change.before, change.after) ? refused('PROPOSAL_POINTLESS', {}) : decided(null)
+}
+
+function decideDay({ kind, date }: CloseChange, { days }: ProposingFacts): Decided<null, ProposingRefusal> {
+  const isClosed = isDayClosed(days, date)
+  if (kind === 'day-close') return isClosed ? refused('DAY_CLOSED', { date }) : decided(null)
+  return isClosed ? decided(null) : refused('DAY_NOT_CLOSED', { date })
 }
 
 /** A name is used once, also by one who left since the first two were set up. */

@@ -17,7 +17,7 @@ const LISTENING = ['webhook settings set', 'webhooks listened to', 'webhooks no 
 const TAKEN = ['user roles changed', 'user deactivated', 'transfer limit set', 'write-off limit set', 'card entry set']
 
 /** What two people agree on. */
-const AGREED = [...TAKEN, 'address changed', 'secret key replaced']
+const AGREED = [...TAKEN, 'address changed', 'secret key replaced', 'day closed', 'day reopened']
 
 /** By procedure. A test holds it against the contract: each that writes or proves is here. */
 export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {

@@ -2,6 +2,7 @@
  * Who may act, as it follows from what people signed: from the set-up of the first two on, or from what the vault has
  * sealed. What nobody signed who could do so changes nothing. Pure.
  */
+import { changeDays, isCloseChange, type KnownDay } from '../closes/closed-days.ts'
 import { sameUser, userKeyOf, type UserRole } from '../transfers/app-users.ts'
 import { agreeOn, NOTHING_AGREED, writeOffLimitOf, type Agreed } from './agreed.ts'
 import {
@@ -60,6 +61,8 @@ export type Known = KnownPeople & Agreed
 export interface Followed extends KnownPeople, Agreed {
   /** In the order in which they were made. */
   readonly proposals: readonly KnownProposal[]
+  /** Business days that were ever closed. */
+  readonly days: readonly KnownDay[]
   /** Acts that nobody signed who could do so, or that were done already. */
   readonly unfounded: readonly number[]
 }
@@ -78,7 +81,7 @@ export interface Following {
 export const NOBODY: Known = { root: null, people: [], ...NOTHING_AGREED }
 
 export function followActs(acts: readonly SignedAct[], following: Following): Followed {
-  const start: Followed = { ...(following.from ?? NOBODY), proposals: [], unfounded: [] }
+  const start: Followed = { ...(following.from ?? NOBODY), proposals: [], days: [], unfounded: [] }
   return acts.reduce((before, act) => {
     const after = follow(before, act, following)
     return after ?? { ...before, unfounded: [...before.unfounded, act.id] }
@@ -205,8 +208,10 @@ export function enrolmentEndsAt({ atMs }: Pick<AnswerStatement, 'atMs'>): number
 /** As the change leaves it; undefined where it is not what the change says it was. */
 function changed(before: Followed, change: Change, nonce: string): Followed | undefined {
   const people = changedPeople(before.people, change, nonce)
-  const agreed = agreeOn(before, before.root ?? '', change, nonce)
-  return people && agreed && { ...before, ...agreed, people }
+  const root = before.root ?? ''
+  const agreed = agreeOn(before, root, change, nonce)
+  const days = isCloseChange(change) ? changeDays(before.days, root, change, nonce) : before.days
+  return people && agreed && days && { ...before, ...agreed, people, days }
 }
 
 function changedPeople(

@@ -30,7 +30,7 @@ export function isOnlyTaking(change: Change): boolean {
     case 'card-entry': return !change.after
     // Without a limit, nobody writes off alone.
     case 'write-off-limit': return (change.after ?? 0) <= (change.before ?? 0)
-    case 'person': case 'address': case 'key': return false
+    case 'person': case 'address': case 'key': case 'day-close': case 'day-reopening': return false
   }
 }
 

@@ -46,10 +46,24 @@ export type Change =
   | { readonly kind: 'address'; readonly before: Addresses; readonly after: Addresses }
   /** Fingerprints. */
   | { readonly kind: 'key'; readonly before: string; readonly after: string }
+  /**
+   * A business day, by the SHA-256 of all that it says, in hexadecimal. `carried`: who goes on with what is late, and
+   * why it is left; null where nothing is.
+   */
+  | {
+    readonly kind: 'day-close'; readonly date: string; readonly since: string; readonly contentHash: string
+    readonly carried: CarriedForward | null
+  }
+  | { readonly kind: 'day-reopening'; readonly date: string; readonly since: string; readonly reason: string }
 export type ChangeKind = Change['kind']
 
 /** As people are shown it. */
 export type ShownChange = Change extends infer One ? One extends Change ? Omit<One, 'since'> : never : never
+
+export interface CarriedForward {
+  readonly reason: string
+  readonly owner: string
+}
 
 export interface Belonging {
   readonly ledgerId: string
@@ -127,6 +141,11 @@ const CHANGES: { readonly [Kind in ChangeKind]: Shape<Extract<Change, { kind: Ki
   }),
   'address': objectOf({ kind: oneOf(['address']), before: ADDRESSES, after: ADDRESSES }),
   'key': objectOf({ kind: oneOf(['key']), before: TEXT, after: TEXT }),
+  'day-close': objectOf({
+    kind: oneOf(['day-close']), date: TEXT, since: TEXT, contentHash: TEXT,
+    carried: orNull(objectOf<CarriedForward>({ reason: TEXT, owner: TEXT })),
+  }),
+  'day-reopening': objectOf({ kind: oneOf(['day-reopening']), date: TEXT, since: TEXT, reason: TEXT }),
 }
 
 const CHANGE: Shape<Change> = {

@@ -36,7 +36,6 @@ export const CLOSES: Catalogue = {
   'Its chain of hashes is broken': 'Sa chaîne d’empreintes est rompue',
   '{count, number} in transit; all else is there': '{count, number} en cours ; tout le reste est là',
   '{told}; {count, number} in transit': '{told} ; {count, number} en cours',
-  'see whether a business day can be closed': 'voir si une journée peut être clôturée',
   'show what must hold before a business day can be closed, and what stands in the way':
     'montrer ce qui doit être vrai avant qu’une journée puisse être clôturée, et ce qui s’y oppose',
   'the business day': 'la journée comptable',
@@ -45,5 +44,45 @@ export const CLOSES: Catalogue = {
   'Details': 'Détails',
   'met': 'rempli',
   'Nothing stands in the way of closing this day.': 'Rien ne s’oppose à la clôture de cette journée.',
+  'This day is closed.': 'Cette journée est clôturée.',
+  'This day is closed; its reopening waits for another person’s approval.':
+    'Cette journée est clôturée ; sa réouverture attend l’approbation d’une autre personne.',
+  'The close of this day waits for another person’s approval.':
+    'La clôture de cette journée attend l’approbation d’une autre personne.',
+  'Carried forward': 'Reporté',
+  'Duties': 'Droits',
+  'Figures': 'Chiffres',
+  'Close of {date}': 'Clôture du {date}',
+  'Reopening of {date}': 'Réouverture du {date}',
+  'Content, SHA-256': 'Contenu, SHA-256',
+  'Left for': 'Laissé à',
+  'Why it is late': 'Raison du retard',
+  'close of a day': 'clôture d’une journée',
+  'reopening of a day': 'réouverture d’une journée',
+  'business day closed': 'journée clôturée',
+  'business day reopened': 'journée rouverte',
+  'There is no close {close}.': 'Il n’y a pas de clôture {close}.',
+  'Nothing was done. Use `tillproof close list` to see the closes.':
+    'Rien n’a été fait. Utilisez `tillproof close list` pour voir les clôtures.',
+  'What the ledger says of {date} has changed since it was shown.':
+    'Ce que dit le registre du {date} a changé depuis l’affichage.',
+  'Nothing was signed. Look at the day again, then sign it.':
+    'Rien n’a été signé. Revoyez la journée, puis signez-la.',
+  'The business day {date} is closed.': 'La journée du {date} est clôturée.',
+  'Nothing was signed. To close it anew, two people have to reopen it first.':
+    'Rien n’a été signé. Pour la clôturer de nouveau, deux personnes doivent d’abord la rouvrir.',
+  'The business day {date} is not closed.': 'La journée du {date} n’est pas clôturée.',
+  'Nothing was signed. Use `tillproof close list` to see which days are.':
+    'Rien n’a été signé. Utilisez `tillproof close list` pour voir les journées clôturées.',
+  'The business day {date} can’t be closed yet. Not met: {checks}.':
+    'La journée du {date} ne peut pas encore être clôturée. Non rempli : {checks}.',
+  ['Nothing was signed. Use `tillproof close status {date}` to see what stands in the way. Late settlements and bank '
+    + 'lines can be left to someone, with a reason.']:
+    'Rien n’a été signé. Utilisez `tillproof close status {date}` pour voir ce qui s’y oppose. Les règlements et '
+      + 'lignes bancaires en retard peuvent être laissés à quelqu’un, avec une raison.',
+  'Nobody has signed a close or a reopening of {date} that waits for a second person.':
+    'Personne n’a signé de clôture ou de réouverture du {date} qui attende une seconde personne.',
+  'Nothing was done. Use `tillproof close sign {date}` to sign it.':
+    'Rien n’a été fait. Utilisez `tillproof close sign {date}` pour la signer.',
   'This day can’t be closed yet.': 'Cette journée ne peut pas encore être clôturée.',
 }

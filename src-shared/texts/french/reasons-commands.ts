@@ -55,6 +55,7 @@ export const REASONS_OF_COMMANDS: ReasonCatalogue = {
   'The secret key {reason}': 'La clé secrète {reason}',
   'Specify transfers or a batch': 'Indiquez des virements ou un lot',
   'Batch {batch} has no transfers that are {state}': 'Le lot {batch} n’a pas de virements dans l’état {state}',
+  'What is left needs both --carry-to and --reason': 'Ce qui reste ouvert demande --carry-to et --reason',
   'A limit needs --currency and who proposes it as --user':
     'Une limite demande --currency, et qui la propose avec --user',
   'A limit needs --currency, --alone and who proposes it as --user':

@@ -186,10 +186,12 @@ export const STEPS = {
   async propose({ ledger }, index, vary) {
     const limit = { currency: 'NGN', oneMinor: null, dayMinor: 50 + vary * 10 } as const
     const [before = null] = await ledger.reader.transfers.listTransferLimits()
+    const contentHash = (await ledger.reader.closes.hashDay('2026-09-01')) ?? ''
     const change = ([
       { kind: 'person', name: 'Carl', after: ['maker'] }, { kind: 'limit', before, after: limit },
       { kind: 'card-entry', before: false, after: true, statement: 'they agreed' },
-    ] as const)[vary % 3] ?? { kind: 'deactivation', name: 'Ben', since: ROOT }
+      { kind: 'day-close', date: '2026-09-01', since: ROOT, contentHash, carried: null },
+    ] as const)[vary % 4] ?? { kind: 'deactivation', name: 'Ben', since: ROOT }
     return ledger.writer.people.recordPeopleAct(
       proposalAct(whereOf(ledger), 'proposed', ADA, change, { nonce: `proposal ${index}`, half: ONE_HALF }), ACTOR,
     )

@@ -15,13 +15,15 @@ import { DEFAULT_RULE_SET } from '../../../src-shared/domain/matching/default-ru
 import { readWebhookNotice } from '../../../src-shared/domain/webhooks/webhook-notice.ts'
 import type { VerifyOutcome } from '../../../src-shared/domain/verification/verify-outcome.ts'
 import {
-  ACTOR, answered, createHandClock, expectedRows, handCharge, HOLDER, importStart, outcomeRecord, pending, TIMEOUT,
+  ACTOR, answered, createHandClock, ENTRY_DAY, expectedRows, handCharge, HOLDER, importStart, outcomeRecord, pending,
+  TIMEOUT,
   type HandClock,
 } from './fixtures.ts'
 import {
-  actingAs, answerAct, enrolmentAct, proposalAct, setUpAct, signingPerson, type SigningPerson,
+  actingAs, answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type SigningPerson,
 } from './people.ts'
 import { settlementLine, takeSettlement } from './settlements.ts'
+import { closeDays } from './trial-closes.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { payoutOf } from '../core/payouts.ts'
 
@@ -52,6 +54,7 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await workOnBooks(making)
   await payOut(making)
   await matchBooks(making)
+  await closeBooks(making)
   await reader.close()
   await writer.close()
 }
@@ -89,6 +92,16 @@ async function matchBooks({ writer, reader }: Making): Promise<void> {
   await writer.matching.decideMatch(tie?.id ?? 0, { kind: 'confirmed', choice: 1 }, 'seen', ACTOR)
   await matchByHand({ writer, reader })
   await writer.matching.applyMatches('2026-09-30', ACTOR)
+}
+
+async function closeBooks({ writer, reader, clock }: Making): Promise<void> {
+  const { wallMs: atMs } = clock.instant()
+  const actsOf = { ledgerId: LEDGER_ID, atMs }
+  let acts = 0
+  await closeDays({
+    reader, writer, where: actsOf, two: [ADA, BEN], root: ROOT, dates: [ENTRY_DAY, '2026-09-20'],
+    as: (act, who) => actingAs(who, { ...actsOf, act, nonce: `${who.name} closes ${acts += 1}` }),
+  })
 }
 
 /** Of a tie, the settlement and one of its credits. */

@@ -1,13 +1,13 @@
 /** The checklist of a business day, a check a line. */
 import type { DayChecklist } from '../../../../src-shared/contract/closes/closes.ts'
-import { CLOSE_CHECK_LABELS, tellCloseCheck } from '../../../../src-shared/labels/close-labels.ts'
+import { CLOSE_CHECK_LABELS, tellCloseCheck, tellDayStanding } from '../../../../src-shared/labels/close-labels.ts'
 import { formatPlainDate } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderTable } from './table.ts'
 
 export function renderChecklist(checklist: DayChecklist, canvas: Canvas): readonly string[] {
-  const { date, payments, checks, isReady } = checklist
+  const { date, payments, checks } = checklist
   const day = formatPlainDate(date) ?? date
   return [
     canvas.paint('strong', t('Business day {date}, {count, plural, one {# payment} other {# payments}}',
@@ -22,6 +22,9 @@ export function renderChecklist(checklist: DayChecklist, canvas: Canvas): readon
       canvas,
     ),
     '',
-    isReady ? t('Nothing stands in the way of closing this day.') : t('This day can’t be closed yet.'),
+    tellDayStanding(checklist),
+    ...(checklist.closeId === null ? [] : [
+      t('What it said: {command}', { command: `tillproof close show ${checklist.closeId}` }),
+    ]),
   ]
 }

@@ -22,7 +22,7 @@ it('a ledger whose people were added by one keeps them as they were, and nobody 
   before.close()
   const db = await openForWriting(path, 1_800_000_000_000, { backsUp: false })
   expect(listUsers(db)).toEqual(users)
-  expect(preparePeopleReads(db).followPeople()).toEqual({ ...NOBODY, proposals: [], unfounded: [] })
+  expect(preparePeopleReads(db).followPeople()).toEqual({ ...NOBODY, proposals: [], days: [], unfounded: [] })
   // Observed as they were: the table was laid anew, and no row looks changed.
   const rows = examineLedger({ db, folder }).find(({ subject }) => subject === 'Stored rows')
   expect(rows?.detail).not.toContain('app_user')

@@ -94,7 +94,7 @@ describe('a proposal', () => {
   })
 
   it('is about something: a new name, or another value', () => {
-    const proposing = { people: PEOPLE, listed: PEOPLE, systemNames: ['machine'], openProposals: 0 }
+    const proposing = { people: PEOPLE, listed: PEOPLE, systemNames: ['machine'], openProposals: 0, days: [] }
     const proposed = (one: Change, changes = {}) => {
       const outcome = decideProposing(one, { ...proposing, ...changes })
       return outcome.ok ? 'ok' : outcome.refusal.code

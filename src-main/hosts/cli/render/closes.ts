@@ -1,0 +1,95 @@
+/** Closes of business days as the terminal shows them. */
+import type { Close, CloseFigures } from '../../../../src-shared/contract/closes/closes.ts'
+import { FIGURES, type ChangedRow } from '../../../../src-shared/domain/closes/day-content.ts'
+import { CONTENT_LABELS, FIGURE_LABELS } from '../../../../src-shared/labels/day-content-labels.ts'
+import { formatAmount, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { t } from '../../../../src-shared/texts/text.ts'
+import type { Canvas } from '../terminal.ts'
+import { renderTable } from './table.ts'
+import { harmless } from './text.ts'
+
+interface Changes {
+  /** What has to be added to those of the close. */
+  readonly figures: readonly CloseFigures[]
+  readonly rows: readonly ChangedRow[]
+  readonly total: number
+}
+
+export function renderCloses(closes: readonly Close[], canvas: Canvas): readonly string[] {
+  if (closes.length === 0) return [t('No day was closed.')]
+  return renderTable(
+    [
+      { header: t('Id'), align: 'right' }, { header: t('Business day') }, { header: t('State') },
+      { header: t('Signed by'), cutAt: 'end' }, { header: t('Approved by'), cutAt: 'end' }, { header: t('At') },
+    ],
+    closes.map(({ id, date, reopened, signedBy, approvedBy, at }) => [
+      String(id), formatPlainDate(date), reopened ? t('reopened') : { text: t('closed'), tone: 'good' as const },
+      signedBy, approvedBy, formatUtc(at),
+    ]),
+    canvas,
+  )
+}
+
+export function renderClose(
+  close: Close & { readonly figures: readonly CloseFigures[] }, changes: Changes, canvas: Canvas,
+): readonly string[] {
+  const { date, signedBy, approvedBy, at, contentHash, carried, reopened } = close
+  return [
+    canvas.paint('strong', t('Business day {date}', { date: formatPlainDate(date) })),
+    `  ${t('Signed by {signedBy}, approved by {approvedBy} at {at}', {
+      signedBy: harmless(signedBy), approvedBy: harmless(approvedBy), at: formatUtc(at),
+    })}`,
+    `  ${t('SHA-256 of what it said: {hash}', { hash: contentHash })}`,
+    ...(carried ? [`  ${t('Left to {owner}: {reason}', {
+      owner: harmless(carried.owner), reason: harmless(carried.reason),
+    })}`] : []),
+    ...(reopened ? [`  ${t('Reopened by {signedBy} and {approvedBy} at {at}: {reason}', {
+      signedBy: harmless(reopened.signedBy), approvedBy: harmless(reopened.approvedBy), at: formatUtc(reopened.at),
+      reason: harmless(reopened.reason),
+    })}`] : []),
+    ...currenciesOf(close.figures, changes.figures).flatMap((currency) => (
+      ['', ...renderFigures(currency, close.figures, changes.figures, canvas)]
+    )),
+    '',
+    ...renderChanges(changes, canvas),
+  ]
+}
+
+function currenciesOf(...all: readonly (readonly CloseFigures[])[]): readonly CloseFigures['currency'][] {
+  return [...new Set(all.flat().map(({ currency }) => currency))].sort()
+}
+
+/** Then, what came since, and today: the first two make up the third. */
+function renderFigures(
+  currency: CloseFigures['currency'], then: readonly CloseFigures[], since: readonly CloseFigures[], canvas: Canvas,
+): readonly string[] {
+  const [closed, added] = [then, since].map((all) => all.find((one) => one.currency === currency))
+  const rows = FIGURES.flatMap((name) => {
+    const [before, change] = [closed?.[name] ?? 0n, added?.[name] ?? 0n]
+    if (before === 0n && change === 0n) return []
+    const amounts = [before, change, before + change].map((amount) => formatAmount(amount, currency))
+    return [[FIGURE_LABELS[name], ...amounts]]
+  })
+  return renderTable(
+    [
+      { header: currency }, { header: t('When closed'), align: 'right' }, { header: t('Since'), align: 'right' },
+      { header: t('Today'), align: 'right' },
+    ],
+    rows, canvas,
+  )
+}
+
+function renderChanges({ rows, total }: Changes, canvas: Canvas): readonly string[] {
+  if (total === 0) return [t('Nothing has come to differ since.')]
+  return [
+    t('{total, plural, one {# thing has} other {# things have}} come to differ since:', { total }),
+    ...renderTable(
+      [{ header: t('What') }, { header: t('Name'), cutAt: 'end' }, { header: t('Change') }],
+      rows.map(({ kind, key, before, after }) => [
+        CONTENT_LABELS[kind], key, before === null ? t('new') : after === null ? t('gone') : t('changed'),
+      ]),
+      canvas,
+    ),
+    ...(total > rows.length ? [t('…and {count, number} more; --json gives all.', { count: total - rows.length })] : []),
+  ]
+}

@@ -1,0 +1,66 @@
+/** Lines, settlements, lines of the bank and matches, each as a row of what a day says. */
+import { contentRow, type ContentRow } from '../../../src-shared/domain/closes/day-content.ts'
+import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
+import { toInstantText } from '../books/columns.ts'
+import type { Readable } from '../engine/access.ts'
+import { prepareBankShares } from '../matching/bank-shares.ts'
+import type { BridgeLine } from '../matching/bridge-rows.ts'
+import type { MatchDecision } from '../matching/decisions.ts'
+import { prepareNamedItems } from '../matching/named-items.ts'
+import { hasSameItems } from '../matching/same-items.ts'
+import type { StoredMatch } from '../matching/stored-matches.ts'
+
+export function prepareMoneyRows(db: Readable) {
+  const { findShare } = prepareBankShares(db)
+  const nameItems = prepareNamedItems(db)
+  return { lineRow, settlementRow, bankLineRow, matchRow }
+
+  function lineRow(line: BridgeLine | undefined): readonly ContentRow[] {
+    if (!line) return []
+    const { id, settlement, ...stated } = line
+    return [contentRow('line', id, { settlement: settlement === null ? null : nameOf(settlement), ...stated })]
+  }
+
+  function settlementRow(id: number): readonly ContentRow[] {
+    const named = nameItems('settlement-bank', 'left', [{ id, partMinor: null }])
+    const share = findShare(id)
+    return named.map(({ name, currency, amountMinor, date }) => contentRow('settlement', id, {
+      name, currency, netMinor: amountMinor, date, bankMinor: share ? String(share.bankMinor) : null,
+    }))
+  }
+
+  function bankLineRow(id: number): readonly ContentRow[] {
+    return nameItems('settlement-bank', 'right', [{ id, partMinor: null }]).map(
+      ({ name, currency, amountMinor, date }) => contentRow('bank-line', id, { name, currency, amountMinor, date }),
+    )
+  }
+
+  function matchRow(
+    match: StoredMatch | undefined, decisions: ReadonlyMap<string, readonly MatchDecision[]>,
+  ): readonly ContentRow[] {
+    if (!match) return []
+    const { id, link, state, rule, isBreak, matchKey, because, agreed, disagreed } = match
+    const ofItems = (decisions.get(keyOfItems(match)) ?? []).filter((one) => hasSameItems(one, match))
+    return [contentRow('match', id, {
+      link, state, rule, isBreak: isBreak === 1, matchKey, because, agreed, disagreed,
+      left: partsOf(link, 'left', match.left), right: partsOf(link, 'right', match.right),
+      decisions: ofItems.map(({ kind, by, atMs, reason }) => ({ kind, by, at: toInstantText(atMs), reason })),
+    })]
+  }
+
+  function partsOf(link: LinkName, side: Side, parts: readonly ItemPart[]) {
+    return nameItems(link, side, parts).map(({ id, name, currency, amountMinor, partMinor }) => (
+      { id, name, currency, amountMinor, partMinor }
+    ))
+  }
+
+  function nameOf(settlement: number): string {
+    return nameItems('settlement-bank', 'left', [{ id: settlement, partMinor: null }])[0]?.name ?? String(settlement)
+  }
+}
+
+/** Whatever has the same items has this. */
+export function keyOfItems({ link, left }: Pick<MatchDecision, 'link' | 'left'>): string {
+  return `${link} ${Math.min(...left.map(({ id }) => id))}`
+}

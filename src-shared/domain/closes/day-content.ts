@@ -1,0 +1,144 @@
+/**
+ * All that a business day says, as rows of text in one order: what two people sign is the hash of these. What came to
+ * differ since is the rows that are other ones now. Pure.
+ */
+import type { Bridge } from '../matching/bridge.ts'
+import { listOf, objectOf, oneOf, parseStored, TEXT, type Shape } from '../values/shape.ts'
+import { parsed, type Parsed } from '../values/parsed.ts'
+
+/** In the order in which they stand. `answer`: what the state of a payment rests on. */
+export const CONTENT_KINDS = [
+  'day', 'rules', 'check', 'figures', 'payment', 'answer', 'line', 'settlement', 'bank-line', 'match',
+] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** A payment that is asked about again has another answer, and says the same. */
+const TELLING: ReadonlySet<ContentKind> = new Set(['figures', 'payment', 'line', 'settlement', 'bank-line', 'match'])
+
+export interface ContentRow {
+  readonly kind: ContentKind
+  /** Names it among those of its kind. */
+  readonly key: string
+  /** One line of JSON, which begins with its kind and key. */
+  readonly text: string
+}
+
+export function contentRow(kind: ContentKind, key: string | number, facts: object): ContentRow {
+  const named = String(key)
+  return { kind, key: named, text: JSON.stringify({ is: kind, key: named, ...facts }) }
+}
+
+/** What is hashed: each row, with a line end behind it. */
+export function contentText(rows: readonly ContentRow[]): string {
+  return rows.map(({ text }) => `${text}\n`).join('')
+}
+
+/** Rows that `contentText` wrote; nothing is left out, and nothing read that it would write in another way. */
+export function readContent(text: string): Parsed<readonly ContentRow[]> {
+  const rows: ContentRow[] = []
+  for (const line of text.split('\n').slice(0, -1)) {
+    const row = parseStored('content', line, NAMED)
+    if (!row.ok) return row
+    rows.push({ kind: row.value.is, key: row.value.key, text: line })
+  }
+  return parsed(rows)
+}
+
+const NAMED: Shape<{ readonly is: ContentKind; readonly key: string }> = {
+  faultOf(value, place) {
+    const isRow = typeof value === 'object' && value !== null && 'is' in value && 'key' in value
+    if (!isRow) return `${place} is no row`
+    return oneOf(CONTENT_KINDS).faultOf(value.is, `${place}.is`) ?? TEXT.faultOf(value.key, `${place}.key`)
+  },
+}
+
+export interface ChangedRow {
+  readonly kind: ContentKind
+  readonly key: string
+  /** Null where the row was not there. */
+  readonly before: string | null
+  /** Null where it is not there any more. */
+  readonly after: string | null
+}
+
+/** What the day says otherwise than it did, in the order of the rows. */
+export function compareContents(before: readonly ContentRow[], after: readonly ContentRow[]): readonly ChangedRow[] {
+  const [then, now] = [byName(before), byName(after)]
+  const changed = [...then.values()].flatMap(({ kind, key, text }) => {
+    const other = now.get(nameOf({ kind, key }))?.text ?? null
+    return other === text ? [] : [{ kind, key, before: text, after: other }]
+  })
+  const added = [...now.values()].filter((row) => !then.has(nameOf(row)))
+    .map(({ kind, key, text }) => ({ kind, key, before: null, after: text }))
+  return [...changed, ...added].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+function byName(rows: readonly ContentRow[]): ReadonlyMap<string, ContentRow> {
+  return new Map(rows.filter(({ kind }) => TELLING.has(kind)).map((row) => [nameOf(row), row]))
+}
+
+function nameOf({ kind, key }: Pick<ContentRow, 'kind' | 'key'>): string {
+  return `${kind} ${key}`
+}
+
+function placeOf({ kind }: ChangedRow): number {
+  return CONTENT_KINDS.indexOf(kind)
+}
+
+export const FIGURES = [
+  'expectedMinor', 'provedMinor', 'settledGrossMinor', 'appFeesMinor', 'merchantFeesMinor', 'refundsMinor',
+  'chargebacksMinor', 'dutiesMinor', 'adjustmentsMinor', 'netMinor', 'bankMinor', 'inTransitMinor', 'residualMinor',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** Of one currency: the figures of the day’s bridge. */
+export type DayFigures = Readonly<Record<Figure, bigint>> & { readonly currency: string }
+
+/** Whole numbers as text: they may pass what a number holds exactly. */
+export function figuresRow(bridge: Bridge): ContentRow {
+  const figures = Object.fromEntries(FIGURES.map((name) => [name, String(bridge[name])]))
+  const explanations = bridge.explanations.map(({ cause, amountMinor }) => (
+    { cause, amountMinor: String(amountMinor) }
+  ))
+  return contentRow('figures', bridge.currency, { ...figures, explanations })
+}
+
+/** Of each currency, in the order of their codes. */
+export function readFigures(rows: readonly ContentRow[]): Parsed<readonly DayFigures[]> {
+  const found: DayFigures[] = []
+  for (const { kind, key, text } of rows) {
+    if (kind !== 'figures') continue
+    const row = parseStored('figures', text, FIGURES_SHAPE)
+    if (!row.ok) return row
+    const figures = Object.fromEntries(FIGURES.map((name) => [name, BigInt(row.value[name])]))
+    found.push({ ...(figures as Record<Figure, bigint>), currency: key })
+  }
+  return parsed(found)
+}
+
+const WHOLE: Shape<string> = {
+  faultOf: (value, place) => (
+    typeof value === 'string' && /^-?\d+$/.test(value) ? null : `${place} is not a whole number as text`
+  ),
+}
+
+type FiguresText = Readonly<Record<Figure, string>> & {
+  readonly is: string
+  readonly key: string
+  readonly explanations: readonly { readonly cause: string; readonly amountMinor: string }[]
+}
+
+const FIGURES_SHAPE: Shape<FiguresText> = objectOf<FiguresText>({
+  is: TEXT, key: TEXT, explanations: listOf(objectOf({ cause: TEXT, amountMinor: WHOLE })),
+  ...(Object.fromEntries(FIGURES.map((name) => [name, WHOLE])) as Record<Figure, Shape<string>>),
+})
+
+/** What has to be added to the one to come to the other, for each currency that differs. */
+export function subtractFigures(now: readonly DayFigures[], then: readonly DayFigures[]): readonly DayFigures[] {
+  const currencies = [...new Set([...then, ...now].map(({ currency }) => currency))].sort()
+  return currencies.map((currency) => {
+    const [before, after] = [then, now].map((all) => all.find((one) => one.currency === currency))
+    const figures = Object.fromEntries(FIGURES.map((name) => [name, (after?.[name] ?? 0n) - (before?.[name] ?? 0n)]))
+    return { ...(figures as Record<Figure, bigint>), currency }
+  }).filter((figures) => FIGURES.some((name) => figures[name] !== 0n))
+}

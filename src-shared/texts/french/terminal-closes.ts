@@ -1,0 +1,38 @@
+/** Closes of business days in the terminal alone, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const TERMINAL_CLOSES: Catalogue = {
+  'close a business day by two people, and see what it said':
+    'clôturer une journée à deux, et voir ce qu’elle disait',
+  'sign the close of a business day, which another person approves':
+    'signer la clôture d’une journée, qu’une autre personne approuve',
+  'who goes on with what is late or undecided': 'qui poursuit ce qui est en retard ou indécis',
+  'why that is left': 'pourquoi cela reste ouvert',
+  'approve the close or the reopening of a business day that another person signed':
+    'approuver la clôture ou la réouverture d’une journée qu’une autre personne a signée',
+  'sign the reopening of a closed business day, which another person approves':
+    'signer la réouverture d’une journée clôturée, qu’une autre personne approuve',
+  'list closes, newest first, with who signed and approved them':
+    'lister les clôtures, de la plus récente à la plus ancienne, avec qui les a signées et approuvées',
+  'show what a business day said when it was closed, and what has come to differ since':
+    'montrer ce que disait une journée à sa clôture, et ce qui a changé depuis',
+  'write all that a business day said when it was closed, to the letter of what was hashed':
+    'écrire tout ce que disait une journée à sa clôture, à la lettre de ce qui a été haché',
+  'the close, by its number in the list': 'la clôture, par son numéro dans la liste',
+  'No day was closed.': 'Aucune journée n’a été clôturée.',
+  'Signed by': 'Signée par',
+  'closed': 'clôturée',
+  'reopened': 'rouverte',
+  'Signed by {signedBy}, approved by {approvedBy} at {at}': 'Signée par {signedBy}, approuvée par {approvedBy} à {at}',
+  'SHA-256 of what it said: {hash}': 'SHA-256 de ce qu’elle disait : {hash}',
+  'Left to {owner}: {reason}': 'Laissé à {owner} : {reason}',
+  'Reopened by {signedBy} and {approvedBy} at {at}: {reason}':
+    'Rouverte par {signedBy} et {approvedBy} à {at} : {reason}',
+  'When closed': 'À la clôture',
+  'gone': 'disparu',
+  'Nothing has come to differ since.': 'Rien n’a changé depuis.',
+  '{total, plural, one {# thing has} other {# things have}} come to differ since:':
+    '{total, plural, one {# élément a} other {# éléments ont}} changé depuis :',
+  '…and {count, number} more; --json gives all.': '…et {count, number} de plus ; --json les donne tous.',
+  'What it said: {command}': 'Ce qu’elle disait : {command}',
+}
