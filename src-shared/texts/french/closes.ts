@@ -49,6 +49,25 @@ export const CLOSES: Catalogue = {
     'Cette journée est clôturée ; sa réouverture attend l’approbation d’une autre personne.',
   'The close of this day waits for another person’s approval.':
     'La clôture de cette journée attend l’approbation d’une autre personne.',
+  'Another person confirms it, here or in the settings.':
+    'Une autre personne la confirme, ici ou dans les paramètres.',
+  'Choose a name': 'Choisissez un nom',
+  'Choose who follows up.': 'Choisissez qui assure le suivi.',
+  'Close day': 'Clôturer la journée',
+  'Close signed': 'Clôture signée',
+  'Close {day}': 'Clôturer le {day}',
+  'Confirm as second person': 'Confirmer en second',
+  'Reopen day': 'Rouvrir la journée',
+  'Reopen {day}': 'Rouvrir le {day}',
+  'Reopening signed': 'Réouverture signée',
+  'Settlements or bank lines are late or undecided. Choose who follows them up.':
+    'Des règlements ou lignes bancaires sont en retard ou indécis. Choisissez qui assure le suivi.',
+  'Sign': 'Signer',
+  'What the day said stays readable. It takes two people: you sign, someone else confirms.':
+    'Ce que disait la journée reste lisible. Il faut deux personnes : vous signez, une autre confirme.',
+  'Who follows up?': 'Qui assure le suivi ?',
+  'You sign all that the day says now. It takes two people: you sign, someone else confirms.':
+    'Vous signez tout ce que dit la journée à présent. Il faut deux personnes : vous signez, une autre confirme.',
   'Carried forward': 'Reporté',
   'Duties': 'Droits',
   'Figures': 'Chiffres',

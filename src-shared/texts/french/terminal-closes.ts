@@ -6,7 +6,7 @@ export const TERMINAL_CLOSES: Catalogue = {
     'clôturer une journée à deux, et voir ce qu’elle disait',
   'sign the close of a business day, which another person approves':
     'signer la clôture d’une journée, qu’une autre personne approuve',
-  'who goes on with what is late or undecided': 'qui poursuit ce qui est en retard ou indécis',
+  'who follows up what is late or undecided': 'qui assure le suivi de ce qui est en retard ou indécis',
   'why that is left': 'pourquoi cela reste ouvert',
   'approve the close or the reopening of a business day that another person signed':
     'approuver la clôture ou la réouverture d’une journée qu’une autre personne a signée',

@@ -39,7 +39,7 @@ function addSigning(close: Command, act: Act): void {
     .command('sign')
     .description('sign the close of a business day, which another person approves')
     .addArgument(dayArgument())
-    .option('--carry-to <name>', 'who goes on with what is late or undecided')
+    .option('--carry-to <name>', 'who follows up what is late or undecided')
     .option('--reason <text>', 'why that is left'), true)
     .action((date: string, flags: SignFlags, own: Command) => act(own, (context) => signClose(context, date, flags)))
   addExamples(

@@ -1,5 +1,5 @@
 /** What can be done about an open proposal. */
-import { t } from '../../../src-shared/texts/text.ts'
+import { t } from '../../src-shared/texts/text.ts'
 
 export const ANSWERS = ['confirm', 'refuse', 'withdraw'] as const
 export type Answer = (typeof ANSWERS)[number]
