@@ -12,6 +12,7 @@ import type { Looked } from '../people/standing.ts'
 import { getDayChecklist } from './day-checklist.ts'
 
 type CloseRequest = Extract<ChangeRequest, { kind: 'day-close' }>
+type ReopeningRequest = Extract<ChangeRequest, { kind: 'day-reopening' }>
 type Close = Extract<Change, { kind: 'day-close' }>
 
 /** Throws DAY_CLOSED, DAY_NOT_READY, DAY_CHANGED, USER_UNKNOWN. */
@@ -20,7 +21,7 @@ export async function toDayClose(
   looked: Looked,
 ): Promise<Change> {
   if (isDayClosed(looked.ledger.days, date)) throw new AppError('DAY_CLOSED', { date })
-  if (carried && !looked.users.some(({ name }) => sameUser(name, carried.owner))) {
+  if (carried && !looked.certified.some(({ name }) => sameUser(name, carried.owner))) {
     throw new AppError('USER_UNKNOWN', { user: carried.owner })
   }
   const contentHash = await hashOfReadyDay(parts, open, { profile, date, isCarried: carried !== undefined })
@@ -29,6 +30,10 @@ export async function toDayClose(
     kind: 'day-close', date, since: sinceOf(date, looked), contentHash,
     carried: carried ? { reason: maskCardNumbers(carried.reason), owner: carried.owner } : null,
   }
+}
+
+export function toReopening({ kind, date, reason }: ReopeningRequest, looked: Looked): Change {
+  return { kind, date, since: sinceOf(date, looked), reason: maskCardNumbers(reason) }
 }
 
 /** Undefined where it could not be proposed any more. */

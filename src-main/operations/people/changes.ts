@@ -12,7 +12,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { readAddresses, readKey, readRouting } from '../profiles/profile-settings.ts'
-import { closeAsItIsNow, sinceOf, toDayClose } from '../closes/propose-close.ts'
+import { closeAsItIsNow, sinceOf, toDayClose, toReopening } from '../closes/propose-close.ts'
 import { knownBest, type Looked } from './standing.ts'
 
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>
@@ -33,7 +33,7 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
           return { kind: 'key', before: shown.keyFingerprint, after: keyFingerprint }
         }
         case 'day-close': return toDayClose(parts, open, profile, request, looked)
-        case 'day-reopening': return { ...request, since: sinceOf(request.date, looked) }
+        case 'day-reopening': return toReopening(request, looked)
       }
     },
     /**

@@ -25,7 +25,16 @@ export interface ContentRow {
 
 export function contentRow(kind: ContentKind, key: string | number, facts: object): ContentRow {
   const named = String(key)
-  return { kind, key: named, text: JSON.stringify({ is: kind, key: named, ...facts }) }
+  const text = JSON.stringify({ is: kind, key: named, ...facts })
+  return { kind, key: named, text: text.replaceAll(UNSEEN, escaped) }
+}
+
+/** Signs that nobody sees, or that command a terminal: whoever looks at a row sees that they are there. */
+const UNSEEN = /[\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu
+
+/** As JSON writes them, one for each UTF-16 unit. */
+function escaped(sign: string): string {
+  return sign.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 }
 
 /** What is hashed: each row, with a line end behind it. */

@@ -50,6 +50,11 @@ it('is signed by one and approved by another, and says then what it said', async
   expect(await codeOf(as(ADA, 'sign', DAY))).toEqual([2, 'DAY_NOT_READY'])
   await till().run(['match'])
   expect(await codeOf(as(BEN, 'approve', DAY))).toEqual([2, 'DAY_WITHOUT_PROPOSAL'])
+  expect(await codeOf(as(ADA, 'sign', DAY, '--carry-to', 'Nobody', '--reason', 'x'))).toEqual([2, 'USER_UNKNOWN'])
+  expect((await as(ADA, 'sign', DAY, '--carry-to', 'Ben')).status).toBe(2)
+  const shown = { kind: 'day-close' as const, date: DAY, contentHash: 'ab'.repeat(32) }
+  const propose = (await till().client()).proposals.propose({ profile: PROFILE, change: shown, by: ADA })
+  await expect(propose).rejects.toMatchObject({ code: 'DAY_CHANGED' })
   expect((await as(ADA, 'sign', DAY)).status).toBe(0)
   expect((await till().run(['close', 'status', DAY])).out).toContain('waits for another person’s approval')
   expect(await codeOf(as(ADA, 'approve', DAY))).toEqual([2, 'PROPOSAL_SAME_PERSON'])
@@ -94,9 +99,10 @@ it('stays what it was when a refund comes, which is told as what differs', async
 })
 
 it('is opened again by two with a reason, and closed anew: both are readable', async () => {
-  expect((await as(BEN, 'reopen', DAY, '--reason', 'A refund came late')).status).toBe(0)
+  expect((await as(BEN, 'reopen', DAY, '--reason', 'A refund of 4111 1111 1111 1111 came late')).status).toBe(0)
   expect((await as(ADA, 'approve', DAY)).status).toBe(0)
-  const reopened = { signedBy: 'Ben', approvedBy: 'Ada', reason: 'A refund came late' }
+  const reason: unknown = expect.stringMatching(/^A refund of (?!.*4111 1111 1111).* came late$/)
+  const reopened = { signedBy: 'Ben', approvedBy: 'Ada', reason }
   expect(await show(1)).toMatchObject({ reopened })
   expect(await codeOf(as(BEN, 'reopen', DAY, '--reason', 'Again'))).toEqual([2, 'DAY_NOT_CLOSED'])
   // What was signed is of the day as it was: whatever changes what it says makes it out of date.

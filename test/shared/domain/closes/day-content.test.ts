@@ -24,6 +24,13 @@ describe('what a day says', () => {
     }))
   })
 
+  it('shows signs that are not seen, or that command a terminal, by their numbers', () => {
+    const facts = { name: 'A\u009b31m\u200bB\u202e\u{e0041}' }
+    const { text } = contentRow('line', 1, facts)
+    expect(text).toBe(String.raw`{"is":"line","key":"1","name":"A\u009b31m\u200bB\u202e\udb40\udc41"}`)
+    expect(JSON.parse(text)).toEqual({ is: 'line', key: '1', ...facts })
+  })
+
   it('is no row that says neither what it is nor which', () => {
     for (const line of ['', '[]', '{"is":"payment"}', '{"is":"elsewhere","key":"A"}', '{"key":"A"}']) {
       expect(readContent(`${line}\n`).ok).toBe(false)
