@@ -21,8 +21,8 @@ const OPEN: Readonly<Record<CloseCheckName, string>> = {
   files: msg('{open, plural, one {# is} other {# are}} missing: the day’s payments, the end of an import, or a bank '
     + 'statement'),
   verified: msg('{open, plural, one {# payment has} other {# payments have}} no conclusive answer'),
-  exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} not resolved; one with an owner and a '
-    + 'note is carried forward'),
+  exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} neither resolved nor carried forward '
+    + 'with an owner and a note'),
   matched: msg('Something that concerns this day has come since the matches were computed, or they never were'),
   settlement: msg('{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or '
     + 'only a suggestion'),
@@ -37,7 +37,7 @@ export function tellCloseCheck({ name, isMet, open, inTransit, carried }: CloseC
   if (carried > 0) {
     const count = carried
     return isMet ? t('{count, number} carried forward with an owner and a note; all others are resolved', { count })
-      : t('{told}; {count, number} carried forward', { told, count })
+      : t('{told}; {count, plural, one {# is} other {# are}} carried forward', { told, count })
   }
   if (inTransit === 0) return told
   return isMet ? t('{count, number} in transit; all else is there', { count: inTransit })

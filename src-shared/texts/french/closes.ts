@@ -16,16 +16,17 @@ export const CLOSES: Catalogue = {
     '{open, plural, one {# manque} other {# manquent}} : les paiements du jour, la fin d’une importation ou un relevé',
   '{open, plural, one {# payment has} other {# payments have}} no conclusive answer':
     '{open, plural, one {# paiement n’a} other {# paiements n’ont}} pas de réponse concluante',
-  ['{open, plural, one {# exception is} other {# exceptions are}} not resolved; one with an owner and a note is '
-    + 'carried forward']:
-    '{open, plural, one {# exception n’est pas résolue} other {# exceptions ne sont pas résolues}} ; celle qui a un '
-      + 'responsable et une note est reportée',
+  ['{open, plural, one {# exception is} other {# exceptions are}} neither resolved nor carried forward with an owner '
+    + 'and a note']:
+    '{open, plural, one {# exception n’est ni résolue ni reportée} other {# exceptions ne sont ni résolues ni '
+      + 'reportées}} avec un responsable et une note',
   'Something that concerns this day has come since the matches were computed, or they never were':
     'Du nouveau concerne cette journée depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
   '{count, number} carried forward with an owner and a note; all others are resolved':
     '{count, plural, one {# reportée} other {# reportées}}'
       + ' avec un responsable et une note ; toutes les autres sont résolues',
-  '{told}; {count, number} carried forward': '{told} ; {count, plural, one {# reportée} other {# reportées}}',
+  '{told}; {count, plural, one {# is} other {# are}} carried forward':
+    '{told} ; {count, plural, one {# reportée} other {# reportées}}',
   '{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or only a suggestion':
     '{open, plural, one {# paiement prouvé n’a} other {# paiements prouvés n’ont}} pas de ligne de règlement, ou '
       + 'seulement une proposition',
