@@ -14,12 +14,13 @@ import type { StoredMatch } from '../matching/stored-matches.ts'
 export function prepareMoneyRows(db: Readable) {
   const { findShare } = prepareBankShares(db)
   const nameItems = prepareNamedItems(db)
+  const findId = db.prepare<[number], string>('SELECT settlement_id FROM settlement WHERE id = ?').pluck()
   return { lineRow, settlementRow, bankLineRow, matchRow }
 
   function lineRow(line: BridgeLine | undefined): readonly ContentRow[] {
     if (!line) return []
     const { id, settlement, ...stated } = line
-    return [contentRow('line', id, { settlement: settlement === null ? null : nameOf(settlement), ...stated })]
+    return [contentRow('line', id, { settlement: settlement === null ? null : findId.get(settlement), ...stated })]
   }
 
   function settlementRow(id: number): readonly ContentRow[] {
@@ -53,10 +54,6 @@ export function prepareMoneyRows(db: Readable) {
     return nameItems(link, side, parts).map(({ id, name, currency, amountMinor, partMinor }) => (
       { id, name, currency, amountMinor, partMinor }
     ))
-  }
-
-  function nameOf(settlement: number): string {
-    return nameItems('settlement-bank', 'left', [{ id: settlement, partMinor: null }])[0]?.name ?? String(settlement)
   }
 }
 
