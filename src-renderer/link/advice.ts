@@ -13,7 +13,12 @@ const HERE: Readonly<Record<string, string>> = texts({
     + 'from, confirm that.',
   CHANGE_NEEDS_PERSON: 'Nothing was changed. Sign it with your name and passphrase.',
   CHARGE_UNKNOWN: 'Nothing was changed. Choose a charge from the list.',
+  CLOSE_UNKNOWN: 'Nothing was done. Choose a close from the list.',
   DATA_FOLDER_UNWRITABLE: 'Nothing was changed. Check its permissions and the free space.',
+  DAY_NOT_CLOSED: 'Nothing was signed. Today shows which days are closed.',
+  DAY_NOT_READY: 'Nothing was signed. Today shows what stands in the way. Late settlements and bank lines can be left '
+    + 'to someone, with a reason.',
+  DAY_WITHOUT_PROPOSAL: 'Nothing was done. Sign it on Today, under “Can this day be closed?”.',
   IMPORT_AMOUNTS_AMBIGUOUS: 'Nothing was imported. Choose the decimal separator.',
   IMPORT_AMOUNTS_MIXED: 'Nothing was imported. Choose the correct decimal separator; rows with the other one are '
     + 'rejected.',

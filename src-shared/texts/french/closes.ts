@@ -105,4 +105,13 @@ export const CLOSES: Catalogue = {
   'Nothing was done. Use `tillproof close sign {date}` to sign it.':
     'Rien n’a été fait. Utilisez `tillproof close sign {date}` pour la signer.',
   'This day can’t be closed yet.': 'Cette journée ne peut pas encore être clôturée.',
+  'Nothing was done. Choose a close from the list.': 'Rien n’a été fait. Choisissez une clôture dans la liste.',
+  'Nothing was signed. Today shows which days are closed.':
+    'Rien n’a été signé. La page Aujourd’hui montre quelles journées sont clôturées.',
+  ['Nothing was signed. Today shows what stands in the way. Late settlements and bank lines can be left to '
+    + 'someone, with a reason.']:
+    'Rien n’a été signé. La page Aujourd’hui montre ce qui s’y oppose. Les règlements et les lignes de banque en '
+      + 'retard peuvent être confiés à quelqu’un, avec un motif.',
+  'Nothing was done. Sign it on Today, under “Can this day be closed?”.':
+    'Rien n’a été fait. Signez dans Aujourd’hui, sous « Cette journée peut-elle être clôturée ? ».',
 }

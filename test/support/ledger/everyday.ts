@@ -19,6 +19,7 @@ import {
   actingAs, answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
   type SigningPerson,
 } from './people.ts'
+import { changeDay } from './everyday-closes.ts'
 import type { RecordedLedger } from './recorded.ts'
 
 /** One of each kind that a call can end in, and one for each check that can fail. */
@@ -186,12 +187,10 @@ export const STEPS = {
   async propose({ ledger }, index, vary) {
     const limit = { currency: 'NGN', oneMinor: null, dayMinor: 50 + vary * 10 } as const
     const [before = null] = await ledger.reader.transfers.listTransferLimits()
-    const contentHash = (await ledger.reader.closes.hashDay('2026-09-01')) ?? ''
     const change = ([
       { kind: 'person', name: 'Carl', after: ['maker'] }, { kind: 'limit', before, after: limit },
       { kind: 'card-entry', before: false, after: true, statement: 'they agreed' },
-      { kind: 'day-close', date: '2026-09-01', since: ROOT, contentHash, carried: null },
-    ] as const)[vary % 4] ?? { kind: 'deactivation', name: 'Ben', since: ROOT }
+    ] as const)[vary % 3] ?? { kind: 'deactivation', name: 'Ben', since: ROOT }
     return ledger.writer.people.recordPeopleAct(
       proposalAct(whereOf(ledger), 'proposed', ADA, change, { nonce: `proposal ${index}`, half: ONE_HALF }), ACTOR,
     )
@@ -203,6 +202,7 @@ export const STEPS = {
     const by = act === 'withdrawn' ? ADA : BEN
     await ledger.writer.people.recordPeopleAct(answerAct(whereOf(ledger), act, by, proposal, OTHER_HALF), ACTOR)
   },
+  changeDay,
   async enrol({ ledger }) {
     const agreed = (await ledger.reader.people.listPeopleActs()).findLast(({ act }) => act === 'confirmed')
     if (!agreed) return
@@ -368,7 +368,8 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'undoStatement', 'settlement', 'settlement', 'undoSettlement', 'settlement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
   'sign', 'send', 'heardOfTransfer', 'debits', 'paidTwice', 'match', 'decideMatch', 'decideMatch', 'decideMatch',
-  'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'decideMatch', 'draft',
+  'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'decideMatch', 'changeDay',
+  'changeDay', 'changeDay', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',

@@ -123,8 +123,9 @@ describe('the help', () => {
     expect(paths.sort()).toEqual([
       'anchor', 'audit check', 'audit list', 'backup', 'bridge', 'budget', 'charge abandon', 'charge answer',
       'charge card', 'charge cards',
-      'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show', 'close status', 'demo',
-      'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
+      'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show',
+      'close approve', 'close content', 'close list', 'close reopen', 'close show', 'close sign', 'close status',
+      'demo', 'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
       'exceptions list', 'exceptions note', 'exceptions reject', 'exceptions remove-attachment', 'exceptions reopen',
       'exceptions resolve', 'exceptions save-attachment', 'exceptions write-off-limit',
       'explain', 'export', 'fees check',
