@@ -29,6 +29,7 @@ export default {
     'build/samples/*',
     'build/icons/*.png',
     'docs/verify.html',
+    'docs/verify-pack.html',
     'docs/verify-proof.mjs',
     'package.json',
     '!**/*.map',

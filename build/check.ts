@@ -30,7 +30,7 @@ function tool(name: string, file: string, args: readonly string[], cacheArgs: re
 }
 
 function types(compiler: string, project: string): Step {
-  const kept = path.join(cacheDir, `types-${project === '.' ? 'main' : project}.json`)
+  const kept = path.join(cacheDir, `types-${project === '.' ? 'main' : path.basename(project)}.json`)
   return tool(`types of ${project}`, compiler, ['-p', project], ['--incremental', '--tsBuildInfoFile', kept])
 }
 
@@ -47,6 +47,7 @@ const STEPS: readonly Step[] = [
   types('typescript/bin/tsc', '.'),
   types('vue-tsc/bin/vue-tsc.js', 'src-renderer'),
   types('typescript/bin/tsc', 'src-shared'),
+  types('typescript/bin/tsc', 'build/verify-pack-page'),
   tool('imports', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     '--output-type', 'err-long', '-c', 'build/import-rules.ts', 'src-main', 'src-shared', 'src-renderer',
   ], ['--cache', path.join(cacheDir, 'imports'), '--cache-strategy', 'content']),

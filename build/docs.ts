@@ -76,13 +76,19 @@ function leaves(command: Command, path: readonly string[]): readonly (readonly [
   return command.commands.flatMap((child) => {
     if (child.name() === 'help') return []
     const place = [...path, child.name()]
-    if (child.commands.length > 0) return leaves(child, place)
+    const below = leaves(child, place)
+    if (child.commands.length > 0 && !isCommandItself(child)) return below
     const operands = child.registeredArguments.map((argument) => {
       const name = `${argument.name()}${argument.variadic ? '…' : ''}`
       return argument.required ? `<${name}>` : `[${name}]`
     })
-    return [[[...place, ...operands].join(' '), child.description()] as const]
+    return [[[...place, ...operands].join(' '), child.description()] as const, ...below]
   })
+}
+
+/** A topic that does something of its own takes an operand or an option: `match`, `pack`. */
+export function isCommandItself({ parent, registeredArguments, options }: Command): boolean {
+  return parent !== null && (registeredArguments.length > 0 || options.length > 0)
 }
 
 function escapeCell(text: string): string {

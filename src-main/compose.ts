@@ -11,6 +11,8 @@ import { speakIn } from '../src-shared/texts/speak-in.ts'
 import { spokenLanguage } from '../src-shared/texts/text.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
 import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidence.ts'
+import { checkPackFile } from './files/packs/read-pack.ts'
+import { writePack } from './files/packs/write-pack.ts'
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
 import { inspectBankFile, readBankFile } from './files/statements/read-bank-file.ts'
@@ -225,6 +227,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     readTimestamp: readTimestampFile,
     writeProof,
     verifyPagePath: shippedFile('docs/verify.html'),
+    writePack,
+    checkPackFile,
+    verifyPackPagePath: shippedFile('docs/verify-pack.html'),
     findOpenFiles: () => findOpenToOthers(config.dataDir),
     backups: {
       keys: createBackupKeys(vaultPath, keys),

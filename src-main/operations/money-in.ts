@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { createCloses } from './closes/closes.ts'
+import { writePack } from './closes/packs.ts'
 import { streamed } from './core/answer-errors.ts'
 import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
@@ -70,6 +71,8 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       get: os.closes.get.handler(({ input }) => closes.get(input)),
       content: os.closes.content.handler(({ input }) => closes.content(input)),
       changes: os.closes.changes.handler(({ input }) => closes.changes(input)),
+      pack: os.closes.pack.handler(({ input, signal }) => writePack(parts, open, input, signal)),
+      checkPack: os.closes.checkPack.handler(({ input }) => parts.checkPackFile(input.path)),
     },
     rules: {
       get: os.rules.get.handler(({ input }) => getRules(open, input)),

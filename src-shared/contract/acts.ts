@@ -26,7 +26,9 @@ const ACTS: Acts = {
     start: 'writes', answerSuggestion: 'writes', validate: 'writes', takeRedirect: 'writes', check: 'writes',
     abandon: 'writes', get: 'reads', list: 'reads', cardEntry: 'reads', setCardEntry: 'writes',
   },
-  closes: { status: 'reads', list: 'reads', get: 'reads', content: 'reads', changes: 'reads' },
+  closes: {
+    status: 'reads', list: 'reads', get: 'reads', content: 'reads', changes: 'reads', pack: 'reads', checkPack: 'reads',
+  },
   connection: { test: 'writes', tryNew: 'machine' },
   exceptions: {
     get: 'reads', list: 'reads', gather: 'reads', assign: 'writes', note: 'writes', resolve: 'writes',

@@ -12,4 +12,5 @@ export const FIGURE_LABELS: Readonly<Record<Figure, string>> = texts({
 export const CONTENT_LABELS: Readonly<Record<ContentKind, string>> = texts({
   'day': 'Day', 'rules': 'Rules', 'check': 'Check', 'figures': 'Figures', 'payment': 'Payment', 'answer': 'Answer',
   'line': 'Settlement line', 'settlement': 'Settlement', 'bank-line': 'Bank line', 'match': 'Match',
+  'item': 'Item', 'dismissal': 'Dismissed match',
 })

@@ -1,6 +1,7 @@
 /** Every command line that a document shows is one that the terminal program understands. */
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
+import { isCommandItself } from '../../build/docs.ts'
 import { documentedProgram } from '../../build/documented-program.ts'
 import { DOCUMENTS, readCodeLines, readDocument } from '../support/build/documents.ts'
 
@@ -38,7 +39,9 @@ function findMistake(line: string): string | undefined {
 
 /** A topic is named without its commands, and a command without its operands, where a sentence is about it. */
 function findWrongCount(command: Command, given: number, line: string): string | undefined {
-  if (command.commands.length > 0) return given === 0 ? undefined : `${line}: ${command.name()} has no such command`
+  if (command.commands.length > 0 && !isCommandItself(command)) {
+    return given === 0 ? undefined : `${line}: ${command.name()} has no such command`
+  }
   const { registeredArguments } = command
   const most = registeredArguments.some(({ variadic }) => variadic) ? Infinity : registeredArguments.length
   return given <= most ? undefined : `${line}: too many operands`

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, referenceOf, AMOUNT } from '../support/browser/shop.ts'
@@ -47,6 +47,17 @@ it(`kill -9 in the approval of a close, ${KILLS} times: the day is closed or not
   expect(await workplace.run(['doctor'])).toMatchObject({ status: 0 })
 }, soak(600_000, 120_000))
 
+it(`kill -9 while a pack is written, ${KILLS} times: there is none, or a sound one`, async () => {
+  for (let round = 0; round < KILLS; round += 1) {
+    const out = join(workplace.folder, `pack-${round}.zip`)
+    const isKilled = await killPacking(dayOf(round), out)
+    const found = (await readdir(workplace.folder)).filter((name) => name.startsWith(`pack-${round}`))
+    if (!isKilled) expect(found).toEqual([`pack-${round}.zip`])
+    if (found.length === 0) await run('pack', dayOf(round), '--out', out)
+    expect(await workplace.run(['pack', 'verify', out])).toMatchObject({ status: 0 })
+  }
+}, soak(600_000, 60_000))
+
 async function run(...args: readonly string[]): Promise<void> {
   const { status, stderr } = await workplace.run(args)
   if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
@@ -56,6 +67,21 @@ async function as(user: string, ...args: readonly string[]): Promise<void> {
   const argv = ['close', ...args, '--user', user, '--secrets-stdin']
   const { status, stderr } = await workplace.run(argv, LINES.get(user))
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`)
+}
+
+/** At one of its first signs of life in the folder that it writes to. */
+async function killPacking(date: string, out: string): Promise<boolean> {
+  const child = workplace.start(['pack', date, '--out', out])
+  const exit = once(child, 'exit')
+  child.stdout?.resume()
+  child.stderr?.resume()
+  let signs = random.integer(1, 3)
+  const watcher = watch(workplace.folder, () => {
+    if ((signs -= 1) === 0) child.kill('SIGKILL')
+  })
+  const [, signal] = await exit as [unknown, string | null]
+  watcher.close()
+  return signal === 'SIGKILL'
 }
 
 /** At one of its first writes to the disk. */

@@ -8,10 +8,17 @@ import { isPlainDecimal, type Column, type Table, type TableEncoder } from './ta
 /** Says that the file is UTF-8, to programs that take it for something else. */
 const BYTE_ORDER_MARK = '\ufeff'
 
+/** All of it is text, and made at once. */
+export interface CsvEncoder<Row> extends TableEncoder<Row> {
+  start(): string
+  encode(rows: readonly Row[]): string
+  end(): string
+}
+
 /** `marksEncoding`: begins with a byte order mark. */
 export function createCsvEncoder<Row>(
   { columns, timeZone = 'UTC' }: Table<Row>, { marksEncoding = false } = {},
-): TableEncoder<Row> {
+): CsvEncoder<Row> {
   const clock = createZoneClock(timeZone)
   const encoders = columns.map((column) => cellEncoder(column, clock))
   return {

@@ -16,6 +16,7 @@ import { addFees } from './commands/fees.ts'
 import { addImport } from './commands/import.ts'
 import { addList } from './commands/list.ts'
 import { addMatch } from './commands/match.ts'
+import { addPack } from './commands/pack.ts'
 import { addProfile } from './commands/profile.ts'
 import { addQuickdocs } from './commands/quickdocs.ts'
 import { addReconcile } from './commands/reconcile.ts'
@@ -107,6 +108,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addBridge(program, act)
   addFees(program, act)
   addClose(program, act)
+  addPack(program, act)
   addWatch(program, act)
   addVerify(program, act)
   addReconcile(program, act)

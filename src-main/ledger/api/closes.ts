@@ -2,6 +2,9 @@
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { DayFacts } from '../../../src-shared/domain/closes/checklist.ts'
 import type { ChangedRow, ContentKind, ContentRow, DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
+import type { AuditRow } from '../../../src-shared/domain/evidence/audit-entry.ts'
+import type { ProvenAttempt } from '../../../src-shared/domain/evidence/proof.ts'
+import type { SignedAct } from '../../../src-shared/domain/people/follow-acts.ts'
 
 export interface StoredClose {
   readonly id: number
@@ -14,6 +17,16 @@ export interface StoredClose {
   /** The act that opened the day again; null while it is closed. */
   readonly reopenedByActId: number | null
 }
+
+export interface CloseEvidence {
+  /** Whatever says who may sign, and all that was signed about the day. */
+  readonly acts: readonly SignedAct[]
+  /** Those of its signing and its approval; the last is that of the close. */
+  readonly entries: readonly AuditRow[]
+}
+
+/** An attempt with its call, its answer and its five checks, as they are hashed. */
+export type StoredAnswer = Pick<ProvenAttempt, 'record' | 'checks'>
 
 export interface CloseReads {
   /** What is stored of a business day. `today` is the present one, by which lateness is counted. */
@@ -29,6 +42,12 @@ export interface CloseReads {
     readonly total: number
     readonly figures: readonly DayFigures[]
   }
+  /** The text whose hash was signed. */
+  readContent(closeId: number): string
+  /** What a proof pack has beside that: what people signed up to the close, and its entries of the audit trail. */
+  readEvidence(closeId: number): CloseEvidence
+  /** As they are stored, in the given order. */
+  readAnswers(attemptIds: readonly number[]): readonly StoredAnswer[]
   /** What it says otherwise by now: the figures are what has to be added to those of the close. */
   compareDay(closeId: number, date: string, slice: Slice): {
     readonly rows: readonly ChangedRow[]

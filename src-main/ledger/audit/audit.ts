@@ -1,30 +1,10 @@
 /** The audit trail: append-only, each row chained to the one before by its hash (facts of money, 10). */
-import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
+import { entryText, type AuditRow } from '../../../src-shared/domain/evidence/audit-entry.ts'
 import type { AuditEvent, AuditMark } from '../api/audit.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 import { DamagedRow } from '../engine/stored-row.ts'
 import { hexOfText } from '../evidence/digest.ts'
 import { prepareSeal, type ChainMark } from '../evidence/seal.ts'
-
-export interface AuditRow {
-  readonly id: number
-  readonly atMs: number
-  readonly actor: string
-  /** Null in entries from before actors had one. */
-  readonly actorKind: ActorKind | null
-  readonly action: string
-  readonly subject: string
-  readonly before: string | null
-  readonly after: string | null
-  /** How far the chain of observations went; null in entries from before there was one. */
-  readonly observationCount: number | null
-  readonly observationHead: string | null
-  /** What the person signed who caused it; null in entries of nobody's key. */
-  readonly statement: string | null
-  readonly signature: string | null
-  readonly previousHash: string
-  readonly hash: string
-}
 
 /** Columns of later layouts, which a backup of an earlier one does not have. */
 const LATER_COLUMNS = {
@@ -99,6 +79,22 @@ function prepareMark(db: Readable): () => AuditMark {
   }
 }
 
+/** Single entries, as they are stored. */
+export function prepareEntries(db: Readable) {
+  const columns = COLUMNS(laterColumnsOf(db))
+  const find = db.prepare<[number], AuditRow>(`SELECT ${columns} FROM audit WHERE id = ?`)
+  const findNewest = db.prepare<[{ action: string; subject: string; atMs: number | null }], AuditRow>(`
+    SELECT ${columns} FROM audit WHERE action = @action AND subject = @subject AND at_ms = coalesce(@atMs, at_ms)
+    ORDER BY id DESC LIMIT 1`)
+  return {
+    findEntry: (id: number): AuditRow | undefined => find.get(id),
+    /** The newest of this kind; `atMs`: of just that moment, UTC. */
+    findEntryOf: (action: string, subject: string, atMs: number | null = null): AuditRow | undefined => (
+      findNewest.get({ action, subject, atMs })
+    ),
+  }
+}
+
 /** From the first. */
 export function listEntries(db: Readable): IterableIterator<AuditRow> {
   return db.prepare<[], AuditRow>(`SELECT ${COLUMNS(laterColumnsOf(db))} FROM audit ORDER BY id`).iterate()
@@ -143,12 +139,5 @@ export function findBreakInAudit(db: Readable): string | undefined {
 }
 
 export function hashOfEntry(row: Omit<AuditRow, 'hash'>): string {
-  const { previousHash, id, atMs, actor, action, subject, before, after } = row
-  const { actorKind, observationCount, observationHead, statement, signature } = row
-  const values = [previousHash, id, atMs, actor, action, subject, before, after]
-  const isOld = actorKind === null && observationCount === null && observationHead === null
-  const bound = isOld ? values : [...values, actorKind, observationCount, observationHead]
-  // What came later is hashed where there is something, so that the hashes of before stay good.
-  const isSigned = statement !== null || signature !== null
-  return hexOfText(JSON.stringify(isSigned ? [...bound, statement, signature] : bound))
+  return hexOfText(entryText(row))
 }

@@ -24,8 +24,14 @@ export function prepareCloseRows(db: Readable) {
     findCloseOf: (date: string): number | undefined => findOpen.get(date),
     /** What the day said when it was closed. Throws DamagedRow. */
     readRows(closeId: number): readonly ContentRow[] {
-      return readStored('day_close', closeId, readContent(inflateSync(findContent.get(closeId) ?? '').toString()))
+      return readStored('day_close', closeId, readContent(readText(closeId)))
     },
+    readText,
+  }
+
+  /** As it was hashed. */
+  function readText(closeId: number): string {
+    return inflateSync(findContent.get(closeId) ?? '').toString()
   }
 }
 

@@ -11,6 +11,7 @@ import type { Readable } from '../engine/access.ts'
 import { hexOfText } from '../evidence/digest.ts'
 import { prepareAttemptEvidence } from '../evidence/observe-attempts.ts'
 import { prepareBridges } from '../matching/bridge.ts'
+import { prepareItems } from '../matching/items.ts'
 import { prepareMatchRuns, type MatchRun } from '../matching/match-runs.ts'
 import { prepareRuleSets } from '../matching/rule-sets.ts'
 import { prepareDayFacts } from './day-facts.ts'
@@ -34,6 +35,7 @@ export function prepareDayContent(db: Readable) {
   const { computeBridges } = prepareBridges(db)
   const { listMoney } = prepareDayMoney(db)
   const { readStored, digestOfStored } = prepareAttemptEvidence(db)
+  const { left: proved } = prepareItems(db)['service-settlement']
 
   return {
     /** Undefined before anything was matched. */
@@ -69,7 +71,7 @@ export function prepareDayContent(db: Readable) {
     const resolution = resolutionId === null ? undefined : findResolution(resolutionId)
     return contentRow('payment', txref, {
       currency, expectedMinor, state, isRegressed: payment.isRegressed === 1, ending: endingOf(payment), why,
-      provedTxid, provedAmount,
+      provedTxid, provedAmount, provedMinor: proved.find(payment.id)?.amountMinor ?? null,
       resolution: resolution ? { ...resolution, atMs: undefined, at: toInstantText(resolution.atMs) } : null,
       carriedBy: isCarried(payment) ? payment.owner : null,
     })

@@ -7,6 +7,7 @@ import type { Readable } from '../engine/access.ts'
 import { prepareBankShares } from '../matching/bank-shares.ts'
 import type { BridgeLine } from '../matching/bridge-rows.ts'
 import type { MatchDecision } from '../matching/decisions.ts'
+import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
 import { hasSameItems } from '../matching/same-items.ts'
 import type { StoredMatch } from '../matching/stored-matches.ts'
@@ -15,7 +16,8 @@ export function prepareMoneyRows(db: Readable) {
   const { findShare } = prepareBankShares(db)
   const nameItems = prepareNamedItems(db)
   const findId = db.prepare<[number], string>('SELECT settlement_id FROM settlement WHERE id = ?').pluck()
-  return { lineRow, settlementRow, bankLineRow, matchRow }
+  const items = prepareItems(db)
+  return { lineRow, settlementRow, bankLineRow, matchRow, itemRow, dismissalRow }
 
   function lineRow(line: BridgeLine | undefined): readonly ContentRow[] {
     if (!line) return []
@@ -48,6 +50,20 @@ export function prepareMoneyRows(db: Readable) {
       left: partsOf(link, 'left', match.left), right: partsOf(link, 'right', match.right),
       decisions: ofItems.map(({ kind, by, atMs, reason }) => ({ kind, by, at: toInstantText(atMs), reason })),
     })]
+  }
+
+  function itemRow(link: LinkName, side: Side, id: number): readonly ContentRow[] {
+    const item = items[link][side].find(id)
+    if (!item) return []
+    const { currency, amountMinor, date, fields, parts = null } = item
+    const facts = { link, side, id, currency, amountMinor, date, fields, parts }
+    return [contentRow('item', `${link} ${side} ${id}`, facts)]
+  }
+
+  function dismissalRow({ id, link, left, right, by, atMs, reason }: MatchDecision): ContentRow {
+    const idsOf = (parts: readonly ItemPart[]) => parts.map((part) => part.id)
+    const facts = { link, left: idsOf(left), right: idsOf(right), by, at: toInstantText(atMs), reason }
+    return contentRow('dismissal', id, facts)
   }
 
   function partsOf(link: LinkName, side: Side, parts: readonly ItemPart[]) {

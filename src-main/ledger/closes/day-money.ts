@@ -1,9 +1,9 @@
 /** What settlements and banks say of the payments of a day, and the matches that hold it together. */
 import type { ContentRow } from '../../../src-shared/domain/closes/day-content.ts'
-import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+import { SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBridgeRows, type BridgeLine } from '../matching/bridge-rows.ts'
-import { prepareDecisions } from '../matching/decisions.ts'
+import { isAgainst, listStanding, prepareDecisions, type MatchDecision } from '../matching/decisions.ts'
 import { prepareStoredMatches, type StoredMatch } from '../matching/stored-matches.ts'
 import { keyOfItems, prepareMoneyRows } from './day-money-rows.ts'
 import type { DayPayment } from './day-payments.ts'
@@ -14,10 +14,13 @@ export function prepareDayMoney(db: Readable) {
   const bridge = prepareBridgeRows(db)
   const { listWithItem } = prepareStoredMatches(db)
   const { listDecisions } = prepareDecisions(db)
-  const { lineRow, settlementRow, bankLineRow, matchRow } = prepareMoneyRows(db)
+  const { lineRow, settlementRow, bankLineRow, matchRow, itemRow, dismissalRow } = prepareMoneyRows(db)
 
   return {
-    /** Lines, settlements, lines of the bank, then matches, each in the order of their numbers. */
+    /**
+     * Lines, settlements, lines of the bank, matches, the items of these and what was dismissed of them, each in the
+     * order of their numbers.
+     */
     listMoney(payments: readonly DayPayment[]): readonly ContentRow[] {
       const matches: Matches = new Map()
       const lines = new Map<number, BridgeLine>()
@@ -31,12 +34,18 @@ export function prepareDayMoney(db: Readable) {
       const banked = settlements.flatMap((id) => addMatches('settlement-bank', id, matches))
         .filter(({ state }) => state === 'confirmed')
       const bankLines = new Map(banked.flatMap(({ right }) => right.map((part) => [part.id, part] as const)))
-      const decisions = Map.groupBy(listDecisions(), keyOfItems)
+      const decided = listDecisions()
+      const decisions = Map.groupBy(decided, keyOfItems)
+      const items = itemsOf(matches.values())
       return [
         ...inOrder(lines.keys()).flatMap((id) => lineRow(lines.get(id))),
         ...settlements.flatMap(settlementRow),
         ...inOrder(bankLines.keys()).flatMap(bankLineRow),
         ...inOrder(matches.keys()).flatMap((id) => matchRow(matches.get(id), decisions)),
+        ...MATCHED_SIDES.flatMap(([link, side]) => (
+          inOrder(items.get(`${link} ${side}`) ?? []).flatMap((id) => itemRow(link, side, id))
+        )),
+        ...listStanding(decided).filter((one) => isAgainst(one) && isAmong(items, one)).map(dismissalRow),
       ]
     },
   }
@@ -47,6 +56,26 @@ export function prepareDayMoney(db: Readable) {
     for (const match of found) matches.set(match.id, match)
     return found
   }
+}
+
+const MATCHED_SIDES: readonly (readonly [LinkName, Side])[] = [
+  ['service-settlement', 'left'], ['service-settlement', 'right'], ['settlement-bank', 'left'],
+  ['settlement-bank', 'right'],
+]
+
+/** By link and side. */
+type ItemIds = ReadonlyMap<string, ReadonlySet<number>>
+
+function itemsOf(matches: Iterable<StoredMatch>): ItemIds {
+  const items = new Map(MATCHED_SIDES.map(([link, side]) => [`${link} ${side}`, new Set<number>()]))
+  for (const match of matches) {
+    for (const side of SIDES) for (const { id } of match[side]) items.get(`${match.link} ${side}`)?.add(id)
+  }
+  return items
+}
+
+function isAmong(items: ItemIds, { link, ...sides }: MatchDecision): boolean {
+  return SIDES.every((side) => sides[side].every(({ id }) => items.get(`${link} ${side}`)?.has(id) === true))
 }
 
 function inOrder(ids: Iterable<number>): readonly number[] {

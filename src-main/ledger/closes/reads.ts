@@ -3,6 +3,9 @@ import { compareContents, readFigures, subtractFigures } from '../../../src-shar
 import type { CloseReads } from '../api/closes.ts'
 import type { Readable } from '../engine/access.ts'
 import { readStored } from '../engine/stored-row.ts'
+import { toRecord } from '../evidence/prove.ts'
+import { prepareAttemptEvidence } from '../evidence/observe-attempts.ts'
+import { prepareCloseEvidence } from './close-evidence.ts'
 import { prepareCloseRows } from './close-rows.ts'
 import { prepareDayContent } from './day-content.ts'
 import { prepareDayFacts } from './day-facts.ts'
@@ -12,7 +15,9 @@ export function createCloseReads(db: Readable): CloseReads {
   const { gatherDayFacts } = prepareDayFacts(db)
   const countPayments = preparePaymentCounts(db)
   const { composeDay } = prepareDayContent(db)
-  const { listCloses, findClose, readRows } = prepareCloseRows(db)
+  const { listCloses, findClose, readRows, readText } = prepareCloseRows(db)
+  const readEvidence = prepareCloseEvidence(db)
+  const { readStored: readAttempt } = prepareAttemptEvidence(db)
 
   return {
     readDayFacts: (date, today) => gatherDayFacts(date, today, countPayments(date)),
@@ -24,6 +29,9 @@ export function createCloseReads(db: Readable): CloseReads {
       const rows = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind))
       return { rows: rows.slice(offset, offset + limit), total: rows.length, figures: figuresOf(closeId, all) }
     },
+    readContent: readText,
+    readEvidence,
+    readAnswers: (attemptIds) => attemptIds.map((id) => toRecord(readAttempt(id))),
     compareDay(closeId, date, { offset, limit }) {
       const [then, now] = [readRows(closeId), composeDay(date)?.rows ?? []]
       const rows = compareContents(then, now)

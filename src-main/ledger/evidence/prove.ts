@@ -43,7 +43,8 @@ export function provePayment(db: Readable, paymentId: number, tick: () => void):
   return { head, merkleRoot: root, attempts }
 }
 
-function toRecord({ values, checks }: StoredEvidence): Pick<ProvenAttempt, 'record' | 'checks'> {
+/** Its values by their names. */
+export function toRecord({ values, checks }: StoredEvidence): Pick<ProvenAttempt, 'record' | 'checks'> {
   return {
     record: Object.fromEntries(ATTEMPT_FIELDS.map((name, place) => [name, values[place] ?? null])),
     checks: checks.map(toCheck),

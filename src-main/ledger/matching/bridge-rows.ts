@@ -1,4 +1,5 @@
 /** What a bridge is summed from: SQL only. */
+import type { LineFacts } from '../../../src-shared/domain/matching/bridge.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
@@ -14,16 +15,10 @@ export interface BridgePayment {
   readonly date: string
 }
 
-export interface BridgeLine {
+export interface BridgeLine extends LineFacts {
   readonly id: number
   readonly settlement: number | null
   readonly currency: Currency
-  readonly kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'adjustment'
-  readonly grossMinor: number
-  readonly appFeeMinor: number
-  readonly merchantFeeMinor: number
-  readonly stampDutyMinor: number
-  readonly netMinor: number
   readonly date: string | null
   readonly txref: string | null
 }

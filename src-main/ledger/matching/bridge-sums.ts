@@ -3,7 +3,6 @@ import type { BridgeFacts } from '../../../src-shared/domain/matching/bridge.ts'
 import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
 import { MAX_NAMED_ITEMS } from '../../../src-shared/domain/matching/explanation.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import type { BridgeLine } from './bridge-rows.ts'
 
 type Sums = { -readonly [Name in keyof Omit<BridgeFacts, 'currency' | 'explained'>]: bigint }
 
@@ -50,23 +49,6 @@ export function addMissing(sum: CurrencySums, item: NamedItem, amountMinor: bigi
   sum.missingMinor += amountMinor
   sum.missingCount += 1
   if (sum.missing.length < MAX_NAMED_ITEMS) sum.missing.push(item)
-}
-
-/** What a line states, each part where it belongs. */
-export function addLine(sum: CurrencySums, line: BridgeLine): void {
-  const grossMinor = BigInt(line.grossMinor)
-  sum.appFeesMinor += BigInt(line.appFeeMinor)
-  sum.merchantFeesMinor += BigInt(line.merchantFeeMinor)
-  sum.dutiesMinor += BigInt(line.stampDutyMinor)
-  sum.netMinor += BigInt(line.netMinor)
-  switch (line.kind) {
-    case 'payment': sum.settledGrossMinor += grossMinor; break
-    case 'refund': sum.refundsMinor -= grossMinor; break
-    case 'chargeback': sum.chargebacksMinor -= grossMinor; break
-    // A fee of the settlement as a whole: which one, its file does not say.
-    case 'fee': sum.appFeesMinor -= grossMinor; break
-    case 'adjustment': sum.adjustmentsMinor += grossMinor; break
-  }
 }
 
 function emptySums(): CurrencySums {

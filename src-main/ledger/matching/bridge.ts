@@ -1,5 +1,5 @@
 /** Sums the bridge of a settlement, or of business days, from what is confirmed. */
-import { computeBridge, type Bridge } from '../../../src-shared/domain/matching/bridge.ts'
+import { addLine, computeBridge, type Bridge } from '../../../src-shared/domain/matching/bridge.ts'
 import { createBusinessDays } from '../../../src-shared/domain/matching/business-days.ts'
 import { judgeLateness } from '../../../src-shared/domain/matching/lateness.ts'
 import type { BridgeScope } from '../api/matching.ts'
@@ -9,7 +9,7 @@ import { prepareSettlementBridge } from './bridge-of-settlement.ts'
 import { prepareBridgeParts, type SummedBridge } from './bridge-parts.ts'
 import { prepareBridgeRows, type BridgeLine } from './bridge-rows.ts'
 import { createMatchResiduals } from './bridge-residuals.ts'
-import { addLine, createSums } from './bridge-sums.ts'
+import { createSums } from './bridge-sums.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 
 export function prepareBridges(db: Readable) {

@@ -13,6 +13,7 @@ interface Written {
 /** By procedure. A test holds it against the contract: every path that a call takes is here, or is known to be read. */
 export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'attachments.save': { outputs: ['path'] },
+  'closes.pack': { outputs: ['path'] },
   'exports.create': { outputs: ['path'] },
   'imports.expected': { outputs: ['rejectsPath'], inputs: ['path'] },
   'imports.passFolder': { outputs: [], folders: ['path'] },

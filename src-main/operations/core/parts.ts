@@ -16,6 +16,8 @@ import type { withCorrectedFile } from '../../files/expected/corrected-file.ts'
 import type { readGivenRejects, readKeptRejects } from '../../files/expected/kept-rejects.ts'
 import type { ReadingWay } from '../../../src-shared/domain/books/reading-way.ts'
 import type { RowSource } from '../../files/table/row-source.ts'
+import type { checkPackFile } from '../../files/packs/read-pack.ts'
+import type { writePack } from '../../files/packs/write-pack.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
 import type { inspectBankFile, readBankFile } from '../../files/statements/read-bank-file.ts'
@@ -205,6 +207,11 @@ export interface Parts {
   readonly writeProof: (path: string, proof: Proof, options: OutputOptions) => Promise<OutputFile>
   /** The page that checks proofs without the app, as it is shipped. */
   readonly verifyPagePath: string
+  readonly writePack: typeof writePack
+  /** Throws PACK_UNREADABLE. */
+  readonly checkPackFile: typeof checkPackFile
+  /** The page that each pack has in it. */
+  readonly verifyPackPagePath: string
   /** In the data folder, what others on this machine may read or write. */
   readonly findOpenFiles: () => Promise<readonly string[]>
   readonly backups: BackupParts

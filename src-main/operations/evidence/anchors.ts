@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import { anchorText, toAnchor, type Anchor } from '../../../src-shared/domain/evidence/anchor.ts'
+import type { EvidenceSigner } from '../../keys/evidence-keys.ts'
 import type { RootedHead } from '../../ledger/evidence/prove.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -43,7 +44,7 @@ export async function makeRootedAnchor(
 }
 
 /** As the vault has it: the profile’s file is a copy for display. */
-async function sealedKindOf(parts: Parts, open: OpenProfiles, profile: string): Promise<Profile['kind']> {
+export async function sealedKindOf(parts: Parts, open: OpenProfiles, profile: string): Promise<Profile['kind']> {
   const shown = await open.profile(profile)
   if (profile === PRACTICE_PROFILE) return shown.kind
   const { secretKey, settings } = await parts.keys.readProfile(profile)
@@ -58,10 +59,15 @@ export interface EvidenceKey {
 
 /** Opens the vault. Throws as `makeAnchor`. */
 export async function getEvidenceKey(parts: Parts, open: OpenProfiles, profile: string): Promise<EvidenceKey> {
+  const { publicKey } = await getEvidenceSigner(parts, open, profile)
+  return { publicKey, fingerprint: parts.evidenceKeys.fingerprintOf(publicKey) }
+}
+
+/** For whoever signs with it. Opens the vault. Throws as `makeAnchor`. */
+export async function getEvidenceSigner(parts: Parts, open: OpenProfiles, profile: string): Promise<EvidenceSigner> {
   await open.profile(profile)
   await refuseWithoutVault(parts, profile)
-  const { publicKey } = await parts.evidenceKeys.signerOf(profile)
-  return { publicKey, fingerprint: parts.evidenceKeys.fingerprintOf(publicKey) }
+  return parts.evidenceKeys.signerOf(profile)
 }
 
 /** To sign with a vault that is made for it would say that the profile has another key. */

@@ -1,6 +1,7 @@
 /** Business days: whether one can be closed, which were, and what they said. */
 import { z } from 'zod'
 import { CLOSE_CHECKS } from '../../domain/closes/checklist.ts'
+import { PACK_STEPS, PROFILE_KINDS } from '../../domain/closes/pack-verdict.ts'
 import { CONTENT_KINDS, FIGURES, type Figure } from '../../domain/closes/day-content.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, MAX_WINDOW_ROWS, procedure,
@@ -47,6 +48,31 @@ export const dayFiguresSchema = z.object({
 })
 export type CloseFigures = Readonly<z.output<typeof dayFiguresSchema>>
 
+/** Where it was written, and by whose key it is signed. */
+const writtenPackSchema = z.object({
+  path: z.string(), bytes: countSchema, sha256: z.string(), close: idSchema, date: dateSchema,
+  /** Of the evidence key, for whoever checks the pack to compare. */
+  fingerprint: z.string(),
+})
+export type WrittenPack = Readonly<z.output<typeof writtenPackSchema>>
+
+const signerSchema = z.object({ name: z.string(), at: instantSchema, fingerprint: z.string() })
+const packVerdictSchema = z.object({
+  isSound: z.boolean(),
+  steps: z.array(z.object({
+    name: z.enum(PACK_STEPS), count: countSchema, fault: z.string().nullable(),
+  })).readonly(),
+  facts: z.object({
+    ledgerId: z.string(), profile: z.string(), kind: z.enum(PROFILE_KINDS), date: z.string(), close: countSchema,
+    closedAt: z.string(), contentHash: z.string(), audit: z.object({ count: countSchema, head: z.string() }),
+  }).nullable(),
+  fingerprint: z.string().nullable(),
+  signed: z.object({
+    signed: signerSchema, approved: signerSchema,
+    carried: z.object({ owner: z.string(), reason: z.string() }).nullable(),
+  }).nullable(),
+})
+
 const ofCloseSchema = inProfileSchema.extend({ closeId: idSchema })
 const rowNameSchema = z.object({ kind: z.enum(CONTENT_KINDS), key: z.string() })
 
@@ -78,4 +104,13 @@ export const closes = {
       .max(MAX_WINDOW_ROWS).readonly(),
     total: countSchema,
   })),
+  /**
+   * One file with all of a closed day and what proves it, to be checked without this program. Opens the vault. Throws
+   * OUTPUT_EXISTS where something has the name by the end and `mustBeNew`; else that is replaced.
+   */
+  pack: procedure
+    .input(ofCloseSchema.extend({ path: z.string(), mustBeNew: z.boolean().default(false) }))
+    .output(writtenPackSchema),
+  /** Checks such a file, of whatever ledger. */
+  checkPack: procedure.input(z.object({ path: z.string() })).output(packVerdictSchema),
 }

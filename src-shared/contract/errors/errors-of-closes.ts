@@ -33,4 +33,9 @@ export const CLOSE_ERRORS = errorTexts({
     advice: 'Nothing was done. Use `tillproof close sign {date}` to sign it.',
     exitStatus: 2,
   },
+  PACK_UNREADABLE: {
+    message: '{file} can’t be read as a proof pack: {reason}.',
+    advice: 'Nothing was checked. Get the file again from whoever made it.',
+    exitStatus: 2,
+  },
 })

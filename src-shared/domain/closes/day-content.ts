@@ -6,9 +6,13 @@ import type { Bridge } from '../matching/bridge.ts'
 import { listOf, objectOf, oneOf, parseStored, TEXT, type Shape } from '../values/shape.ts'
 import { parsed, type Parsed } from '../values/parsed.ts'
 
-/** In the order in which they stand. `answer`: what the state of a payment rests on. */
+/**
+ * In the order in which they stand. `answer`: what the state of a payment rests on. `item`: a payment, a line or a
+ * settlement as the rules saw it. `dismissal`: what a person said does not belong together.
+ */
 export const CONTENT_KINDS = [
-  'day', 'rules', 'check', 'figures', 'payment', 'answer', 'line', 'settlement', 'bank-line', 'match',
+  'day', 'rules', 'check', 'figures', 'payment', 'answer', 'line', 'settlement', 'bank-line', 'match', 'item',
+  'dismissal',
 ] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 

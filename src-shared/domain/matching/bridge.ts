@@ -2,6 +2,7 @@
  * The bridge of one currency, from what was expected to what came to the bank: gross − fees − refunds − chargebacks −
  * duties ± adjustments = net = bank. Sums may pass what a number holds exactly, so they are bigint. Pure.
  */
+import type { LineKind } from '../settlements/settlement-line.ts'
 import type { Currency } from '../values/currency.ts'
 import { sumByCause, type CauseSum, type ExplainedResidual } from './bridge-causes.ts'
 
@@ -63,5 +64,37 @@ export function computeBridge({ unsettledMinor, unbankedMinor, explained, ...fac
   return {
     ...facts, inTransitMinor: unsettledMinor + unbankedMinor, residualMinor, steps,
     explanations: sumByCause(explained, residualMinor),
+  }
+}
+
+/** What a settlement line states. Signed as it changes what is paid out; fees and duty are what they take off. */
+export interface LineFacts {
+  readonly kind: LineKind
+  readonly grossMinor: number
+  readonly appFeeMinor: number
+  readonly merchantFeeMinor: number
+  readonly stampDutyMinor: number
+  readonly netMinor: number
+}
+
+/** The sums that follow from lines alone. */
+export type LineSums = {
+  -readonly [Name in keyof Omit<BridgeSums, 'expectedMinor' | 'provedMinor' | 'bankMinor'>]: bigint
+}
+
+/** What a line states, each part where it belongs. */
+export function addLine(sum: LineSums, line: LineFacts): void {
+  const grossMinor = BigInt(line.grossMinor)
+  sum.appFeesMinor += BigInt(line.appFeeMinor)
+  sum.merchantFeesMinor += BigInt(line.merchantFeeMinor)
+  sum.dutiesMinor += BigInt(line.stampDutyMinor)
+  sum.netMinor += BigInt(line.netMinor)
+  switch (line.kind) {
+    case 'payment': sum.settledGrossMinor += grossMinor; break
+    case 'refund': sum.refundsMinor -= grossMinor; break
+    case 'chargeback': sum.chargebacksMinor -= grossMinor; break
+    // A fee of the settlement as a whole: which one, its file does not say.
+    case 'fee': sum.appFeesMinor -= grossMinor; break
+    case 'adjustment': sum.adjustmentsMinor += grossMinor; break
   }
 }

@@ -19,6 +19,13 @@ export const MINOR: Shape<number> = shapeOf('is not an amount', (value) => (
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 ))
 
+/** Whole, of either sign: an amount in minor units that may be taken off. */
+export const WHOLE: Shape<number> = shapeOf('is not a whole number', (value) => (
+  typeof value === 'number' && Number.isSafeInteger(value)
+))
+/** Whatever it is: something else reads it. */
+export const ANYTHING: Shape<unknown> = { faultOf: () => null }
+
 export function oneOf<const Value extends string>(values: readonly Value[]): Shape<Value> {
   const known: ReadonlySet<unknown> = new Set(values)
   return shapeOf('is not one of the known values', (value) => known.has(value))

@@ -46,6 +46,7 @@ import { PAGE_RUNS } from './page-runs.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
 import { PAGE_SETTLEMENTS } from './page-settlements.ts'
 import { PAGE_SHELL } from './page-shell.ts'
+import { PACKS } from './packs.ts'
 import { PAGE_TODAY } from './page-today.ts'
 import { PAGE_TRANSFERS } from './page-transfers.ts'
 import { PAGE_WEBHOOKS } from './page-webhooks.ts'
@@ -56,7 +57,7 @@ import { WRITE_OFFS } from './write-offs.ts'
 export { FRENCH_REASONS } from './reasons.ts'
 
 export const FRENCH_OF_PAGES: Catalogue = {
-  ...CLOSES, ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
+  ...CLOSES, ...PACKS, ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
   ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,

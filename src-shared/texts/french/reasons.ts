@@ -7,6 +7,7 @@ import { REASONS_OF_FILES } from './reasons-files.ts'
 import { REASONS_OF_WORK } from './reasons-kept.ts'
 import { REASONS_OF_LEDGER } from './reasons-ledger.ts'
 import { REASONS_OF_MATCHING } from './reasons-matching.ts'
+import { REASONS_OF_PACKS } from './reasons-packs.ts'
 import { REASONS_OF_PEOPLE } from './reasons-people.ts'
 import { REASONS_OF_ROWS } from './reasons-rows.ts'
 import { REASONS_OF_SERVICE } from './reasons-service.ts'
@@ -16,6 +17,6 @@ import { REASONS_OF_STATEMENTS } from './reasons-statements.ts'
 export const FRENCH_REASONS: ReasonCatalogue = {
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MONEY,
   ...REASONS_OF_COMMANDS, ...REASONS_OF_FILES, ...REASONS_OF_LEDGER, ...REASONS_OF_MATCHING,
-  ...REASONS_OF_PEOPLE, ...REASONS_OF_ROWS, ...REASONS_OF_SERVICE, ...REASONS_OF_SETTLEMENTS,
+  ...REASONS_OF_PACKS, ...REASONS_OF_PEOPLE, ...REASONS_OF_ROWS, ...REASONS_OF_SERVICE, ...REASONS_OF_SETTLEMENTS,
   ...REASONS_OF_STATEMENTS, ...REASONS_OF_WORK,
 }

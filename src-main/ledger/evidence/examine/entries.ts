@@ -1,7 +1,8 @@
 /** Holds the entries of the audit trail that name people against what these signed. */
 import type { Database } from 'better-sqlite3'
+import type { AuditRow } from '../../../../src-shared/domain/evidence/audit-entry.ts'
 import { ENTRIES_OF_ACTS } from '../../../../src-shared/domain/people/entries-of-acts.ts'
-import { listEntries, type AuditRow } from '../../audit/audit.ts'
+import { listEntries } from '../../audit/audit.ts'
 import { prepareEntryCheck, readStated, type NamedEntry } from '../../audit/signed-entries.ts'
 import { signedEntries } from '../../migrations/0013-signed-entries.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'

@@ -3,28 +3,11 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { mt940Of } from '../../../support/files/bank-files.ts'
-import { PROFILE, shareTill, type Till } from '../../../support/cli/till.ts'
-import { ADA, addUsers, BEN } from '../../../support/core/payouts.ts'
-import { bankLine, bankStatement } from '../../../support/ledger/bank.ts'
+import { bringClosableDay, DAY, HEADER } from '../../../support/cli/closable-day.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
+import { ADA, BEN } from '../../../support/core/payouts.ts'
 
-const DAY = '2026-09-16'
-const HEADER = 'settlement id,type,transaction reference,gross,app fee,net,currency,transaction date,settlement date'
-
-const till = shareTill(async (at: Till) => {
-  await at.teach({ 'C-1': { answer: 'approved', amount: '1000.00', currency: 'NGN' } })
-  await at.file('orders.csv', `reference,amount,currency,date\nC-1,1000.00,NGN,${DAY}\n`)
-  await at.run(['import', 'expected', 'orders.csv'])
-  await at.verify()
-  await at.file('report.csv', `${HEADER}\nSTL-9,payment,C-1,1000.00,10.00,990.00,NGN,${DAY},2026-09-17\n`)
-  await at.run(['import', 'settlement', 'report.csv'])
-  await at.file('bank.sta', mt940Of([bankStatement({
-    lines: [bankLine(1, { amountMinor: 99_000, narration: 'SETTLEMENT STL-9', bookingDate: '2026-09-17' })],
-    fromDate: '2026-09-17', toDate: '2026-09-17',
-  })]))
-  await at.run(['import', 'bank', 'bank.sta', '--account', 'Main'])
-  await addUsers(await at.client(), PROFILE)
-})
+const till = shareTill(bringClosableDay)
 
 const as = ({ user, passphrase }: typeof ADA, ...argv: readonly string[]) => till().run(
   ['close', ...argv, '--user', user, '--secrets-stdin'], { stdin: `${JSON.stringify({ passphrase })}\n` },

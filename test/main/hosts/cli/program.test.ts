@@ -131,7 +131,7 @@ describe('the help', () => {
       'explain', 'export', 'fees check',
       'import bank', 'import chargebacks', 'import correct', 'import expected', 'import refunds',
       'import rejects', 'import settlement', 'import show', 'import undo', 'list', 'match confirm', 'match dismiss',
-      'match list', 'match make', 'match show', 'match undo',
+      'match list', 'match make', 'match show', 'match undo', 'pack verify',
       'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
       'profile show', 'profile test', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show',
       'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore', 'rule add', 'rule disable',

@@ -3,59 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   compareContents, contentText, FIGURES, readContent, readFigures, subtractFigures, type ContentRow, type DayFigures,
 } from '../../../../src-shared/domain/closes/day-content.ts'
-import { prepareDayContent } from '../../../../src-main/ledger/closes/day-content.ts'
-import { prepareBridges } from '../../../../src-main/ledger/matching/bridge.ts'
-import { openBareMatching } from '../../../support/ledger/bare-matching.ts'
-
-const DAY = '2026-09-16'
-const TODAY = '2026-09-17'
-
-function openDay() {
-  const bare = openBareMatching()
-  const { composeDay } = prepareDayContent(bare.db)
-  const { computeBridges } = prepareBridges(bare.db)
-  return {
-    ...bare,
-    say: () => composeDay(DAY) ?? { contentHash: '', rows: [], text: '' },
-    bridge: () => computeBridges({ kind: 'days', fromDate: DAY, toDate: DAY }, TODAY),
-  }
-}
-
-type Day = ReturnType<typeof openDay>
+import { DAY, openDay, STEPS, steps } from '../../../support/ledger/closed-day.ts'
 
 function figuresOf(rows: readonly ContentRow[]): readonly DayFigures[] {
   const read = readFigures(rows)
   if (!read.ok) throw new Error(read.reason)
   return read.value
 }
-
-/** What may come after a day was closed. */
-const STEPS: Readonly<Record<string, (day: Day, vary: number) => unknown>> = {
-  refund: ({ addLine }, vary) => addLine({
-    txref: `T-${vary % 4}`, kind: 'refund', grossMinor: -100 * (vary + 1), settlement: 'ST-LATE', file: 'late',
-  }),
-  chargeback: ({ addLine }, vary) => addLine({
-    txref: `T-${vary % 4}`, kind: 'chargeback', grossMinor: -50_000, settlement: null, file: `chargebacks ${vary % 2}`,
-  }),
-  settled: ({ addLine }, vary) => (
-    addLine({ txref: `T-${vary % 4}`, settlement: `ST-00${vary % 3}`, appFeeMinor: vary })
-  ),
-  banked: ({ addBankLine }, vary) => (
-    addBankLine({ amountMinor: 100_000 - (vary % 2) * 10, narration: `SETTLEMENT ST-00${vary % 3}` })
-  ),
-  another: ({ db, addPayment }, vary) => {
-    const count = db.prepare<[], number>('SELECT count(*) FROM payment').pluck().get() ?? 0
-    return addPayment({ txref: `O-${count}`, day: vary % 2 === 0 ? DAY : TODAY })
-  },
-  regressed: ({ db }, vary) => db.prepare('UPDATE payment SET is_regressed = 1 - is_regressed WHERE txref = ?')
-    .run(`T-${vary % 4}`),
-  undone: ({ undoSettlementFile }) => undoSettlementFile('settlement'),
-  redone: ({ redoSettlementFile }) => redoSettlementFile('settlement'),
-  matched: ({ match }) => match(),
-}
-const steps = fc.array(
-  fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat({ max: 7 })), { minLength: 1, maxLength: 12 },
-)
 
 describe('what a day says', () => {
   it('comes from the ledger alone: the same each time it is asked', () => {
@@ -68,7 +22,7 @@ describe('what a day says', () => {
     expect(first.contentHash).toMatch(/^[0-9a-f]{64}$/)
     expect(say()).toEqual(first)
     const kinds = [...new Set(first.rows.map(({ kind }) => kind))]
-    expect(kinds).toEqual(['day', 'rules', 'check', 'figures', 'payment', 'line', 'settlement', 'match'])
+    expect(kinds).toEqual(['day', 'rules', 'check', 'figures', 'payment', 'line', 'settlement', 'match', 'item'])
   })
 
   it('of the close and of what came since adds up to today, to the minor unit, after every step', () => {

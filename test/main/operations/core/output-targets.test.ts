@@ -7,7 +7,7 @@ import { contract } from '../../../../src-shared/contract/index.ts'
 /** Paths of files that are read alone. */
 const READ = [
   'settlements.importFile.path', 'settlements.inspect.path', 'statements.importBank.path', 'statements.inspect.path',
-  'attachments.attach.path',
+  'attachments.attach.path', 'closes.checkPack.path',
   'imports.inspect.path', 'imports.expected.path', 'imports.checkCorrections.path', 'imports.importCorrections.path',
   'ledger.inspectBackup.path', 'ledger.restore.path', 'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath',
   'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',

@@ -1,0 +1,71 @@
+/** A business day on a ledger in memory, and what may come for it. */
+import fc from 'fast-check'
+import { prepareDayContent } from '../../../src-main/ledger/closes/day-content.ts'
+import { prepareBridges } from '../../../src-main/ledger/matching/bridge.ts'
+import type { MatchVerdict } from '../../../src-main/ledger/api/matching.ts'
+import { openBareMatching } from './bare-matching.ts'
+
+export const DAY = '2026-09-16'
+const TODAY = '2026-09-17'
+
+export function openDay() {
+  const bare = openBareMatching()
+  const { composeDay } = prepareDayContent(bare.db)
+  const { computeBridges } = prepareBridges(bare.db)
+  return {
+    ...bare,
+    say: () => composeDay(DAY) ?? { contentHash: '', rows: [], text: '' },
+    bridge: () => computeBridges({ kind: 'days', fromDate: DAY, toDate: DAY }, TODAY),
+  }
+}
+
+export type Day = ReturnType<typeof openDay>
+
+/** What may come before or after a day is closed. */
+export const STEPS: Readonly<Record<string, (day: Day, vary: number) => unknown>> = {
+  refund: ({ addLine }, vary) => addLine({
+    txref: `T-${vary % 4}`, kind: 'refund', grossMinor: -100 * (vary + 1), settlement: 'ST-LATE', file: 'late',
+  }),
+  chargeback: ({ addLine }, vary) => addLine({
+    txref: `T-${vary % 4}`, kind: 'chargeback', grossMinor: -50_000, settlement: null, file: `chargebacks ${vary % 2}`,
+  }),
+  settled: ({ addLine }, vary) => (
+    addLine({ txref: `T-${vary % 4}`, settlement: `ST-00${vary % 3}`, appFeeMinor: vary })
+  ),
+  banked: ({ addBankLine }, vary) => (
+    addBankLine({ amountMinor: 100_000 - (vary % 2) * 10, narration: `SETTLEMENT ST-00${vary % 3}` })
+  ),
+  another: ({ db, addPayment }, vary) => {
+    const count = db.prepare<[], number>('SELECT count(*) FROM payment').pluck().get() ?? 0
+    return addPayment({ txref: `O-${count}`, day: vary % 2 === 0 ? DAY : TODAY })
+  },
+  regressed: ({ db }, vary) => db.prepare('UPDATE payment SET is_regressed = 1 - is_regressed WHERE txref = ?')
+    .run(`T-${vary % 4}`),
+  undone: ({ undoSettlementFile }) => undoSettlementFile('settlement'),
+  redone: ({ redoSettlementFile }) => redoSettlementFile('settlement'),
+  matched: ({ match }) => match(),
+}
+/** What people do with matches; what does not fit is refused. */
+export const DECISIONS: Readonly<Record<string, (day: Day, vary: number) => unknown>> = {
+  confirmed: (day, vary) => decide(day, vary, 'suggested', { kind: 'confirmed', choice: undefined }),
+  chosen: (day, vary) => decide(day, vary, 'suggested', { kind: 'confirmed', choice: vary % 2 }),
+  dismissed: (day, vary) => decide(day, vary, 'suggested', { kind: 'dismissed' }),
+  undone: (day, vary) => decide(day, vary, 'confirmed', { kind: 'undone' }),
+  made: ({ make }, vary) => make({
+    link: vary % 2 === 0 ? 'service-settlement' : 'settlement-bank', left: [1 + vary % 4], right: [1 + vary % 3],
+  }),
+}
+
+function decide(day: Day, vary: number, state: string, verdict: MatchVerdict): void {
+  const fitting = day.list().filter((match) => match.state === state)
+  const one = fitting[vary % fitting.length]
+  if (one) day.decide(one.id, verdict)
+}
+
+export const steps = stepsOf(STEPS)
+export const stepsAndDecisions = stepsOf({ ...STEPS, ...DECISIONS })
+
+function stepsOf(kinds: object) {
+  const step = fc.tuple(fc.constantFrom(...Object.keys(kinds)), fc.nat({ max: 7 }))
+  return fc.array(step, { minLength: 1, maxLength: 12 })
+}
