@@ -214,6 +214,17 @@ export const KEY_LIST = {
       settlement: key('second', t('Show the bridge of a settlement')),
     },
   },
+  closes: {
+    title: t('Close'),
+    keys: {
+      previous: key('previous', t('Previous month')), next: key('next', t('Next month')),
+      open: key('open', t('Open what the day said when it was closed')),
+    },
+  },
+  close: {
+    title: t('Closed day'),
+    keys: { save: key('save', t('Save proof pack')), leave: key('leave', t('Back to closes')) },
+  },
   matching: {
     title: t('Matching'),
     keys: {

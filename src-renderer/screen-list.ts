@@ -86,6 +86,11 @@ export const SCREEN_LIST = [
     name: 'bridge', group: 'money', path: 'bridge', label: t('Bridge'), also: t('waterfall net residual'),
     icon: 'bridge', keys: 'G D',
   },
+  {
+    name: 'closes', group: 'money', path: 'close', label: t('Close'), also: t('close day calendar proof pack reopen'),
+    icon: 'lock', keys: 'G O',
+  },
+  { name: 'close', group: 'money', path: 'close/:closeId', label: t('Closed day'), icon: 'lock', keys: null },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },
   {

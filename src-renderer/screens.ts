@@ -24,6 +24,8 @@ const LOADS: Readonly<Record<(typeof SCREEN_LIST)[number]['name'], Screen['load'
   settlements: () => import('./features/settlements/SettlementsScreen.vue'),
   settlement: () => import('./features/settlements/SettlementScreen.vue'),
   bridge: () => import('./features/bridge/BridgeScreen.vue'),
+  closes: () => import('./features/closes/ClosesScreen.vue'),
+  close: () => import('./features/closes/CloseScreen.vue'),
   matching: () => import('./features/matching/MatchingScreen.vue'),
   'match-by-hand': () => import('./features/matching/HandMatchScreen.vue'),
   runs: () => import('./features/runs/RunsScreen.vue'),

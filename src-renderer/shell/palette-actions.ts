@@ -6,7 +6,8 @@ export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
   today: 'today', payments: 'payments', payment: 'payments', failures: 'exceptions', suspicious: 'suspicious',
   import: 'import', importFile: 'import', dryRun: 'import', importBatch: 'import', charges: 'charges',
   newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', bank: 'bank',
-  statement: 'bank', settlements: 'settlements', settlement: 'settlements', bridge: 'bridge', matching: 'matching',
+  statement: 'bank', settlements: 'settlements', settlement: 'settlements', bridge: 'bridge', closes: 'closes',
+  close: 'closes', matching: 'matching',
   handMatch: 'match-by-hand', rules: 'rules', rule: 'rules', runs: 'runs',
   run: 'runs', webhooks: 'webhooks', export: 'export', audit: 'audit', chain: 'audit',
   helpScreen: 'help', settings: 'settings',
@@ -18,7 +19,7 @@ const DONE_ON_ARRIVAL: ReadonlySet<string> = new Set(
 )
 /** Their screen is about one payment, charge, run or statement, which has to be chosen first. */
 const OF_ONE: ReadonlySet<KeyGroupId> = new Set([
-  'payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'rule', 'run', 'statement', 'settlement',
+  'payment', 'importBatch', 'newCharge', 'charge', 'dryRun', 'rule', 'run', 'statement', 'settlement', 'close',
 ])
 
 export interface ActionElsewhere {

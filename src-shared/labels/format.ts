@@ -199,6 +199,12 @@ export function formatPlainDate(date: string | null): string | null {
   return formatDateParts(year, month, day)
 }
 
+/** `2026-09`: Sep 2026. */
+export function formatMonth(month: string): string {
+  const [year = '', number] = month.split('-')
+  return `${MONTHS[spokenLanguage()][Number(number) - 1]} ${year}`
+}
+
 function formatDateParts(year = '', month = '', day = ''): string {
   return `${day} ${MONTHS[spokenLanguage()][Number(month) - 1]} ${year}`
 }

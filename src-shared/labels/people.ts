@@ -54,7 +54,8 @@ export function tellRootOfTrust(): string {
 
 export interface ChangedValue {
   readonly what: string
-  readonly from: string
+  /** Null where nothing was there before: it is said, and not changed. */
+  readonly from: string | null
   readonly to: string
   /** Addresses and fingerprints. */
   readonly isMono?: true
@@ -96,13 +97,13 @@ export function valuesOfChange(change: ShownChange): readonly ChangedValue[] {
     ])
     case 'key': return [{ what: t('Fingerprint'), from: change.before, to: change.after, isMono: true }]
     case 'day-close': return [
-      { what: t('Content, SHA-256'), from: NO_VALUE, to: change.contentHash, isMono: true },
+      { what: t('Content, SHA-256'), from: null, to: change.contentHash, isMono: true },
       ...(change.carried === null ? [] : [
-        { what: t('Left for'), from: NO_VALUE, to: change.carried.owner },
-        { what: t('Why it is late'), from: NO_VALUE, to: change.carried.reason },
+        { what: t('Left for'), from: null, to: change.carried.owner },
+        { what: t('Why it is late'), from: null, to: change.carried.reason },
       ]),
     ]
-    case 'day-reopening': return [{ what: t('Reason'), from: NO_VALUE, to: change.reason }]
+    case 'day-reopening': return [{ what: t('Reason'), from: null, to: change.reason }]
   }
 }
 

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { findingsOf } from '../support/browser/axe.ts'
-import { keyboardOf, mouseOf } from '../support/browser/hands.ts'
+import { keyboardOf, mouseOf, type Hands } from '../support/browser/hands.ts'
 import { putUnder, setUpPeople } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
+import type { Workplace } from '../support/cli/tillproof.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -47,6 +48,10 @@ for (const [way, handsOf] of WAYS) {
     await expect(confirming).toBeHidden()
     await expect(page.getByText('This day is closed.')).toBeVisible()
 
+    await seeClosed(page, hands, workplace)
+    await workbench.go(page, '/shop/today?day=2026-11-19')
+    await hands.press(page.getByRole('button', { name: 'Can this day be closed?' }))
+
     await hands.press(page.getByRole('button', { name: 'Reopen day' }))
     const reopening = page.getByRole('dialog', { name: 'Reopen 19 Nov 2026' })
     await hands.fill(reopening.getByLabel(/^Why/), 'The settlement came')
@@ -61,3 +66,48 @@ for (const [way, handsOf] of WAYS) {
     expect(stdout).toMatch(/1\s+19 Nov 2026\s+reopened\s+Ada\s+Ben/)
   })
 }
+
+/** From the calendar to what the day said, and its proof pack into a file. */
+async function seeClosed(page: Page, hands: Hands, workplace: Workplace): Promise<void> {
+  await hands.press(page.getByRole('link', { name: 'Close', exact: true }))
+  const day = page.getByRole('button', { name: 'Thursday 19 Nov 2026: Closed' })
+  await expect(day).toBeVisible()
+  expect(await findingsOf(page)).toEqual([])
+  await hands.press(day)
+  await hands.press(page.getByRole('button', { name: 'What it said' }))
+  await expect(page.getByRole('heading', { name: 'Close of 19 Nov 2026' })).toBeVisible()
+  await expect(page.getByText('Ben: The service settles on Monday')).toBeVisible()
+  await expect(page.getByText('Nothing has come to differ since.')).toBeVisible()
+  expect(await findingsOf(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await hands.press(page.getByRole('button', { name: 'Save proof pack' }))
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('shop-2026-11-19.zip')
+  const pack = join(workplace.folder, `own-${Math.random()}.zip`)
+  await download.saveAs(pack)
+  expect(await workplace.run(['pack', 'verify', pack])).toMatchObject({ status: 0 })
+  await hands.press(page.getByRole('button', { name: 'Closes' }))
+  await expect(day).toBeVisible()
+}
+
+test('the calendar is walked by arrow keys, month by month and day by day', async ({ page, workplace, workbench }) => {
+  await openShop(workplace, { payments: 3, requestsPerMinute: 6_000 })
+  await workplace.run(['import', 'expected', 'orders.csv', '--profile', 'shop'])
+  await workbench.enter(page)
+  await workbench.go(page, '/shop/close')
+  const day = (name: RegExp) => page.getByRole('button', { name })
+  await day(/^Thursday 19 Nov 2026: 3 open/).focus()
+  for (const [key, name] of [
+    ['ArrowRight', /^Friday 20 Nov 2026: no payments/], ['ArrowDown', /^Friday 27 Nov 2026/],
+    ['ArrowDown', /^Friday 04 Dec 2026/], ['PageUp', /^Wednesday 04 Nov 2026/], ['Home', /^Monday 02 Nov 2026/],
+    ['End', /^Sunday 08 Nov 2026/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(name)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sunday 08 Nov 2026' })).toBeVisible()
+  await expect(page.getByText('there is nothing to close')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('grid', { name: 'Business days of Oct 2026' })).toBeVisible()
+})

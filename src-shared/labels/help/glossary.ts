@@ -84,6 +84,14 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: msg('proved and not settled yet, or settled and not in the bank yet, and not late'),
   },
   { words: msg('**residual**'), meaning: msg('what a match or a bridge leaves over, in each currency') },
+  {
+    words: msg('**close**'),
+    meaning: msg('what two people sign about a business day: from then on nothing changes what it said'),
+  },
+  {
+    words: msg('**proof pack**'),
+    meaning: msg('one file with all of a closed day and what proves it, which anyone can check'),
+  },
   { words: msg('**money at risk**'), meaning: msg('expected money that no proof covers') },
   {
     words: msg('**business day**, **cut-off**'),

@@ -87,6 +87,12 @@ export const GLOSSARY: Catalogue = {
   '**residual**': '**reste**',
   'what a match or a bridge leaves over, in each currency':
     'ce que laisse un rapprochement ou un passage, dans chaque monnaie',
+  '**close**': '**clôture**',
+  'what two people sign about a business day: from then on nothing changes what it said':
+    'ce que deux personnes signent d’une journée : dès lors, rien ne change ce qu’elle disait',
+  '**proof pack**': '**dossier de preuve**',
+  'one file with all of a closed day and what proves it, which anyone can check':
+    'un fichier avec toute une journée clôturée et ce qui la prouve, que chacun peut vérifier',
   '**money at risk**': '**montant en jeu**',
   'expected money that no proof covers': 'l’argent attendu qu’aucune preuve ne couvre',
   '**business day**, **cut-off**': '**journée comptable**, **heure de bascule**',

@@ -20,7 +20,6 @@ export const TERMINAL_CLOSES: Catalogue = {
     'écrire tout ce que disait une journée à sa clôture, à la lettre de ce qui a été haché',
   'the close, by its number in the list': 'la clôture, par son numéro dans la liste',
   'No day was closed.': 'Aucune journée n’a été clôturée.',
-  'Signed by': 'Signée par',
   'closed': 'clôturée',
   'reopened': 'rouverte',
   'Signed by {signedBy}, approved by {approvedBy} at {at}': 'Signée par {signedBy}, approuvée par {approvedBy} à {at}',
@@ -28,9 +27,6 @@ export const TERMINAL_CLOSES: Catalogue = {
   'Left to {owner}: {reason}': 'Laissé à {owner} : {reason}',
   'Reopened by {signedBy} and {approvedBy} at {at}: {reason}':
     'Rouverte par {signedBy} et {approvedBy} à {at} : {reason}',
-  'When closed': 'À la clôture',
-  'gone': 'disparu',
-  'Nothing has come to differ since.': 'Rien n’a changé depuis.',
   '{total, plural, one {# thing has} other {# things have}} come to differ since:':
     '{total, plural, one {# élément a} other {# éléments ont}} changé depuis :',
   '…and {count, number} more; --json gives all.': '…et {count, number} de plus ; --json les donne tous.',

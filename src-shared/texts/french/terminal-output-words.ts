@@ -28,7 +28,6 @@ export const TERMINAL_OUTPUT_WORDS: Catalogue = {
   'unknown-suggestion': 'étape inconnue',
   'unknown-authentication': 'authentification inconnue',
   'same': 'identique',
-  'changed': 'modifié',
   'duplicate': 'doublon',
   'total': 'total',
   'accepted-with-approval': 'accepté avec approbation',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerOfPaid } from '../../../src-renderer/features/today/day-paid.ts'
-import { placeOfCheck } from '../../../src-renderer/features/today/close-places.ts'
+import { placeOfCheck } from '../../../src-renderer/closes/close-places.ts'
 import { SCREEN_LIST } from '../../../src-renderer/screen-list.ts'
 import { CLOSE_CHECKS } from '../../../src-shared/domain/closes/checklist.ts'
 import type { BridgeOfCurrency } from '../../../src-shared/contract/matching/bridges.ts'

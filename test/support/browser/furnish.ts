@@ -16,13 +16,17 @@ import { QUICK_KDF } from '../core/quick-keys.ts'
 const profile = 'shop'
 const REQUESTS_PER_MINUTE = 60_000
 const REGRESSING = Array.from({ length: 4 }, (_, index) => `TP-REGRESSED-${index + 1}`)
+const CLOSED = ['CLOSED-1', 'CLOSED-2']
 
 const [dataDir = ''] = process.argv.slice(2)
 const sandbox = await startSandbox({
   requestsPerMinute: REQUESTS_PER_MINUTE,
   scenario: parseScenario(JSON.stringify({
     defaults: { amount: '1250.50', currency: 'NGN' },
-    references: Object.fromEntries(REGRESSING.map((txref) => [txref, { answers: ['approved', 'failed-inside'] }])),
+    references: {
+      ...Object.fromEntries(REGRESSING.map((txref) => [txref, { answers: ['approved', 'failed-inside'] }])),
+      ...Object.fromEntries(CLOSED.map((txref) => [txref, { answers: ['approved'] }])),
+    },
   })),
 })
 const core = await createCore(
@@ -55,6 +59,8 @@ async function furnish(client: CoreClient): Promise<void> {
   await client.profiles.update({ profile, v3Verify: true })
   await collect(client)
   await takeWebhooks(client)
+  await addUsers(client, profile)
+  await closeDay(client)
   await takeStatements(client)
   await takeSettlements(client)
   await matchMoney(client)
@@ -88,6 +94,21 @@ async function collect(client: CoreClient): Promise<void> {
   for (const [index, { details, ...rest }] of FURNISHED_CHARGES.entries()) {
     await client.charges.start({ profile, details: { ...details, txref: `BY-HAND-${index + 1}` }, ...rest })
   }
+}
+
+/** By two people, before the statements come of which one is missing. */
+async function closeDay(client: CoreClient): Promise<void> {
+  const date = '2026-09-10'
+  const path = join(dataDir, 'closed.csv')
+  const rows = CLOSED.map((txref) => `${txref},1250.50,NGN,${date}`)
+  await writeFile(path, ['reference,amount,currency,date', ...rows].join('\n'))
+  await importFile(client, path)
+  await verify(client, { txrefs: CLOSED })
+  await client.matches.run({ profile })
+  const carried = { owner: BEN.user, reason: 'The service settles later' }
+  const change = { kind: 'day-close' as const, date, carried }
+  const { proposal } = await client.proposals.propose({ profile, change, by: ADA })
+  await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
 }
 
 /** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */
@@ -177,7 +198,6 @@ async function matchMoney(client: CoreClient): Promise<void> {
 
 /** A transfer in each state that one can be left in, made by one and approved by another. */
 async function payOut(client: CoreClient): Promise<void> {
-  await addUsers(client, profile)
   const ghana = { currency: 'GHS' as const, accountNumber: '0690000032' }
   const fates: readonly Partial<TransferDetails>[] = [{}, LOSES_ANSWER, ghana]
   for (const [index, fate] of fates.entries()) {

@@ -288,6 +288,12 @@ export const PRESSES: Presses = {
     days: shows('bridge?by=settlement', (page) => page.getByLabel('First day')),
     settlement: leadsTo('bridge', /by=settlement/),
   },
+  closes: {
+    previous: shows('close?day=2026-09-10', (page) => page.getByRole('grid', { name: /Aug 2026/ })),
+    next: shows('close?day=2026-09-10', (page) => page.getByRole('grid', { name: /Oct 2026/ })),
+    open: leadsTo('close?day=2026-09-10', /close\/1$/),
+  },
+  close: { save: downloads('close/1'), leave: leadsTo('close/1', /close\?day=2026-09-10$/) },
   matching: {
     run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
     dismiss: opens('matching', /^Dismiss match/),

@@ -1,6 +1,6 @@
 /** Proposals as the terminal shows them. */
 import type { Proposal } from '../../../../src-shared/contract/people/proposals.ts'
-import { formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatUtc, NO_VALUE } from '../../../../src-shared/labels/format.ts'
 import {
   proposalStateLabel, titleOfChange, valuesOfChange, type ChangedValue,
 } from '../../../../src-shared/labels/people.ts'
@@ -36,7 +36,10 @@ export function renderProposal(proposal: Proposal): readonly string[] {
     `  ${harmless(titleOfChange(change))}`,
     ...valuesOfChange(change).flatMap(({ what, from, to }) => [
       `  ${what}`,
-      `    ${pad(t('from'), width, 'left')}  ${harmless(from)}`, `    ${pad(t('to'), width, 'left')}  ${harmless(to)}`,
+      ...(from === null ? [`    ${harmless(to)}`] : [
+        `    ${pad(t('from'), width, 'left')}  ${harmless(from)}`,
+        `    ${pad(t('to'), width, 'left')}  ${harmless(to)}`,
+      ]),
     ]),
     ...(change.kind === 'card-entry' ? [`  “${harmless(change.statement)}”`] : []),
     `  ${t('Proposed by {person} at {at}', { person: harmless(proposedBy), at: formatUtc(proposedAt) })}`,
@@ -49,7 +52,8 @@ export function renderProposal(proposal: Proposal): readonly string[] {
 
 /** Named where there are several. */
 function listOf(values: readonly ChangedValue[], side: 'from' | 'to'): string {
-  return values.map(({ what, ...sides }) => (
-    values.length > 1 ? t('{what}: {value}', { what, value: sides[side] }) : sides[side]
-  )).join('; ')
+  return values.map(({ what, ...sides }) => {
+    const value = sides[side] ?? NO_VALUE
+    return values.length > 1 && sides[side] !== null ? t('{what}: {value}', { what, value }) : value
+  }).join('; ')
 }

@@ -1,5 +1,5 @@
 /** Where what stands in the way of a close is put right. Pure. */
-import type { CloseCheckName } from '../../../src-shared/domain/closes/checklist.ts'
+import type { CloseCheckName } from '../../src-shared/domain/closes/checklist.ts'
 
 interface CheckPlace {
   readonly name: string

@@ -1,0 +1,54 @@
+/** The columns of the tables of closes. */
+import type { Close } from '../../../src-shared/contract/closes/closes.ts'
+import type { ChangedRow } from '../../../src-shared/domain/closes/day-content.ts'
+import { CONTENT_LABELS } from '../../../src-shared/labels/day-content-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
+import type { GridColumn } from '../../ui/grid/grid-types.ts'
+import { tellLeft } from './close-facts.ts'
+
+export const CLOSE_COLUMNS: readonly GridColumn<Close>[] = [
+  { id: 'date', header: t('Business day'), width: 130, kind: 'date', value: ({ date }) => date, isOneLine: true },
+  { id: 'state', header: t('State'), width: 130, kind: 'custom' },
+  { id: 'signedBy', header: t('Signed by'), width: 150, kind: 'text', value: ({ signedBy }) => signedBy },
+  { id: 'approvedBy', header: t('Approved by'), width: 150, kind: 'text', value: ({ approvedBy }) => approvedBy },
+  { id: 'at', header: t('Closed'), width: 190, kind: 'instant', value: ({ at }) => at, isOneLine: true },
+  { id: 'carried', header: t('Left open'), width: 260, kind: 'text', value: tellWhy },
+]
+
+function tellWhy({ carried, reopened }: Close): string | null {
+  if (reopened) return t('Reopened: {reason}', { reason: reopened.reason })
+  return carried && tellLeft(carried)
+}
+
+export const CHANGE_COLUMNS: readonly GridColumn<ChangedRow>[] = [
+  { id: 'what', header: t('What'), width: 150, kind: 'text', value: ({ kind }) => CONTENT_LABELS[kind] },
+  { id: 'key', header: t('Name'), width: 220, kind: 'mono', value: ({ key }) => key },
+  { id: 'change', header: t('Change'), width: 110, kind: 'text', value: tellChange },
+  { id: 'now', header: t('Facts that differ'), width: 420, kind: 'text', value: tellFacts },
+]
+
+function tellChange({ before, after }: ChangedRow): string {
+  if (before === null) return t('new')
+  return after === null ? t('gone') : t('changed')
+}
+
+/** Of what is there before and after: `state proved → failed`. Otherwise what it says. */
+export function tellFacts({ before, after }: ChangedRow): string {
+  const [then, now] = [factsOf(before), factsOf(after)]
+  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name))
+  return names.map((name) => {
+    const values = [then.get(name), now.get(name)].filter((value) => value !== undefined)
+    return `${name} ${values.join(' → ')}`
+  }).join(', ')
+}
+
+/** Only what is one value; lists and the like are in the proof pack. */
+function factsOf(text: string | null): ReadonlyMap<string, string> {
+  const row: unknown = text === null ? {} : JSON.parse(text)
+  const facts = new Map<string, string>()
+  for (const [name, value] of Object.entries(Object(row) as Readonly<Record<string, unknown>>)) {
+    const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    if (isPlain && name !== 'is' && name !== 'key') facts.set(name, String(value))
+  }
+  return facts
+}

@@ -1,0 +1,48 @@
+/** The calendar of closes: how days stand, where its keys lead, and what a changed row says. */
+import { describe, expect, it } from 'vitest'
+import { calendarOf, dayByKey, inMonth } from '../../../src-renderer/features/closes/calendar-days.ts'
+import { tellFacts } from '../../../src-renderer/features/closes/close-columns.ts'
+import { addMonths, weeksOf } from '../../../src-shared/domain/time/months.ts'
+
+const closed = (date: string) => ({ date, reopened: null })
+const reopened = (date: string) => ({ date, reopened: { signedBy: 'Ada', approvedBy: 'Ben', at: '', reason: 'x' } })
+
+describe('a day of the calendar', () => {
+  it('is what its newest close, or what waits for a second person, makes of it', () => {
+    const looks = calendarOf({
+      days: [{ date: '2026-09-17', open: 3 }, { date: '2026-09-16', open: 0 }, { date: '2026-09-15', open: 0 }],
+      closes: [closed('2026-09-15'), reopened('2026-09-15'), reopened('2026-09-14')],
+      waiting: [{ change: { kind: 'day-close', date: '2026-09-16', contentHash: '', carried: null } }],
+    })
+    expect([...looks].map(([date, { word }]) => [date, word])).toEqual([
+      ['2026-09-17', '3 open'], ['2026-09-16', 'To confirm'], ['2026-09-15', 'Closed'], ['2026-09-14', 'Reopened'],
+    ])
+  })
+
+  it('is reached by keys, over the ends of months and years', () => {
+    expect(dayByKey('ArrowLeft', '2026-01-01')).toBe('2025-12-31')
+    expect(dayByKey('Home', '2026-09-17')).toBe('2026-09-14')
+    expect(dayByKey('End', '2026-09-17')).toBe('2026-09-20')
+    expect(dayByKey('PageDown', '2026-01-31')).toBe('2026-02-28')
+    expect(dayByKey('x', '2026-01-31')).toBeUndefined()
+    expect(inMonth('2028-03-31', -1)).toBe('2028-02-29')
+  })
+})
+
+it('a month has whole weeks from Monday, and only its own days', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -13)).toBe('2024-12')
+  const weeks = weeksOf('2026-02')
+  expect(weeks).toHaveLength(5)
+  expect(weeks.flat().filter((date) => date !== null)).toHaveLength(28)
+  expect(weeks[0]?.slice(5)).toEqual([null, '2026-02-01'])
+})
+
+it('a changed row says what differs, and a new one what it says', () => {
+  const row = (facts: object) => JSON.stringify({ is: 'payment', key: 'A', ...facts })
+  const named = { kind: 'payment', key: 'A' } as const
+  const before = row({ state: 'proved', expectedMinor: 5, why: null })
+  expect(tellFacts({ ...named, before, after: row({ state: 'failed', expectedMinor: 5, why: 'x' }) }))
+    .toBe('state proved → failed, why x')
+  expect(tellFacts({ ...named, before: null, after: before })).toBe('state proved, expectedMinor 5')
+})
