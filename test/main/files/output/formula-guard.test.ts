@@ -17,7 +17,7 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{DI}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u
 
 function write(...row: readonly string[]): string {
-  return createCsvEncoder(TABLE).encode([row]) as string
+  return createCsvEncoder(TABLE).encode([row])
 }
 
 /** Every cell that some program may see: one that knows quotes, and one that does not. */
