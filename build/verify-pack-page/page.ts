@@ -1,6 +1,7 @@
 /** The page that checks a proof pack: the code of `pack verify`, with what a person sees of it. */
 import * as re2js from 're2js'
 import { PACK_STEPS, type PackVerdict, type Signer } from '../../src-shared/domain/closes/pack-verdict.ts'
+import { harmless } from '../../src-shared/domain/values/harmless.ts'
 import { tellPackStep } from '../../src-shared/labels/pack-labels.ts'
 import { checkPack } from '../../src-main/files/packs/check-pack.ts'
 import { MAX_PACK_BYTES, unpack } from '../../src-main/files/packs/unpack.ts'
@@ -22,10 +23,10 @@ function elementOf<Kind extends HTMLElement>(id: string, kind: new () => Kind): 
   return found
 }
 
-/** Text only: nothing in a pack is ever markup. */
+/** Text only, and its unseen signs shown: nothing in a pack is ever markup, or reorders what stands beside it. */
 function element(name: string, text: string, ...children: readonly HTMLElement[]): HTMLElement {
   const made = document.createElement(name)
-  if (text !== '') made.textContent = text
+  if (text !== '') made.textContent = harmless(text)
   made.append(...children)
   return made
 }

@@ -27,12 +27,19 @@ describe('verify.html', () => {
     const [, code = ''] = /\/\/ <check>\n([\s\S]*)\/\/ <\/check>/.exec(verifier) ?? []
     expect(code).toContain('checkAttempt')
     expect(page).toContain(code.replace('export async function', 'async function'))
+    expect(page).not.toMatch(/https?:/)
   })
 })
 
 describe('verify-pack.html', () => {
   it('is as `node build/make-docs.ts` writes it', async () => {
     expect(packPage).toBe(await verifyPackPage())
+  })
+
+  it('names whose code is in it, with their licences', () => {
+    const named = [...packPage.matchAll(/<!-- This page has code of (\S+) in it:/g)].map(([, name]) => name)
+    expect(named).toEqual(expect.arrayContaining(['fflate', 're2js', 'intl-messageformat']))
+    expect(packPage.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(2)
   })
 })
 

@@ -23,7 +23,10 @@ export type Checked = Parsed<number>
 
 export function textOf({ files }: Pick<OpenedPack, 'files'>, name: string): Parsed<string> {
   const bytes = files.get(name)
-  if (!bytes) return unreadable(`${name} is missing`)
+  return bytes ? decode(name, bytes) : unreadable(`${name} is missing`)
+}
+
+function decode(name: string, bytes: Uint8Array): Parsed<string> {
   try {
     return parsed(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
@@ -31,15 +34,24 @@ export function textOf({ files }: Pick<OpenedPack, 'files'>, name: string): Pars
   }
 }
 
-/** What each line of a file holds, where all have this shape. */
-export function readLines<Value>(pack: OpenedPack, name: string, shape: Shape<Value>): Parsed<readonly Value[]> {
-  const text = textOf(pack, name)
-  if (!text.ok) return text
+const LINE_END = 10
+
+/** What each line of a file holds, where all have this shape. All of it at once may be longer than any text can be. */
+export function readLines<Value>(
+  { files }: Pick<OpenedPack, 'files'>, name: string, shape: Shape<Value>,
+): Parsed<readonly Value[]> {
+  const bytes = files.get(name)
+  if (!bytes) return unreadable(`${name} is missing`)
   const values: Value[] = []
-  for (const line of text.value.split('\n').slice(0, -1)) {
-    const read = parseStored(name, line, shape)
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(LINE_END, from)
+    if (end < 0) return unreadable(`${name} ends in the middle of a line`)
+    const line = decode(name, bytes.subarray(from, end))
+    if (!line.ok) return line
+    const read = parseStored(name, line.value, shape)
     if (!read.ok) return read
     values.push(read.value)
+    from = end + 1
   }
   return parsed(values)
 }

@@ -46,16 +46,17 @@ async function makeFiles(
   const rows = readContent(content)
   const tables = rows.ok ? writeTables(rows.value) : rows
   if (!tables.ok) throw new Error(`A closed day can’t be packed: ${tables.reason}`)
-  const texts = [
-    [CONTENT_FILE, content], [ANSWERS_FILE, linesOf(answers)], [PEOPLE_FILE, linesOf(acts)],
-    [TRAIL_FILE, linesOf(entries)], ...tables.value,
-  ] as const
-  const files = new Map<string, Uint8Array>(texts.map(([name, text]) => [name, Buffer.from(text)]))
+  const files = new Map<string, Uint8Array>([
+    [CONTENT_FILE, Buffer.from(content)], [ANSWERS_FILE, linesOf(answers)], [PEOPLE_FILE, linesOf(acts)],
+    [TRAIL_FILE, linesOf(entries)],
+  ])
+  for (const [name, text] of tables.value) files.set(name, Buffer.from(text))
   return files.set(VERIFY_PAGE, await readFile(verifyPagePath))
 }
 
-function linesOf(values: readonly object[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join('')
+/** Piece by piece: a large day’s answers are longer than any text can be. */
+function linesOf(values: readonly object[]): Uint8Array {
+  return Buffer.concat(values.map((value) => Buffer.from(`${JSON.stringify(value)}\n`)))
 }
 
 async function listFiles(files: ReadonlyMap<string, Uint8Array>): Promise<readonly PackedFile[]> {

@@ -3,6 +3,7 @@ import type { ReasonCatalogue } from '../reasons.ts'
 
 export const REASONS_OF_PACKS: ReasonCatalogue = {
   '{file} is missing': '{file} manque',
+  '{file} ends in the middle of a line': '{file} finit au milieu d’une ligne',
   '{file} is not UTF-8': '{file} n’est pas en UTF-8',
   'the number of answers is another one': 'le nombre de réponses est différent',
   'an answer is about no payment of this day': 'une réponse ne concerne aucun paiement de cette journée',

@@ -1,28 +1,14 @@
 /** Text as it may stand on a terminal: made harmless, measured, cut and padded by the columns it takes. */
 import { stripVTControlCharacters } from 'node:util'
+import { harmless } from '../../../../src-shared/domain/values/harmless.ts'
 
-/**
- * Control characters, those that reorder or break a line, and those that nobody can see: what stands in data must
- * neither steer a terminal nor make two references look the same. Joiners and selectors belong to words and pictures
- * of many scripts, and are shown only where they follow plain signs.
- */
-const UNSAFE =
-  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d\ufe0f])[\p{DI}\p{Cf}]|(?<=^|[\x20-\x7e])[\u200c\u200d\ufe0f]/gu
+export { harmless }
+
 /** East Asian and pictographic characters, about as terminals count them. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{3fffd}]/u
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u
 
 const ELLIPSIS = '…'
-
-/** Data on one line, with each unsafe character shown as its escape: `\x1b`, `\u202e`, `\u{e0100}`. */
-export function harmless(text: string): string {
-  return text.replace(UNSAFE, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    const digits = code.toString(16)
-    if (code < 0x100) return `\\x${digits.padStart(2, '0')}`
-    return code < 0x10000 ? `\\u${digits.padStart(4, '0')}` : `\\u{${digits}}`
-  })
-}
 
 /** The same for text of several lines, which keeps them. */
 export function harmlessLines(text: string): readonly string[] {
