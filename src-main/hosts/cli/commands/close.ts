@@ -6,6 +6,7 @@ import { calendarDate, idNumber } from '../arguments.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
+import { renderBridges } from '../render/bridges.ts'
 import { renderChecklist } from '../render/checklist.ts'
 import { renderClose, renderCloses } from '../render/closes.ts'
 import { renderProposal } from '../render/proposal.ts'
@@ -119,7 +120,12 @@ async function approveDay(context: CommandContext, date: string, flags: UserFlag
   const { client, profile } = await begin(context)
   const { proposalId } = await client.closes.status({ profile, date })
   if (proposalId === null) throw new AppError('DAY_WITHOUT_PROPOSAL', { date })
-  context.note(renderProposal(await client.proposals.get({ profile, proposalId })))
+  const proposal = await client.proposals.get({ profile, proposalId })
+  context.note(renderProposal(proposal))
+  if (proposal.change.kind === 'day-close') {
+    const bridge = await client.bridges.get({ profile, fromDate: date, toDate: date })
+    context.note(renderBridges(bridge, context.terminal.stderr))
+  }
   const by = await getCredential(context, flags, 'close approve')
   return answerProposed(context, profile, await client.proposals.confirm({ profile, proposalId, by }))
 }
