@@ -1,5 +1,7 @@
 /** Closes and reopenings as they are stored: SQL, and the packing of what a day said. */
-import { deflateSync, inflateSync } from 'node:zlib'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import type * as fflate from 'fflate'
 import { readContent, type ContentRow } from '../../../src-shared/domain/closes/day-content.ts'
 import type { StoredClose } from '../api/closes.ts'
 import type { Readable, Writable } from '../engine/access.ts'
@@ -37,6 +39,15 @@ export function prepareCloseRows(db: Readable) {
 
 type NewClose = Omit<StoredClose, 'id' | 'reopenedByActId'> & { readonly text: string }
 
+/**
+ * By fflate, which packs the same text into the same bytes on every machine: a row must follow from its command. Loaded
+ * by the first close, since most threads never write one.
+ */
+function pack(text: string): Buffer {
+  const { zlibSync } = createRequire(import.meta.url)('fflate') as typeof fflate
+  return Buffer.from(zlibSync(Buffer.from(text)))
+}
+
 export function prepareCloseInserts(db: Writable) {
   const insert = db.prepare<[Omit<NewClose, 'text'> & { content: Buffer }]>(`
     INSERT INTO day_close (act_id, date, content_hash, content, at_ms)
@@ -46,7 +57,7 @@ export function prepareCloseInserts(db: Writable) {
   )
   return {
     insertClose({ text, ...close }: NewClose): number {
-      return Number(insert.run({ ...close, content: deflateSync(text) }).lastInsertRowid)
+      return Number(insert.run({ ...close, content: pack(text) }).lastInsertRowid)
     },
     insertReopening: (actId: number, closeId: number, atMs: number) => void insertReopening.run(actId, closeId, atMs),
   }
