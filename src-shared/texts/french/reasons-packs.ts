@@ -27,7 +27,6 @@ export const REASONS_OF_PACKS: ReasonCatalogue = {
   '{file} is not what two people signed': '{file} n’est pas ce que deux personnes ont signé',
   '{file} is of another day or ledger': '{file} est d’une autre journée ou d’un autre registre',
   '{file} says otherwise than {content}': '{file} dit autre chose que {content}',
-  'an act was not signed by people who could do so': 'un acte n’a pas été signé par des personnes qui le pouvaient',
   'two people did not sign the close of this day': 'la clôture de cette journée n’a pas été signée par deux personnes',
   'what two people signed is another content of this day':
     'ce que deux personnes ont signé est un autre contenu de cette journée',

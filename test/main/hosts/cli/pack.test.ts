@@ -106,6 +106,17 @@ it('is refused where somebody signs a changed pack anew with a key of their own'
   }
 })
 
+it('follows past what people signed for another ledger, as one that was restored from a backup has it', async () => {
+  const files = unzipSync(await bytesOf('day.zip'))
+  const people = Buffer.from(files['people.jsonl'] ?? []).toString()
+  const [first = ''] = people.split('\n')
+  const foreign = first.replace(/(ledgerId\\":\\")[0-9a-f]{32}/, `$1${'ab'.repeat(16)}`)
+  expect(foreign).not.toBe(first)
+  const before = await check(files)
+  const after = await check(signedAnew({ ...files, 'people.jsonl': Buffer.from(`${foreign}\n${people}`) }))
+  expect([after.isSound, after.signed, after.steps]).toEqual([true, before.signed, before.steps])
+})
+
 it('tells what can’t be read as one', async () => {
   await writeFile(pathOf('empty.zip'), '')
   await writeFile(pathOf('other.zip'), zipSync({ 'a.txt': Uint8Array.of(1) }))
