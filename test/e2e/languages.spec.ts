@@ -19,7 +19,7 @@ const ENGLISH =
 const AS_WRITTEN = new RegExp(['[\\w-]+\\.csv', 'Asked the shop for its receipt', 'The file of another shop',
   'The account is closed', 'Sent back by the bank', 'Typed twice', 'The other one was meant',
   'Settlement ST-\\d+ of the payment service', 'Payment service', 'Of another account',
-  'Of another shop', 'A discount that was agreed',
+  'Of another shop', 'A discount that was agreed', 'The service settles later',
   'This transaction can’t be fetched', 'Please complete the page of your bank', 'The card was declined',
   'Please approve the payment on your phone'].join('|'), 'g')
 

@@ -124,7 +124,7 @@ test('have a menu, each line of which does what it says', async ({ page, workben
 test('are reached from a tile of Today, and Back leads the same way home', async ({ page, workbench }) => {
   await workbench.go(page, `/${FULL_PROFILE}/today`)
   await settle(page)
-  await page.getByRole('main').getByRole('link', { name: /^Proved/ }).first().click()
+  await page.getByRole('main').getByRole('link', { name: /^Proved\s*[\d,]+/ }).first().click()
   await expect(page).toHaveURL(/\/payments\?/)
   const grid = gridOf(page, 'Payments')
   await grid.row(2).click()

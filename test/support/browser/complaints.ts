@@ -44,4 +44,5 @@ function isForeign(request: Request, origin: string): boolean {
 }
 
 /** What the browser says of a host that is gone. */
-export const HOST_IS_GONE = /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
+export const HOST_IS_GONE =
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/
