@@ -71,7 +71,7 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       get: os.closes.get.handler(({ input }) => closes.get(input)),
       content: os.closes.content.handler(({ input }) => closes.content(input)),
       changes: os.closes.changes.handler(({ input }) => closes.changes(input)),
-      pack: os.closes.pack.handler(({ input, signal }) => writePack(parts, open, input, signal)),
+      pack: os.closes.pack.handler(({ input, signal }) => writePack(parts, { open, standing }, input, signal)),
       checkPack: os.closes.checkPack.handler(({ input }) => parts.checkPackFile(input.path)),
     },
     rules: {

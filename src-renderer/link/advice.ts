@@ -52,6 +52,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   MATCH_NOT_SUGGESTED: 'Nothing was changed. Undo what was decided of it first.',
   MATCH_UNKNOWN: 'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.',
   OUTPUT_EXISTS: 'Nothing was written. Choose another name.',
+  PACK_NOT_SOUND: 'No proof pack was written. Check the ledger in the settings, and restore a backup.',
   PROFILE_NOT_CHOSEN: 'Nothing was done. Choose a profile at the top left.',
   PROFILE_TAMPERED: 'Nothing was sent. Put the file back, or set the address again in the settings: this writes what '
     + 'is sealed. If nobody changed it, find out who can write to this folder.',

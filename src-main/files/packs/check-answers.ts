@@ -19,16 +19,16 @@ const VALUES: Shape<Readonly<Record<string, Stored>>> = {
     return isRecord ? null : `${place} is not a record`
   },
 }
+const CHECK_NAMES = 'ordinal,check,holds,expected,actual,hint'
 const CHECKS: Shape<PackedAnswer['checks']> = {
   faultOf(value, place) {
     if (!Array.isArray(value)) return `${place} is not a list`
     const areChecks = value.every((one: unknown) => (
-      VALUES.faultOf(one, place) === null && Object.keys(Object(one) as object).join() === NAMES
+      VALUES.faultOf(one, place) === null && Object.keys(Object(one) as object).join() === CHECK_NAMES
     ))
     return areChecks ? null : `${place} holds what is no check`
   },
 }
-const NAMES = 'ordinal,check,holds,expected,actual,hint'
 const ANSWER: Shape<PackedAnswer> = objectOf<PackedAnswer>({ record: VALUES, checks: CHECKS })
 
 export async function checkAnswers(pack: ReadPack): Promise<Checked> {
@@ -73,7 +73,7 @@ async function findFault({ record, checks }: PackedAnswer, { row, payment, pack 
   return isSame && isStated ? null : 'its five checks come out otherwise'
 }
 
-/** From what the service said; `bodyOf` it, where it is kept, must say the same. */
+/** From the answer’s texts as they are stored; its body, where that is kept, must say the same. */
 function checkAgain(
   { status, chargecode, currency, amount, body }: PackedAnswer['record'], checks: PackedAnswer['checks'],
   payment: PaymentRow,

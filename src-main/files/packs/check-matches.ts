@@ -84,8 +84,14 @@ function findFault(stated: readonly MatchRow[], again: readonly PlannedMatch[]):
   const known = new Set(stated.map(nameOf))
   const wrong = stated.find((match) => match.state === 'confirmed' && !isSame(match, found.get(nameOf(match))))
   if (wrong) return `match ${wrong.key} does not come out again`
+  const undecided = stated.find((match) => match.rule === null && match.state === 'confirmed' && !isDecided(match))
+  if (undecided) return `nobody decided match ${undecided.key}`
   const other = again.find((match) => match.state === 'confirmed' && !known.has(nameOf(match)))
   return other ? 'a match comes out that is not stated' : null
+}
+
+function isDecided({ decisions }: MatchRow): boolean {
+  return ['confirmed', 'made', 'written-off'].includes(decisions.at(-1)?.kind ?? '')
 }
 
 function isSame(stated: MatchRow, again: PlannedMatch | undefined): boolean {

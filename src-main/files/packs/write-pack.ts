@@ -1,12 +1,14 @@
 /** Writes the proof pack of a closed day whole or not at all: the same bytes for the same close, whoever makes it. */
 import { readFile } from 'node:fs/promises'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { readContent } from '../../../src-shared/domain/closes/day-content.ts'
 import type { PackFacts } from '../../../src-shared/domain/closes/pack-verdict.ts'
 import type { AuditRow } from '../../../src-shared/domain/evidence/audit-entry.ts'
 import type { SignedAct } from '../../../src-shared/domain/people/follow-acts.ts'
+import { createPatternEngine } from '../../platform/linear-patterns.ts'
 import { writeOutputFile, type OutputFile, type OutputOptions } from '../output/output-file.ts'
 import { ANSWERS_FILE, type PackedAnswer } from './check-answers.ts'
-import { CONTENT_FILE } from './check-pack.ts'
+import { checkPack, CONTENT_FILE } from './check-pack.ts'
 import { PEOPLE_FILE } from './check-signatures.ts'
 import { TRAIL_FILE } from './check-trail.ts'
 import { writeArchive } from './pack-archive.ts'
@@ -28,7 +30,10 @@ export interface PackOrder {
   readonly verifyPagePath: string
 }
 
-/** Throws EXPORT_WRITE_FAILED, OUTPUT_EXISTS, OUTPUT_REFUSED. */
+/**
+ * Only what is sound by the very check that others make. Throws PACK_NOT_SOUND, EXPORT_WRITE_FAILED, OUTPUT_EXISTS,
+ * OUTPUT_REFUSED.
+ */
 export async function writePack(path: string, order: PackOrder, options?: OutputOptions): Promise<OutputFile> {
   const { facts, signer } = order
   const files = await makeFiles(order)
@@ -37,6 +42,8 @@ export async function writePack(path: string, order: PackOrder, options?: Output
   })
   files.set(MANIFEST, Buffer.from(manifest))
   files.set(SEAL, Buffer.from(`${signer.sign(manifest)}\n`))
+  const { isSound, steps } = await checkPack(files, createPatternEngine())
+  if (!isSound) throw new AppError('PACK_NOT_SOUND', { date: facts.date, reason: steps.at(-1)?.fault ?? '' })
   return writeOutputFile(path, (write) => writeArchive(files, write), options)
 }
 

@@ -4,6 +4,7 @@ import type { Slice } from '../../../src-shared/contract/common.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ContentKind, DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import { isCloseChange } from '../../../src-shared/domain/closes/closed-days.ts'
+import { isSignedByKnown } from '../../../src-shared/domain/closes/known-signers.ts'
 import { stateNow } from '../../../src-shared/domain/people/decide-proposal.ts'
 import { findKnown } from '../../../src-shared/domain/people/follow-acts.ts'
 import { parseCurrency } from '../../../src-shared/domain/values/currency.ts'
@@ -27,6 +28,22 @@ export function createCloses(parts: Parts, open: OpenProfiles, standing: Standin
     const close = await (await open.reader(profile)).closes.findClose(closeId)
     if (!close) throw new AppError('CLOSE_UNKNOWN', { close: closeId })
     return close
+  }
+
+  /** Who signed follows from the acts alone: an act that none of those people signed names nobody. */
+  function describe({ id, actId, date, contentHash, reopenedByActId }: StoredClose, looked: Looked): Close {
+    const { acts, vault } = looked
+    const { change, ...byTwo } = signedIn(actId, looked)
+    const reopening = reopenedByActId === null ? null : signedIn(reopenedByActId, looked)
+    return {
+      id, date, contentHash, ...byTwo,
+      areSignersKnown: vault ? isSignedByKnown({ actId, acts }, vault, parts.userKeys.isSignedBy) : null,
+      carried: change?.kind === 'day-close' ? change.carried : null,
+      reopened: reopening && {
+        signedBy: reopening.signedBy, approvedBy: reopening.approvedBy, at: reopening.at,
+        reason: reopening.change?.kind === 'day-reopening' ? reopening.change.reason : '',
+      },
+    }
   }
 
   return {
@@ -65,20 +82,6 @@ export function createCloses(parts: Parts, open: OpenProfiles, standing: Standin
       const { id, date } = await find(of)
       const { figures, ...changed } = await (await open.reader(of.profile)).closes.compareDay(id, date, slice)
       return { ...changed, figures: figures.map(toFigures) }
-    },
-  }
-}
-
-/** Who signed follows from the acts alone: an act that none of those people signed names nobody. */
-function describe({ id, actId, date, contentHash, reopenedByActId }: StoredClose, looked: Looked): Close {
-  const { change, ...byTwo } = signedIn(actId, looked)
-  const reopening = reopenedByActId === null ? null : signedIn(reopenedByActId, looked)
-  return {
-    id, date, contentHash, ...byTwo,
-    carried: change?.kind === 'day-close' ? change.carried : null,
-    reopened: reopening && {
-      signedBy: reopening.signedBy, approvedBy: reopening.approvedBy, at: reopening.at,
-      reason: reopening.change?.kind === 'day-reopening' ? reopening.change.reason : '',
     },
   }
 }

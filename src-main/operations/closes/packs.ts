@@ -3,11 +3,13 @@ import type { WrittenPack } from '../../../src-shared/contract/closes/closes.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { readFacts } from '../../../src-shared/domain/closes/content-facts.ts'
 import { readContent } from '../../../src-shared/domain/closes/day-content.ts'
+import { isSignedByKnown } from '../../../src-shared/domain/closes/known-signers.ts'
 import type { PackFacts } from '../../../src-shared/domain/closes/pack-verdict.ts'
 import type { CloseEvidence, StoredAnswer } from '../../ledger/api/closes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { getEvidenceSigner, sealedKindOf } from '../evidence/anchors.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 
 interface PackRequest {
   readonly profile: string
@@ -16,18 +18,30 @@ interface PackRequest {
   readonly mustBeNew: boolean
 }
 
+interface Ledgers {
+  readonly open: OpenProfiles
+  readonly standing: StandingOfPeople
+}
+
 /** With their answers, a few megabytes. */
 const ANSWERS_AT_ONCE = 500
 
-/** Opens the vault. Throws CLOSE_UNKNOWN, VAULT_LOCKED, EVIDENCE_NO_VAULT. */
+/**
+ * Opens the vault: with its evidence key only what people signed whom it knows. Throws CLOSE_UNKNOWN, VAULT_LOCKED,
+ * EVIDENCE_NO_VAULT, PACK_SIGNERS_UNKNOWN, PACK_NOT_SOUND.
+ */
 export async function writePack(
-  parts: Parts, open: OpenProfiles, { profile, closeId, path, mustBeNew }: PackRequest, signal?: AbortSignal,
+  parts: Parts, { open, standing }: Ledgers, { profile, closeId, path, mustBeNew }: PackRequest, signal?: AbortSignal,
 ): Promise<WrittenPack> {
   const { closes } = await open.reader(profile)
   const close = await closes.findClose(closeId)
   if (!close) throw new AppError('CLOSE_UNKNOWN', { close: closeId })
   // Before the work: it may be that nobody can open the vault.
   const signer = await getEvidenceSigner(parts, open, profile)
+  const { acts, vault } = await standing.look(profile, 'sealed')
+  if (!vault || !isSignedByKnown({ actId: close.actId, acts }, vault, parts.userKeys.isSignedBy)) {
+    throw new AppError('PACK_SIGNERS_UNKNOWN', { date: close.date })
+  }
   const kind = await sealedKindOf(parts, open, profile)
   const content = await closes.readContent(closeId)
   const evidence = await closes.readEvidence(closeId)

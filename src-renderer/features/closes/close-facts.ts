@@ -7,10 +7,14 @@ import { formatInstant } from '../../../src-shared/labels/format.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 
 export function factsOfClose(close: Close, timeZone: string) {
-  const { signedBy, approvedBy, at, contentHash, carried, reopened } = close
+  const { signedBy, approvedBy, at, contentHash, areSignersKnown, carried, reopened } = close
   return [
     { id: 'signedBy', term: t('Signed by'), value: signedBy },
     { id: 'approvedBy', term: t('Approved by'), value: approvedBy },
+    ...(areSignersKnown === false ? [{
+      id: 'signatures', term: t('Signatures'),
+      value: t('Not by people whom the vault knows: someone may have written this close into the ledger'),
+    }] : []),
     { id: 'at', term: t('Closed'), value: formatInstant(at, timeZone) },
     ...(carried ? [{ id: 'carried', term: t('Left open'), value: tellLeft(carried) }] : []),
     ...(reopened ? [{ id: 'reopened', term: t('Reopened'), value: tellReopened(reopened, timeZone) }] : []),

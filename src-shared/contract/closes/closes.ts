@@ -33,6 +33,8 @@ export const closeSchema = byTwoSchema.extend({
   date: dateSchema,
   /** SHA-256 of all that the day said, hexadecimal. */
   contentHash: z.string(),
+  /** Are the two signatures by keys of people whom the vault knows? Null where it is locked. */
+  areSignersKnown: z.boolean().nullable(),
   /** Who goes on with what was late, and why it was left; null where nothing was. */
   carried: z.object({ owner: z.string(), reason: z.string() }).nullable(),
   /** Null while the day is closed. */
@@ -106,7 +108,8 @@ export const closes = {
   })),
   /**
    * One file with all of a closed day and what proves it, to be checked without this program. Opens the vault. Throws
-   * OUTPUT_EXISTS where something has the name by the end and `mustBeNew`; else that is replaced.
+   * PACK_SIGNERS_UNKNOWN, PACK_NOT_SOUND where the ledger does not hold what two people signed, and OUTPUT_EXISTS where
+   * something has the name by the end and `mustBeNew`; else that is replaced.
    */
   pack: procedure
     .input(ofCloseSchema.extend({ path: z.string(), mustBeNew: z.boolean().default(false) }))

@@ -33,6 +33,17 @@ export const CLOSE_ERRORS = errorTexts({
     advice: 'Nothing was done. Use `tillproof close sign {date}` to sign it.',
     exitStatus: 2,
   },
+  PACK_NOT_SOUND: {
+    message: 'The ledger does not prove what it says of {date}: {reason}.',
+    advice: 'No proof pack was written. Use `tillproof doctor` to find what was changed, and restore a backup.',
+    exitStatus: 5,
+  },
+  PACK_SIGNERS_UNKNOWN: {
+    message: 'The close of {date} was not signed by people whom the vault knows.',
+    advice: 'No proof pack was written. If people were set up anew since, use a pack that was made before. Otherwise, '
+      + 'find out who changed the ledger.',
+    exitStatus: 5,
+  },
   PACK_UNREADABLE: {
     message: '{file} can’t be read as a proof pack: {reason}.',
     advice: 'Nothing was checked. Get the file again from whoever made it.',

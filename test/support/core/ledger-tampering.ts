@@ -27,7 +27,7 @@ export function tamper(folder: string, statements: readonly string[]): void {
 export function keepRows(folder: string, table: string, where = 'true'): string {
   const db = new Database(join(folder, 'ledger.sqlite'), { readonly: true })
   try {
-    const rows = db.prepare<[], Record<string, string | number | null>>(`SELECT * FROM ${table} WHERE ${where}`).all()
+    const rows = db.prepare<[], Record<string, Stored>>(`SELECT * FROM ${table} WHERE ${where}`).all()
     return rows.map((row) => {
       const values = Object.values(row).map(quote).join(', ')
       return `INSERT OR REPLACE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values});`
@@ -37,8 +37,11 @@ export function keepRows(folder: string, table: string, where = 'true'): string 
   }
 }
 
-function quote(value: string | number | null): string {
+type Stored = string | number | null | Uint8Array
+
+function quote(value: Stored): string {
   if (value === null) return 'NULL'
+  if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString('hex')}'`
   return typeof value === 'number' ? String(value) : `'${value.replaceAll('\'', '\'\'')}'`
 }
 

@@ -33,12 +33,14 @@ export function renderCloses(closes: readonly Close[], canvas: Canvas): readonly
 export function renderClose(
   close: Close & { readonly figures: readonly CloseFigures[] }, changes: Changes, canvas: Canvas,
 ): readonly string[] {
-  const { date, signedBy, approvedBy, at, contentHash, carried, reopened } = close
+  const { date, signedBy, approvedBy, at, contentHash, areSignersKnown, carried, reopened } = close
   return [
     canvas.paint('strong', t('Business day {date}', { date: formatPlainDate(date) })),
     `  ${t('Signed by {signedBy}, approved by {approvedBy} at {at}', {
       signedBy: harmless(signedBy), approvedBy: harmless(approvedBy), at: formatUtc(at),
     })}`,
+    ...(areSignersKnown === false ? [`  ${canvas.paint('bad', t('The close was not signed by people whom the vault '
+      + 'knows: someone may have written it into the ledger.'))}`] : []),
     `  ${t('SHA-256 of what it said: {hash}', { hash: contentHash })}`,
     ...(carried ? [`  ${t('Left to {owner}: {reason}', {
       owner: harmless(carried.owner), reason: harmless(carried.reason),
