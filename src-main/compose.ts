@@ -12,6 +12,7 @@ import { spokenLanguage } from '../src-shared/texts/text.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
 import { readAnchorFile, readTimestampFile } from './files/evidence/read-evidence.ts'
 import { checkPackFile } from './files/packs/read-pack.ts'
+import { writeJournal } from './files/journal/write-journal.ts'
 import { writePack } from './files/packs/write-pack.ts'
 import { writeProof } from './files/evidence/write-proof.ts'
 import { openExpectedFile } from './files/expected/expected-file.ts'
@@ -228,6 +229,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     writeProof,
     verifyPagePath: shippedFile('docs/verify.html'),
     writePack,
+    writeJournal,
     checkPackFile,
     verifyPackPagePath: shippedFile('docs/verify-pack.html'),
     findOpenFiles: () => findOpenToOthers(config.dataDir),

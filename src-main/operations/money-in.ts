@@ -7,6 +7,8 @@ import { streamed } from './core/answer-errors.ts'
 import type { CallContext } from './core/given-files.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
 import type { Parts } from './core/parts.ts'
+import { exportJournal, writeAgain } from './journal/export-journal.ts'
+import { listExports, planExport, showAccounts } from './journal/journal.ts'
 import { computeBridge } from './matching/bridges.ts'
 import { checkFees } from './matching/fees.ts'
 import {
@@ -25,7 +27,7 @@ import {
 
 /** Only for its type, which is that of the router's own. */
 const implementing = () => implement(contract).$context<CallContext>().use(({ next }) => next())
-type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes'
+type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes' | 'journal'
 type Procedures = Pick<ReturnType<typeof implementing>, Names>
 
 export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
@@ -81,7 +83,20 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       change: os.rules.change.handler(({ input }) => changeRules(parts, open, input)),
       export: os.rules.export.handler(({ input }) => exportRules(parts, open, input)),
     },
+    ...answerBooks(os, parts, open),
     fees: { check: os.fees.check.handler(({ input }) => checkFees(parts, open, input)) },
     bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+  }
+}
+
+function answerBooks(os: Procedures, parts: Parts, open: OpenProfiles) {
+  return {
+    journal: {
+      accounts: os.journal.accounts.handler(({ input }) => showAccounts(open, input)),
+      plan: os.journal.plan.handler(({ input }) => planExport(open, input)),
+      export: os.journal.export.handler(({ input, signal }) => exportJournal(parts, open, input, signal)),
+      exports: os.journal.exports.handler(({ input }) => listExports(open, input)),
+      writeAgain: os.journal.writeAgain.handler(({ input }) => writeAgain(parts, open, input)),
+    },
   }
 }

@@ -44,6 +44,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   IMPORT_SHEETS_SEVERAL: 'Nothing was imported. Choose the sheet.',
   IMPORT_TOTAL_DIFFERS: 'Nothing was imported. Look for rows that are missing, rejected or duplicated.',
   IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
+  JOURNAL_EXPORT_UNKNOWN: 'Nothing was written. Choose an export from the list.',
   LEDGER_NOT_NEWEST: 'Nothing was sent or changed. Put the newest ledger back, or restore a backup, which takes over '
     + 'what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
   MATCH_CHOICE_NEEDED: 'Nothing was changed. Choose one of its possible matches.',

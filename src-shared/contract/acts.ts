@@ -42,6 +42,7 @@ const ACTS: Acts = {
     importCorrections: 'writes', passFolder: 'writes', listCorrections: 'reads',
     watchFolder: 'writes', unwatchFolder: 'writes', folderWatch: 'reads', lookIntoFolder: 'writes',
   },
+  journal: { accounts: 'reads', plan: 'reads', export: 'writes', exports: 'reads', writeAgain: 'reads' },
   ledger: {
     doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
     restore: 'proves',

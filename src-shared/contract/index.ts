@@ -10,6 +10,7 @@ import { exceptions } from './books/exceptions.ts'
 import { exports } from './books/exports.ts'
 import { host } from './host/host.ts'
 import { imports } from './books/imports.ts'
+import { journal } from './journal/journal.ts'
 import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
@@ -35,7 +36,8 @@ import { webhooks } from './webhooks/webhooks.ts'
 
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
-  fees, imports, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences, profiles,
+  fees, imports, journal, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences,
+  profiles,
   proposals, quickdocs, rules, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns,
   webhooks,
 }

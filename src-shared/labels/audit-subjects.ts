@@ -8,6 +8,7 @@ const SUBJECTS: Readonly<Record<string, string>> = texts({
   'proposal': 'proposal', 'file': 'file', 'people': 'people', 'webhooks': 'webhooks', 'ledger': 'ledger',
   'key vault': 'key vault', 'card entry': 'card entry', 'statement': 'statement', 'statements': 'statements',
   'settlement file': 'settlement file', 'match': 'match', 'match run': 'match run', 'rule set': 'rule set',
+  'journal': 'journal export',
 })
 
 /** One that is not known, such as that of a later version, is told as it is. */

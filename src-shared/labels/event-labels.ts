@@ -31,6 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'file attached': 'file attached',
   'import committed': 'import committed',
   'import undone': 'import undone',
+  'journal exported': 'journal exported',
   'match confirmed': 'match confirmed',
   'match dismissed': 'match dismissed',
   'match made': 'match made by hand',

@@ -14,6 +14,7 @@ import { addExceptions } from './commands/exceptions.ts'
 import { addExport } from './commands/export.ts'
 import { addFees } from './commands/fees.ts'
 import { addImport } from './commands/import.ts'
+import { addJournal } from './commands/journal.ts'
 import { addList } from './commands/list.ts'
 import { addMatch } from './commands/match.ts'
 import { addPack } from './commands/pack.ts'
@@ -109,6 +110,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addFees(program, act)
   addClose(program, act)
   addPack(program, act)
+  addJournal(program, act)
   addWatch(program, act)
   addVerify(program, act)
   addReconcile(program, act)

@@ -8,6 +8,7 @@ import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
 import type { CloseReads } from './closes.ts'
+import type { JournalReads, JournalWrites } from './journal.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
 import type { SettlementReads, SettlementWrites } from './settlements.ts'
@@ -27,6 +28,7 @@ export interface LedgerReads {
   readonly settlements: SettlementReads
   readonly matching: MatchingReads
   readonly closes: CloseReads
+  readonly journal: JournalReads
   readonly audit: AuditReads
   readonly backups: BackupReads
 }
@@ -41,6 +43,7 @@ export interface LedgerWrites {
   readonly statements: StatementWrites
   readonly settlements: SettlementWrites
   readonly matching: MatchingWrites
+  readonly journal: JournalWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites
 }

@@ -162,6 +162,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   match_decision_item: rows('id decision_id side item_id part_minor'),
   day_close: rows('id act_id date content_hash at_ms', { recomputed: { content: 'content_hash' } }),
   day_reopening: rows('id act_id close_id at_ms'),
+  journal_export: rows('id from_date to_date accounts at_ms actor'),
+  journal_entry: rows('id export_id code kind source name source_date date postings reverses'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref
     transfer_reference txid gateway_reference order_reference status amount charged_amount currency created_at fault
     body`),

@@ -19,6 +19,8 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'imports.passFolder': { outputs: [], folders: ['path'] },
   'imports.watchFolder': { outputs: [], folders: ['path'] },
   'imports.saveRejects': { outputs: ['path'] },
+  'journal.export': { outputs: ['path'] },
+  'journal.writeAgain': { outputs: ['path'] },
   'rules.export': { outputs: ['path'] },
   'settlements.importFile': { outputs: ['rejectsPath'], inputs: ['path'] },
   'settlements.saveRejects': { outputs: ['path'] },

@@ -17,6 +17,7 @@ import type { readGivenRejects, readKeptRejects } from '../../files/expected/kep
 import type { ReadingWay } from '../../../src-shared/domain/books/reading-way.ts'
 import type { RowSource } from '../../files/table/row-source.ts'
 import type { checkPackFile } from '../../files/packs/read-pack.ts'
+import type { writeJournal } from '../../files/journal/write-journal.ts'
 import type { writePack } from '../../files/packs/write-pack.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
 import type { writeReport, writeTable } from '../../files/output/write-table.ts'
@@ -208,6 +209,7 @@ export interface Parts {
   /** The page that checks proofs without the app, as it is shipped. */
   readonly verifyPagePath: string
   readonly writePack: typeof writePack
+  readonly writeJournal: typeof writeJournal
   /** Throws PACK_UNREADABLE. */
   readonly checkPackFile: typeof checkPackFile
   /** The page that each pack has in it. */

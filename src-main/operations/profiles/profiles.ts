@@ -46,7 +46,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     requestsPerMinute: input.requestsPerMinute,
     sharePercent: input.sharePercent,
     ...daySettingsSchema.parse({ timeZone: input.timeZone }),
-    reasons: [],
+    reasons: [], journalAccounts: { roles: {}, banks: {} },
     watchedFolder: null,
     createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
   }

@@ -2,6 +2,7 @@
 import { CHARGE_ERRORS } from './errors-of-charges.ts'
 import { CLOSE_ERRORS } from './errors-of-closes.ts'
 import { IMPORT_ERRORS } from './errors-of-imports.ts'
+import { JOURNAL_ERRORS } from './errors-of-journal.ts'
 import { MAINTENANCE_ERRORS } from './errors-of-maintenance.ts'
 import { MATCHING_ERRORS } from './errors-of-matching.ts'
 import { PEOPLE_ERRORS } from './errors-of-people.ts'
@@ -12,8 +13,8 @@ import { WORK_ERRORS } from './errors-of-work.ts'
 
 /** By code, from all parts of the catalogue. */
 export const ERRORS = {
-  ...CHARGE_ERRORS, ...CLOSE_ERRORS, ...IMPORT_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS, ...PEOPLE_ERRORS,
-  ...SETTLEMENT_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
+  ...CHARGE_ERRORS, ...CLOSE_ERRORS, ...IMPORT_ERRORS, ...JOURNAL_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS,
+  ...PEOPLE_ERRORS, ...SETTLEMENT_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
 }
 
 export type ErrorCode = keyof typeof ERRORS

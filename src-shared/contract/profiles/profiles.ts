@@ -5,6 +5,7 @@ import { MAX_REASON_LENGTH, MAX_REASON_TEMPLATES } from '../../domain/books/reas
 import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
 import { watchedFolderSchema } from '../books/watching.ts'
 import { countSchema, instantSchema, procedure, profileNameSchema } from '../common.ts'
+import { journalAccountsSchema } from '../journal/journal.ts'
 import { secretText } from './secret-text.ts'
 
 export const PROFILE_KINDS = ['practice', 'test', 'live'] as const
@@ -52,6 +53,8 @@ export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape
   /** May a person ask v3's verify? Off until someone turns it on: the service's document does not show its answer. */
   v3Verify: z.boolean().default(false),
   reasons: reasonTemplatesSchema.default([]),
+  /** Where the journal’s entries are posted to; what is not named, to its default. */
+  journalAccounts: journalAccountsSchema.default({ roles: {}, banks: {} }),
   /** Into which other programs put files; null where none is watched. */
   watchedFolder: watchedFolderSchema.nullable().default(null),
   publicKey: z.string(),
@@ -109,6 +112,7 @@ export const profiles = {
       v3BaseUrl: z.string().optional(),
       v3Verify: z.boolean().optional(),
       reasons: reasonTemplatesSchema.optional(),
+      journalAccounts: journalAccountsSchema.optional(),
       vaultPassphrase: vaultPassphraseSchema.optional(),
     }))
     .output(profileSchema),

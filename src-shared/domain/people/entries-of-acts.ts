@@ -45,6 +45,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'imports.unwatchFolder': oneByOne('profile changed', 'profile change failed'),
   'imports.lookIntoFolder': oneByOne('import committed'),
   'imports.undo': together('import undone'),
+  'journal.export': together('journal exported'),
   'ledger.restore': together('user carried over', 'restored'),
   'matches.run': together('matches computed'),
   'matches.confirm': together('match confirmed'),

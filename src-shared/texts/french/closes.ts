@@ -82,7 +82,7 @@ export const CLOSES: Catalogue = {
   'business day closed': 'journée clôturée',
   'business day reopened': 'journée rouverte',
   'The ledger does not prove what it says of {date}: {reason}.':
-    'Le registre ne prouve pas ce qu’il dit du {date} : {reason}.',
+    'Le registre ne prouve pas ce qu’il dit du {date} : {reason}.',
   'No proof pack was written. Use `tillproof doctor` to find what was changed, and restore a backup.':
     'Aucun dossier de preuve n’a été écrit. Utilisez `tillproof doctor` pour trouver ce qui a été modifié, puis '
       + 'restaurez une sauvegarde.',
@@ -96,9 +96,9 @@ export const CLOSES: Catalogue = {
       + 'auparavant. Sinon, cherchez qui a modifié le registre.',
   'Signatures': 'Signatures',
   'Not by people whom the vault knows: someone may have written this close into the ledger':
-    'Pas de personnes que le coffre connaît : quelqu’un a pu écrire cette clôture dans le registre',
+    'Pas de personnes que le coffre connaît : quelqu’un a pu écrire cette clôture dans le registre',
   'The close was not signed by people whom the vault knows: someone may have written it into the ledger.':
-    'La clôture n’a pas été signée par des personnes que le coffre connaît : quelqu’un a pu l’écrire dans le registre.',
+    'La clôture n’a pas été signée par des personnes que le coffre connaît : quelqu’un a pu l’écrire dans le registre.',
   'There is no close {close}.': 'Il n’y a pas de clôture {close}.',
   'Nothing was done. Use `tillproof close list` to see the closes.':
     'Rien n’a été fait. Utilisez `tillproof close list` pour voir les clôtures.',

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../text.ts'
 import { FRENCH_OF_PAGES } from './french-of-pages.ts'
 import { TERMINAL_CLOSES } from './terminal-closes.ts'
+import { TERMINAL_JOURNAL } from './terminal-journal.ts'
 import { TERMINAL_PACKS } from './terminal-packs.ts'
 import { TERMINAL_HELP_SERVICE } from './terminal-help-service.ts'
 import { TERMINAL_HELP_SETUP } from './terminal-help-setup.ts'
@@ -24,8 +25,8 @@ export { FRENCH_REASONS } from './reasons.ts'
 
 export const FRENCH: Catalogue = {
   ...FRENCH_OF_PAGES,
-  ...TERMINAL_CLOSES, ...TERMINAL_PACKS, ...TERMINAL_HELP_SERVICE, ...TERMINAL_HELP_SETUP, ...TERMINAL_HELP_WORK,
-  ...TERMINAL_OUTPUT_HEADINGS,
+  ...TERMINAL_CLOSES, ...TERMINAL_JOURNAL, ...TERMINAL_PACKS, ...TERMINAL_HELP_SERVICE, ...TERMINAL_HELP_SETUP,
+  ...TERMINAL_HELP_WORK, ...TERMINAL_OUTPUT_HEADINGS,
   ...TERMINAL_OUTPUT_IMPORTS, ...TERMINAL_OUTPUT_MONEY, ...TERMINAL_OUTPUT_PAYMENTS, ...TERMINAL_OUTPUT_RUNS,
   ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_RULES, ...TERMINAL_SETTLEMENTS,
   ...TERMINAL_STATEMENTS, ...TERMINAL_STEPS_ACTS, ...TERMINAL_STEPS_EXCEPTIONS, ...TERMINAL_STEPS_SECRETS,

@@ -100,15 +100,18 @@ export const TERMINAL_HELP_WORK: Catalogue = {
       + 'défaut : sans)',
   'the file to write; - writes to stdout': 'le fichier à écrire ; - écrit sur la sortie standard',
   ['write payments, exceptions, verify attempts, suspicious payments, transfers, webhooks or the audit trail to '
-    + 'a file, or as a printable report; the file appears only once it is complete. Times are those of the '
-    + 'profile’s time zone']:
+    + 'a file, or as a printable report; or the journal: entries for the books, each once. The file appears only once '
+    + 'it is complete. Times are those of the profile’s time zone']:
     'écrire les paiements, exceptions, tentatives de vérification, paiements suspects, virements, webhooks ou la '
-      + 'piste d’audit dans un fichier, ou en rapport à imprimer ; le fichier n’apparaît qu’une fois complet. Les '
+      + 'piste d’audit dans un fichier, ou en rapport à imprimer ; ou le journal : des écritures pour les livres, '
+      + 'chacune une fois. Le fichier n’apparaît qu’une fois complet. Les '
       + 'heures sont celles du fuseau du profil',
   'what to export': 'quoi exporter',
   'by its file name': 'd’après le nom du fichier',
-  'file format; html is a printable report with totals and at most {count, number} rows':
-    'format du fichier ; html est un rapport à imprimer, avec les totaux et au plus {count, number} lignes',
+  ['file format; html is a printable report with totals and at most {count, number} rows; hledger is a plain-text '
+    + 'journal']:
+    'format du fichier ; html est un rapport à imprimer, avec les totaux et au plus {count, number} lignes ; '
+      + 'hledger est un journal en texte',
   'only these columns, in this order, separated by commas':
     'seulement ces colonnes, dans cet ordre, séparées par des virgules',
   'all': 'toutes',

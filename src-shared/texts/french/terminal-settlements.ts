@@ -39,5 +39,4 @@ export const TERMINAL_SETTLEMENTS: Catalogue = {
   'stage': 'étape',
   'due date': 'échéance',
   'No.': 'N°',
-  'Fees': 'Frais',
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, ERRORS, type ErrorCode } from '../../../src-shared/contract/errors/errors.ts'
 import { CHARGE_ERRORS } from '../../../src-shared/contract/errors/errors-of-charges.ts'
 import { CLOSE_ERRORS } from '../../../src-shared/contract/errors/errors-of-closes.ts'
+import { JOURNAL_ERRORS } from '../../../src-shared/contract/errors/errors-of-journal.ts'
 import { IMPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-imports.ts'
 import { MAINTENANCE_ERRORS } from '../../../src-shared/contract/errors/errors-of-maintenance.ts'
 import { MATCHING_ERRORS } from '../../../src-shared/contract/errors/errors-of-matching.ts'
@@ -12,8 +13,8 @@ import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors/errors-of-we
 import { WORK_ERRORS } from '../../../src-shared/contract/errors/errors-of-work.ts'
 
 const PARTS = [
-  CHARGE_ERRORS, CLOSE_ERRORS, IMPORT_ERRORS, MAINTENANCE_ERRORS, MATCHING_ERRORS, PEOPLE_ERRORS, SETTLEMENT_ERRORS,
-  TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
+  CHARGE_ERRORS, CLOSE_ERRORS, IMPORT_ERRORS, JOURNAL_ERRORS, MAINTENANCE_ERRORS, MATCHING_ERRORS, PEOPLE_ERRORS,
+  SETTLEMENT_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
 ]
 const entries = Object.entries(ERRORS)
 

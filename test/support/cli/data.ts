@@ -28,7 +28,7 @@ export function buildProfile(name: string, changes: Partial<Profile> = {}): Prof
     timeZone: 'UTC',
     cutOff: '00:00',
     pendingTooLongHours: 24,
-    reasons: [],
+    reasons: [], journalAccounts: { roles: {}, banks: {} },
     watchedFolder: null,
     createdAt: AT,
     ...changes,

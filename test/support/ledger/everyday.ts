@@ -20,6 +20,7 @@ import {
   type SigningPerson,
 } from './people.ts'
 import { changeDay } from './everyday-closes.ts'
+import { exportJournal } from './journals.ts'
 import type { RecordedLedger } from './recorded.ts'
 
 /** One of each kind that a call can end in, and one for each check that can fail. */
@@ -203,6 +204,7 @@ export const STEPS = {
     await ledger.writer.people.recordPeopleAct(answerAct(whereOf(ledger), act, by, proposal, OTHER_HALF), ACTOR)
   },
   changeDay,
+  exportJournal: ({ ledger }) => exportJournal(ledger, ACTOR),
   async enrol({ ledger }) {
     const agreed = (await ledger.reader.people.listPeopleActs()).findLast(({ act }) => act === 'confirmed')
     if (!agreed) return
@@ -369,7 +371,7 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
   'sign', 'send', 'heardOfTransfer', 'debits', 'paidTwice', 'match', 'decideMatch', 'decideMatch', 'decideMatch',
   'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'decideMatch', 'changeDay',
-  'changeDay', 'changeDay', 'draft',
+  'changeDay', 'changeDay', 'exportJournal', 'undoSettlement', 'exportJournal', 'settlement', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',

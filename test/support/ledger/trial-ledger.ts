@@ -23,6 +23,7 @@ import {
   actingAs, answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type SigningPerson,
 } from './people.ts'
 import { settlementLine, takeSettlement } from './settlements.ts'
+import { exportJournal } from './journals.ts'
 import { closeDays } from './trial-closes.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { payoutOf } from '../core/payouts.ts'
@@ -55,6 +56,7 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await payOut(making)
   await matchBooks(making)
   await closeBooks(making)
+  await exportJournal(making, ACTOR)
   await reader.close()
   await writer.close()
 }

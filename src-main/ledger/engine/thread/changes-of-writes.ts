@@ -25,6 +25,7 @@ const PEOPLE = changesIn('people', 'audit')
 const STATEMENTS = changesIn('statements', 'audit')
 const SETTLEMENTS = changesIn('settlements', 'audit')
 const MATCHES = changesIn('matches', 'audit')
+const JOURNAL = changesIn('journal', 'audit')
 const SETTINGS = changesIn('settings', 'audit')
 
 const CHANGES_OF_WRITES: ChangesOfWrites = {
@@ -99,6 +100,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   matching: {
     applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, changeRules: () => MATCHES,
   },
+  journal: { bookJournal: () => JOURNAL },
   audit: { recordAudit: () => changesIn('audit') },
 }
 

@@ -12,6 +12,7 @@ import { createChargeReads } from '../../charges/reads.ts'
 import { createCloseReads } from '../../closes/reads.ts'
 import { createMatchingReads } from '../../matching/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
+import { createJournalReads } from '../../journal/reads.ts'
 import { createSettlementReads } from '../../settlements/reads.ts'
 import { createStatementReads } from '../../statements/reads.ts'
 import { createTransferReads } from '../../transfers/reads.ts'
@@ -38,6 +39,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     settlements: createSettlementReads(scratch),
     matching: createMatchingReads(db),
     closes: createCloseReads(db),
+    journal: createJournalReads(db),
     audit: {
       ...prepareAuditTrail(db),
       ...prepareAuditReads(db),

@@ -5,6 +5,7 @@ import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
 import { createMatchingWrites } from '../../matching/writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
+import { prepareJournalWrites } from '../../journal/journal-writes.ts'
 import { prepareSettlementWrites, type PackedSettlementWrites } from '../../settlements/settlement-writes.ts'
 import { prepareStatementWrites } from '../../statements/statement-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
@@ -33,6 +34,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     webhooks: prepareWebhookWrites(db),
     statements: prepareStatementWrites(db),
     settlements: prepareSettlementWrites(db),
+    journal: prepareJournalWrites(db),
     matching: createMatchingWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
   }
@@ -50,4 +52,5 @@ export const BULK_WRITES: ReadonlySet<string> = new Set<MethodName<GroupedWrites
   'settlements.beginSettlementFile', 'settlements.importSettlementChunk', 'settlements.suspendSettlementFile',
   'settlements.commitSettlementFile', 'settlements.discardSettlementFile', 'settlements.undoSettlementFile',
   'matching.applyMatches',
+  'journal.bookJournal',
 ])

@@ -80,6 +80,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'matching.changeRules': { topics: 'matches audit' },
   'matching.decideMatch': { topics: 'matches audit' },
   'matching.makeMatch': { topics: 'matches audit' },
+  'journal.bookJournal': { topics: 'journal audit' },
   'audit.recordAudit': { topics: 'audit' },
 }
 /** A backup is a copy; a suspended import is a matter of the process alone. */

@@ -1,0 +1,92 @@
+/** What belongs into the books, as the ledger has it now: settlements, and what confirmed matches tie to the bank. */
+import { createHash } from 'node:crypto'
+import {
+  postBanked, postSettlement, type JournalSource,
+} from '../../../src-shared/domain/journal/journal-entry.ts'
+import { allowedMinor } from '../../../src-shared/domain/matching/compare-items.ts'
+import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
+import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Readable } from '../engine/access.ts'
+import { prepareRuleSets } from '../matching/rule-sets.ts'
+import { prepareHeldParts } from '../matching/held-parts.ts'
+import { prepareNamedItems } from '../matching/named-items.ts'
+import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from '../matching/stored-matches.ts'
+import { prepareSettlements } from '../settlements/settlements.ts'
+
+interface LineRow {
+  readonly bank: string
+  readonly currency: Currency
+  readonly bookingDate: string
+}
+
+/** Named in an entry, before the others are only counted. */
+const MAX_NAMED = 3
+
+export function prepareJournalSources(db: Readable): () => readonly JournalSource[] {
+  const settlementIds = db.prepare<[], number>('SELECT id FROM settlement ORDER BY id').pluck()
+  const confirmed = db.prepare<[LinkName], MatchRow>(`
+    SELECT ${MATCH_COLUMNS} FROM match m WHERE m.link = ? AND m.state = 'confirmed' ORDER BY m.id`)
+  const findLine = db.prepare<[number], LineRow>(`
+    SELECT s.account AS bank, s.currency, l.booking_date AS bookingDate
+    FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id WHERE l.id = ?`)
+  const { findSettlement } = prepareSettlements(db)
+  const { withItems } = prepareStoredMatches(db)
+  const { heldOf, sumHeld } = prepareHeldParts(db)
+  const nameItems = prepareNamedItems(db)
+  const { getRuleSet } = prepareRuleSets(db)
+
+  return () => {
+    const { rules } = getRuleSet().ruleSet
+    return [
+      ...settlementIds.all().flatMap(ofSettlement),
+      ...confirmed.all('settlement-bank').map(withItems).flatMap((match) => ofMatch('receipt', match, rules)),
+      ...confirmed.all('transfer-bank').map(withItems).flatMap((match) => ofMatch('payout', match, rules)),
+    ]
+  }
+
+  function ofSettlement(id: number): readonly JournalSource[] {
+    const settlement = findSettlement(id)
+    if (!settlement) return []
+    const { settlementId: name, toDate: date } = settlement
+    return [{ kind: 'settlement', key: `settlement ${id}`, name, date, postings: postSettlement(settlement) }]
+  }
+
+  function ofMatch(
+    kind: 'receipt' | 'payout', match: StoredMatch, rules: readonly MatchRule[],
+  ): readonly JournalSource[] {
+    const named = nameItems(match.link, 'left', match.left)
+    const lines = match.right.flatMap((part) => {
+      const line = findLine.get(part.id)
+      return line ? [{ ...line, amountMinor: heldOf(match, 'right', part) }] : []
+    })
+    const [first] = named
+    if (!first) return []
+    const { currency } = first
+    const statedMinor = sumHeld(match, 'left')
+    const postings = postBanked(kind === 'receipt' ? 'clearing' : 'payouts', {
+      statedMinor, currency,
+      allowedMinor: allowanceOf(rules.find(({ name }) => name === match.rule), currency, statedMinor),
+      lines: lines.map(({ bookingDate: _, ...line }) => line),
+    })
+    const date = lines.map(({ bookingDate }) => bookingDate).toSorted().at(-1) ?? null
+    return [{ kind, key: keyOf(kind, match), name: namesOf(named), date, postings }]
+  }
+}
+
+/** Nothing where a person made the match: whatever is left of it then is no rounding. */
+function allowanceOf(rule: MatchRule | undefined, currency: Currency, ofMinor: bigint): bigint {
+  const tolerance = rule?.tolerances.find((one) => one.currency === currency)
+  return tolerance ? allowedMinor(tolerance, ofMinor) : 0n
+}
+
+/** Of its items: a match that is made anew of the same ones is the same. */
+function keyOf(kind: string, { left, right }: StoredMatch): string {
+  const ids = [left, right].map((parts) => parts.map(({ id }) => id).toSorted((one, other) => one - other))
+  return `${kind} ${createHash('sha256').update(JSON.stringify(ids)).digest('hex').slice(0, 32)}`
+}
+
+function namesOf(items: readonly { readonly name: string }[]): string {
+  const names = items.slice(0, MAX_NAMED).map(({ name }) => name).join(', ')
+  return items.length > MAX_NAMED ? `${names} +${items.length - MAX_NAMED}` : names
+}
