@@ -215,7 +215,7 @@ export const KEY_LIST = {
     },
   },
   closes: {
-    title: t('Close'),
+    title: t('Day close'),
     keys: {
       previous: key('previous', t('Previous month')), next: key('next', t('Next month')),
       open: key('open', t('Open what the day said when it was closed')),
@@ -224,6 +224,12 @@ export const KEY_LIST = {
   close: {
     title: t('Closed day'),
     keys: { save: key('save', t('Save proof pack')), leave: key('leave', t('Back to closes')) },
+  },
+  journal: {
+    title: t('Journal'),
+    keys: {
+      export: key('export', t('Export the journal')), accounts: key('settings', t('Settings: accounts of the journal')),
+    },
   },
   matching: {
     title: t('Matching'),

@@ -87,10 +87,14 @@ export const SCREEN_LIST = [
     icon: 'bridge', keys: 'G D',
   },
   {
-    name: 'closes', group: 'money', path: 'close', label: t('Close'), also: t('close day calendar proof pack reopen'),
+    name: 'closes', group: 'money', path: 'close', label: t('Day close'), also: t('calendar proof pack reopen'),
     icon: 'lock', keys: 'G O',
   },
   { name: 'close', group: 'money', path: 'close/:closeId', label: t('Closed day'), icon: 'lock', keys: null },
+  {
+    name: 'journal', group: 'records', path: 'journal', label: t('Journal'),
+    also: t('bookkeeping accounting entries debit credit hledger accounts'), icon: 'columns', keys: 'G J',
+  },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },
   {

@@ -69,7 +69,7 @@ for (const [way, handsOf] of WAYS) {
 
 /** From the calendar to what the day said, and its proof pack into a file. */
 async function seeClosed(page: Page, hands: Hands, workplace: Workplace): Promise<void> {
-  await hands.press(page.getByRole('link', { name: 'Close', exact: true }))
+  await hands.press(page.getByRole('link', { name: 'Day close', exact: true }))
   const day = page.getByRole('button', { name: 'Thursday 19 Nov 2026: Closed' })
   await expect(day).toBeVisible()
   expect(await findingsOf(page)).toEqual([])

@@ -31,7 +31,7 @@ describe('one key, one meaning', () => {
     const { approve, reject } = KEY_LIST.transfers.keys
     expect(at(approve.keys)).toEqual(['payment.confirm', 'failures.confirm', 'transfers.approve'])
     expect(at(reject.keys)).toEqual(['payment.reject', 'failures.reject', 'transfers.reject'])
-    expect(at('X')).toEqual(['payments.export', 'payment.export', 'rules.export', 'matching.dismiss'])
+    expect(at('X')).toEqual(['payments.export', 'payment.export', 'rules.export', 'journal.export', 'matching.dismiss'])
     expect(at('R')).toEqual(['payment.resolve', 'failures.resolve', 'transfers.resolve'])
     expect(at('Delete')).toEqual(['charge.giveUp', 'transfers.discard', 'run.cancel'])
   })

@@ -25,6 +25,7 @@ import { LABELS_RULES } from './labels-rules.ts'
 import { LABELS_SERVICE } from './labels-service.ts'
 import { ERRORS_OF_MATCHING, MATCHING } from './matching.ts'
 import { JOURNAL } from './journal.ts'
+import { PAGE_JOURNAL } from './page-journal.ts'
 import { PAGE_CLOSES } from './page-closes.ts'
 import { PAGE_ADVICE } from './page-advice.ts'
 import { PAGE_AUDIT } from './page-audit.ts'
@@ -59,7 +60,7 @@ import { WRITE_OFFS } from './write-offs.ts'
 export { FRENCH_REASONS } from './reasons.ts'
 
 export const FRENCH_OF_PAGES: Catalogue = {
-  ...CLOSES, ...JOURNAL, ...PACKS, ...PAGE_CLOSES,
+  ...CLOSES, ...JOURNAL, ...PACKS, ...PAGE_JOURNAL, ...PAGE_CLOSES,
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
   ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,

@@ -2,13 +2,14 @@
 import type { Catalogue } from '../text.ts'
 
 export const PAGE_CLOSES: Catalogue = {
+  'Day close': 'Clôture',
   'Previous month': 'Mois précédent',
   'Next month': 'Mois suivant',
   'Open what the day said when it was closed': 'Ouvrir ce que disait la journée à sa clôture',
   'Closed day': 'Journée clôturée',
   'Save proof pack': 'Enregistrer le dossier de preuve',
   'Back to closes': 'Retour aux clôtures',
-  'close day calendar proof pack reopen': 'clôturer journée calendrier dossier de preuve rouvrir',
+  'calendar proof pack reopen': 'clôturer journée calendrier dossier de preuve rouvrir',
   'Figures in {currency}': 'Chiffres en {currency}',
   'Proof pack written, signed by the evidence key {fingerprint}':
     'Dossier de preuve écrit, signé par la clé de preuve {fingerprint}',

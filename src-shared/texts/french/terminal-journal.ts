@@ -21,9 +21,7 @@ export const TERMINAL_JOURNAL: Catalogue = {
     'Rien de nouveau : tout ce qui est de ces jours a déjà été exporté.',
   'Export {id}. The same file is written again by `tillproof export journal --again {id}`.':
     'Export {id}. Le même fichier se réécrit par `tillproof export journal --again {id}`.',
-  'The journal was never exported.': 'Le journal n’a jamais été exporté.',
   'bank account {name}': 'compte bancaire {name}',
   'What is posted there': 'Ce qui y passe',
   'Part': 'Part',
-  'Entries': 'Écritures',
 }

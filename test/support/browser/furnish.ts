@@ -64,6 +64,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await takeStatements(client)
   await takeSettlements(client)
   await matchMoney(client)
+  await exportJournal(client)
   await payOut(client)
   await proposeResolutions(client)
   await proposeChanges(client)
@@ -109,6 +110,12 @@ async function closeDay(client: CoreClient): Promise<void> {
   const change = { kind: 'day-close' as const, date, carried }
   const { proposal } = await client.proposals.propose({ profile, change, by: ADA })
   await client.proposals.confirm({ profile, proposalId: proposal.id, by: BEN })
+}
+
+/** Of the first days; what comes later is left to export. */
+async function exportJournal(client: CoreClient): Promise<void> {
+  const path = join(dirname(dataDir), 'journal.csv')
+  await client.journal.export({ profile, fromDate: '2026-09-01', toDate: '2026-09-17', format: 'csv', path })
 }
 
 /** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */

@@ -294,6 +294,7 @@ export const PRESSES: Presses = {
     open: leadsTo('close?day=2026-09-10', /close\/1$/),
   },
   close: { save: downloads('close/1'), leave: leadsTo('close/1', /close\?day=2026-09-10$/) },
+  journal: { export: downloads('journal'), accounts: opens('journal', /Accounts of the journal/) },
   matching: {
     run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
     dismiss: opens('matching', /^Dismiss match/),
