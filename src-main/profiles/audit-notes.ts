@@ -1,20 +1,21 @@
 /**
- * Keeps entries of the audit trail about exports, as files in the profile's folder, while another process holds the
- * ledger: whoever writes to it next takes them in. Whoever can write to the folder can leave one, in any name: they are
- * entries of the kind `note`, and of nothing but exports.
+ * Keeps entries of the audit trail about files that were written, as files in the profile's folder, while another
+ * process holds the ledger: whoever writes to it next takes them in. Whoever can write to the folder can leave one, in
+ * any name: they are entries of the kind `note`, and of nothing but exports and proof packs.
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { EXPORT_ACTION } from '../../src-shared/contract/books/exports.ts'
+import { PACK_ACTION } from '../../src-shared/contract/closes/closes.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { ifMissing } from '../platform/is-there.ts'
 import { makePrivateFolder } from '../platform/private-folder.ts'
 import { writeWholeFile } from '../platform/whole-file.ts'
 
 const noteSchema = z.object({
-  action: z.literal(EXPORT_ACTION),
+  action: z.enum([EXPORT_ACTION, PACK_ACTION]),
   subject: z.string().max(1_000).startsWith('file '),
   before: z.null(),
   after: z.string().max(100_000),

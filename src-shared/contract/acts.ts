@@ -27,7 +27,8 @@ const ACTS: Acts = {
     abandon: 'writes', get: 'reads', list: 'reads', cardEntry: 'reads', setCardEntry: 'writes',
   },
   closes: {
-    status: 'reads', list: 'reads', get: 'reads', content: 'reads', changes: 'reads', pack: 'reads', checkPack: 'reads',
+    status: 'reads', list: 'reads', get: 'reads', content: 'reads', changes: 'reads', pack: 'writes',
+    checkPack: 'reads',
   },
   connection: { test: 'writes', tryNew: 'machine' },
   exceptions: {

@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'matches computed': 'matches computed',
   'matching rules changed': 'matching rules changed',
   'note written': 'note added',
+  'pack written': 'proof pack written',
   'payment collected': 'payment collected',
   'people set up': 'people set up',
   'profile change failed': 'profile change failed',

@@ -1,5 +1,6 @@
 /** Proof packs: all of a closed day in one file, with what proves it. */
-import type { WrittenPack } from '../../../src-shared/contract/closes/closes.ts'
+import { basename } from 'node:path'
+import { PACK_ACTION, type WrittenPack } from '../../../src-shared/contract/closes/closes.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { readFacts } from '../../../src-shared/domain/closes/content-facts.ts'
 import { readContent } from '../../../src-shared/domain/closes/day-content.ts'
@@ -8,6 +9,7 @@ import type { PackFacts } from '../../../src-shared/domain/closes/pack-verdict.t
 import type { CloseEvidence, StoredAnswer } from '../../ledger/api/closes.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { recordOutput } from '../core/record-output.ts'
 import { getEvidenceSigner, sealedKindOf } from '../evidence/anchors.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 
@@ -58,6 +60,10 @@ export async function writePack(
   const order = { facts, content, answers, ...evidence, signer, verifyPagePath: parts.verifyPackPagePath }
   const file = await parts.writePack(path, order, { mustBeNew })
   const fingerprint = parts.evidenceKeys.fingerprintOf(signer.publicKey)
+  await recordOutput(parts, open, profile, {
+    action: PACK_ACTION, subject: `file ${basename(file.path)}`,
+    after: JSON.stringify({ close: closeId, date: close.date, ...file }),
+  })
   return { ...file, close: closeId, date: close.date, fingerprint }
 }
 

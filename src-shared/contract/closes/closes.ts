@@ -50,6 +50,9 @@ export const dayFiguresSchema = z.object({
 })
 export type CloseFigures = Readonly<z.output<typeof dayFiguresSchema>>
 
+/** The action under which a proof pack stands in the audit trail. */
+export const PACK_ACTION = 'pack written'
+
 /** Where it was written, and by whose key it is signed. */
 const writtenPackSchema = z.object({
   path: z.string(), bytes: countSchema, sha256: z.string(), close: idSchema, date: dateSchema,

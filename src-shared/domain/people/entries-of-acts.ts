@@ -30,6 +30,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'charges.setCardEntry': together('card entry set'),
   'attachments.attach': together('file attached'),
   'attachments.remove': together('attachment removed'),
+  'closes.pack': together('pack written'),
   'connection.test': together('connection tested'),
   'exceptions.assign': together('exception assigned'),
   'exceptions.note': together('note written'),

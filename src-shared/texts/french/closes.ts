@@ -80,6 +80,7 @@ export const CLOSES: Catalogue = {
   'close of a day': 'clôture d’une journée',
   'reopening of a day': 'réouverture d’une journée',
   'business day closed': 'journée clôturée',
+  'proof pack written': 'dossier de preuve écrit',
   'business day reopened': 'journée rouverte',
   'The ledger does not prove what it says of {date}: {reason}.':
     'Le registre ne prouve pas ce qu’il dit du {date} : {reason}.',

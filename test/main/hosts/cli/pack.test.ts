@@ -8,7 +8,7 @@ import type { PackVerdict } from '../../../../src-shared/domain/closes/pack-verd
 import { checkPack } from '../../../../src-main/files/packs/check-pack.ts'
 import { createPatternEngine } from '../../../../src-main/platform/linear-patterns.ts'
 import { bringClosableDay, DAY, HEADER } from '../../../support/cli/closable-day.ts'
-import { shareTill } from '../../../support/cli/till.ts'
+import { PROFILE, shareTill } from '../../../support/cli/till.ts'
 import { ADA, BEN } from '../../../support/core/payouts.ts'
 
 const till = shareTill(async (at) => {
@@ -38,6 +38,8 @@ it('is sound, and says in words what was checked', async () => {
   expect((await as(BEN, 'approve', DAY)).status).toBe(0)
   const made = await till().run(['pack', DAY, '--out', 'day.zip'])
   expect([made.err, made.status]).toEqual(['', 0])
+  const { rows } = await (await till().client()).audit.list({ profile: PROFILE, page: { limit: 1 } })
+  expect(rows).toMatchObject([{ action: 'pack written', subject: 'file day.zip' }])
   const found = await verify('day.zip')
   expect(found).toMatchObject({
     status: 0, isSound: true, facts: { date: DAY, close: 1 },
