@@ -2,15 +2,10 @@
 import { openLedger } from '../../src-main/ledger/engine/open.ts'
 import { examineLedger } from '../../src-main/ledger/engine/integrity.ts'
 import { openForReading } from '../../src-main/ledger/engine/thread/connection.ts'
-import type { LedgerWriter } from '../../src-main/ledger/api/ledger.ts'
 import { join } from 'node:path'
-import {
-  ACTOR, answered, createHandClock, expectedRow, HOLDER, importStart, outcomeRecord, type HandClock,
-} from '../support/ledger/fixtures.ts'
+import { createHandClock, HOLDER } from '../support/ledger/fixtures.ts'
 import { measureHere } from './child.ts'
-
-const ROWS_A_CHUNK = 1_000
-const CALLS_A_CLAIM = 1_000
+import { addVerified } from './verified-payments.ts'
 
 const [kind = '', folder = '', payments = '0'] = process.argv.slice(2)
 await measureHere(async () => (kind === 'fill' ? fill(Number(payments)) : examine()))
@@ -36,31 +31,11 @@ function examine(): number {
   return wrong.length
 }
 
-/** By the ledger's own writes, without a service. */
 async function fill(count: number): Promise<number> {
   const clock = createHandClock()
   const { reader, writer } = await openLedger(folder, { clock, holder: HOLDER })
-  const { batchId } = await writer.books.beginImport(importStart('orders'))
-  for (let from = 0; from < count; from += ROWS_A_CHUNK) {
-    const rows = Array.from({ length: ROWS_A_CHUNK }, (_, index) => (
-      expectedRow(from + index + 2, { customer: `Customer ${index}`, email: `customer${index}@example.com` })
-    ))
-    await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: from, rowsDone: from + ROWS_A_CHUNK })
-  }
-  await writer.books.commitImport(batchId, ACTOR)
-  await writer.verification.startRun({
-    selection: {}, order: 'file', lane: 'bulk', waitForPendingUntilMs: 0, actor: ACTOR,
-  })
-  let verified = 0
-  for (let done = await verifySome(writer, clock); done > 0; done = await verifySome(writer, clock)) verified += done
+  const verified = await addVerified(writer, clock, count)
   await reader.close()
   await writer.close()
   return verified
-}
-
-async function verifySome(writer: LedgerWriter, clock: HandClock): Promise<number> {
-  const { calls } = await writer.verification.claim(CALLS_A_CLAIM, clock.instant())
-  await Promise.all(calls.map((call) => writer.verification.recordOutcome(outcomeRecord(call, answered(call)))))
-  clock.advance(61_000)
-  return calls.length
 }

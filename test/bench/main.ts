@@ -15,6 +15,7 @@ import { benchExport } from './export.ts'
 import { writeFigures, type BenchFigures } from './figures.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
+import { benchMatch } from './match.ts'
 import { benchIndexChoice } from './index-choice.ts'
 import { createReport, type Figure } from './report.ts'
 import { benchVerify } from './verify.ts'
@@ -24,7 +25,7 @@ import { benchWorkbenchCore } from './workbench-core.ts'
 const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
   'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
-  'index-choice': benchIndexChoice, doctor: benchDoctor,
+  'index-choice': benchIndexChoice, doctor: benchDoctor, match: benchMatch,
 } as const
 type BenchName = keyof typeof BENCHES
 

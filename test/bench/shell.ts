@@ -28,6 +28,11 @@ export function checkWithShell(database: string): number | null {
   return timeShell(['-readonly', database], 'PRAGMA integrity_check;')
 }
 
+/** Milliseconds of these statements, which may write; null: not installed. */
+export function joinWithShell(database: string, statements: string): number | null {
+  return timeShell([database], statements)
+}
+
 function timeShell(args: readonly string[], script: string): number | null {
   const startedAt = performance.now()
   const { error, status, stderr } = spawnSync('sqlite3', args, { input: script, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { PlannedMatch } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { Readable } from '../engine/access.ts'
 import { hasSameItems } from './same-items.ts'
-import { factsOf, prepareStoredMatches, type MatchRow } from './stored-matches.ts'
+import { factsOf, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
 
 export interface LinkDifference {
   readonly added: readonly PlannedMatch[]
@@ -14,32 +14,28 @@ export interface LinkDifference {
 
 export type FindDifference = (link: LinkName, planned: readonly PlannedMatch[]) => LinkDifference
 
-/** A match with the same items keeps its id, also one that had been dismissed or undone. */
+const ACTIVE = ['confirmed', 'suggested']
+
+/**
+ * A match with the same items keeps its id, also one that had been dismissed or undone. What is stored is gone through
+ * once: a question for each planned match would take longer than planning them.
+ */
 export function prepareDifference(db: Readable): FindDifference {
-  const { listWithItem, listAlternatives } = prepareStoredMatches(db)
-  const listActive = db.prepare<[LinkName], number>(`
-    SELECT id FROM match WHERE link = ? AND (state = 'confirmed' OR state = 'suggested') ORDER BY id`).pluck()
+  const { iterateLink, listAlternatives } = prepareStoredMatches(db)
 
   return (link, planned) => {
-    const [added, altered] = [[] as PlannedMatch[], [] as { id: number; planned: PlannedMatch }[]]
-    const seen = new Set<number>()
-    for (const match of planned) {
-      const stored = findStored(match)
-      if (!stored) {
-        added.push(match)
-        continue
+    const [altered, dropped] = [[] as { id: number; planned: PlannedMatch }[], [] as number[]]
+    const left = byFirstItem(planned)
+    for (const stored of iterateLink(link)) {
+      const match = takeOut(left, stored)
+      if (!match) {
+        if (ACTIVE.includes(stored.state)) dropped.push(stored.id)
+      } else if (!saysTheSame(stored, match)) {
+        altered.push({ id: stored.id, planned: match })
       }
-      seen.add(stored.id)
-      if (!saysTheSame(stored, match)) altered.push({ id: stored.id, planned: match })
     }
-    return { added, altered, dropped: listActive.all(link).filter((id) => !seen.has(id)) }
-  }
-
-  function findStored(match: PlannedMatch): MatchRow | undefined {
-    const [left, right] = [match.left[0], match.right[0]]
-    const candidates = left ? listWithItem(match.link, 'left', left.id)
-      : right ? listWithItem(match.link, 'right', right.id) : []
-    return candidates.find((stored) => hasSameItems(stored, match))
+    const added = new Set([...left.values()].flat())
+    return { added: planned.filter((match) => added.has(match)), altered, dropped }
   }
 
   function saysTheSame(stored: MatchRow, match: PlannedMatch): boolean {
@@ -48,4 +44,33 @@ export function prepareDifference(db: Readable): FindDifference {
     if (!isSame || (match.alternatives.length === 0 && !stored.because.includes('tie'))) return isSame
     return JSON.stringify(listAlternatives(stored.id)) === JSON.stringify(match.alternatives)
   }
+}
+
+type Items = Pick<PlannedMatch, 'left' | 'right'>
+
+function byFirstItem(planned: readonly PlannedMatch[]): Map<number, PlannedMatch | PlannedMatch[]> {
+  const matches = new Map<number, PlannedMatch | PlannedMatch[]>()
+  for (const match of planned) {
+    const key = firstItemOf(match)
+    const others = matches.get(key)
+    matches.set(key, others === undefined ? match : [match].concat(others))
+  }
+  return matches
+}
+
+/** Of the same items, which is then no longer among them. */
+function takeOut(matches: Map<number, PlannedMatch | PlannedMatch[]>, stored: StoredMatch): PlannedMatch | undefined {
+  const key = firstItemOf(stored)
+  const candidates = [matches.get(key) ?? []].flat()
+  const found = candidates.find((match) => hasSameItems(stored, match))
+  if (!found) return undefined
+  const rest = candidates.filter((match) => match !== found)
+  if (rest.length === 0) matches.delete(key)
+  else matches.set(key, rest)
+  return found
+}
+
+/** Items of the right alone are told apart from those of the left by their sign; there is none of neither side. */
+function firstItemOf({ left, right }: Items): number {
+  return left.length > 0 ? Math.min(...left.map(({ id }) => id)) : -Math.min(...right.map(({ id }) => id))
 }

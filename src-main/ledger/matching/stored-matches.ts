@@ -40,6 +40,22 @@ export function prepareStoredMatches(db: Readable) {
     SELECT i.match_id FROM match_item i JOIN match m ON m.id = i.match_id
     WHERE i.item_id = @id AND i.side = @side AND m.link = @link ORDER BY i.match_id`).pluck()
 
+  const ofLink = db.prepare<[LinkName], MatchRow & Omit<ItemRow, 'id'> & { readonly itemId: number }>(`
+    SELECT ${MATCH_COLUMNS}, i.side, i.item_id AS itemId, i.part_minor AS partMinor
+    FROM match m JOIN match_item i ON i.match_id = m.id WHERE m.link = ? ORDER BY m.id, i.side, i.item_id`)
+
+  function* iterateLink(link: LinkName): IterableIterator<StoredMatch> {
+    let match: (MatchRow & Record<Side, ItemPart[]>) | undefined
+    for (const { side, itemId: id, partMinor, ...row } of ofLink.iterate(link)) {
+      if (row.id !== match?.id) {
+        if (match) yield match
+        match = { ...row, left: [], right: [] }
+      }
+      match[side].push({ id, partMinor })
+    }
+    if (match) yield match
+  }
+
   function withItems(row: MatchRow): StoredMatch {
     const sides: Record<Side, ItemPart[]> = { left: [], right: [] }
     for (const { side, id, partMinor } of items.all(row.id)) sides[side].push({ id, partMinor })
@@ -48,6 +64,8 @@ export function prepareStoredMatches(db: Readable) {
 
   return {
     withItems,
+    /** Of whatever state, in the order of their ids. No other statement that writes may run meanwhile. */
+    iterateLink,
     findStored(id: number): StoredMatch | undefined {
       const row = find.get(id)
       return row && withItems(row)
