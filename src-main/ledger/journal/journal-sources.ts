@@ -18,6 +18,13 @@ interface LineRow {
   readonly bank: string
   readonly currency: Currency
   readonly bookingDate: string
+  /** What tells it from all other lines, in whichever order files came. */
+  readonly content: string
+}
+
+interface Named {
+  readonly name: string
+  readonly currency: string
 }
 
 /** Named in an entry, before the others are only counted. */
@@ -28,7 +35,7 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
   const confirmed = db.prepare<[LinkName], MatchRow>(`
     SELECT ${MATCH_COLUMNS} FROM match m WHERE m.link = ? AND m.state = 'confirmed' ORDER BY m.id`)
   const findLine = db.prepare<[number], LineRow>(`
-    SELECT s.account AS bank, s.currency, l.booking_date AS bookingDate
+    SELECT s.account AS bank, s.currency, l.booking_date AS bookingDate, l.content || ' ' || l.occurrence AS content
     FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id WHERE l.id = ?`)
   const { findSettlement } = prepareSettlements(db)
   const { withItems } = prepareStoredMatches(db)
@@ -48,8 +55,9 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
   function ofSettlement(id: number): readonly JournalSource[] {
     const settlement = findSettlement(id)
     if (!settlement) return []
-    const { settlementId: name, toDate: date } = settlement
-    return [{ kind: 'settlement', key: `settlement ${id}`, name, date, postings: postSettlement(settlement) }]
+    const { settlementId: name, currency, toDate: date } = settlement
+    const key = `settlement ${currency} ${name}`
+    return [{ kind: 'settlement', key, name, date, postings: postSettlement(settlement) }]
   }
 
   function ofMatch(
@@ -67,10 +75,10 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
     const postings = postBanked(kind === 'receipt' ? 'clearing' : 'payouts', {
       statedMinor, currency,
       allowedMinor: allowanceOf(rules.find(({ name }) => name === match.rule), currency, statedMinor),
-      lines: lines.map(({ bookingDate: _, ...line }) => line),
+      lines: lines.map(({ bank, currency: of, amountMinor }) => ({ bank, currency: of, amountMinor })),
     })
     const date = lines.map(({ bookingDate }) => bookingDate).toSorted().at(-1) ?? null
-    return [{ kind, key: keyOf(kind, match), name: namesOf(named), date, postings }]
+    return [{ kind, key: keyOf(kind, named, lines), name: namesOf(named), date, postings }]
   }
 }
 
@@ -80,13 +88,17 @@ function allowanceOf(rule: MatchRule | undefined, currency: Currency, ofMinor: b
   return tolerance ? allowedMinor(tolerance, ofMinor) : 0n
 }
 
-/** Of its items: a match that is made anew of the same ones is the same. */
-function keyOf(kind: string, { left, right }: StoredMatch): string {
-  const ids = [left, right].map((parts) => parts.map(({ id }) => id).toSorted((one, other) => one - other))
-  return `${kind} ${createHash('sha256').update(JSON.stringify(ids)).digest('hex').slice(0, 32)}`
+/**
+ * Of its items, by what files call them: a match that is made anew of the same ones is the same, also after a backup
+ * was restored and files were imported again.
+ */
+function keyOf(kind: string, named: readonly Named[], lines: readonly Pick<LineRow, 'content'>[]): string {
+  const items = [named.map(({ name, currency }) => `${currency} ${name}`), lines.map(({ content }) => content)]
+  const text = JSON.stringify(items.map((names) => names.toSorted()))
+  return `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-function namesOf(items: readonly { readonly name: string }[]): string {
+function namesOf(items: readonly Named[]): string {
   const names = items.slice(0, MAX_NAMED).map(({ name }) => name).join(', ')
   return items.length > MAX_NAMED ? `${names} +${items.length - MAX_NAMED}` : names
 }
