@@ -1,6 +1,6 @@
 /** What the ledger offers for the journal: what belongs into the books, and what was written for them. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
-import type { Posting } from '../../../src-shared/domain/journal/journal-entry.ts'
+import type { WrittenEntry } from '../../../src-shared/domain/journal/journal-lines.ts'
 import type { JournalPlan, Period, PlannedEntry } from '../../../src-shared/domain/journal/plan-journal.ts'
 import type { Actor } from './common.ts'
 
@@ -30,16 +30,6 @@ export interface JournalExport extends Period {
   readonly by: string
 }
 
-/** An entry that was written, for the file that it stands in. */
-export interface BookedEntry {
-  readonly code: string
-  readonly reversesCode: string | null
-  readonly kind: PlannedEntry['kind']
-  readonly name: string
-  readonly date: string
-  readonly postings: readonly Posting[]
-}
-
 export interface JournalReads {
   /** What an export of the period would write now. */
   planJournal(period: Period): CodedPlan
@@ -47,7 +37,7 @@ export interface JournalReads {
   listJournalExports(slice: Slice): { readonly rows: readonly JournalExport[]; readonly total: number }
   findJournalExport(id: number): JournalExport | undefined
   /** In the order in which they were written. */
-  listJournalEntries(exportId: number): readonly BookedEntry[]
+  listJournalEntries(exportId: number): readonly WrittenEntry[]
 }
 
 export interface JournalWrites {

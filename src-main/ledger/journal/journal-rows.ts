@@ -1,8 +1,9 @@
 /** Exports of the journal and their entries, as they are stored: SQL only. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import { parsePostings, postingsText } from '../../../src-shared/domain/journal/journal-entry.ts'
+import type { WrittenEntry } from '../../../src-shared/domain/journal/journal-lines.ts'
 import type { StandingEntry } from '../../../src-shared/domain/journal/plan-journal.ts'
-import type { BookedEntry, CodedEntry, JournalExport, NewJournalExport } from '../api/journal.ts'
+import type { CodedEntry, JournalExport, NewJournalExport } from '../api/journal.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 import { readStored } from '../engine/stored-row.ts'
 
@@ -25,7 +26,7 @@ export function prepareJournalRows(db: Readable) {
   )
   const countExports = db.prepare<[], number>('SELECT count(*) FROM journal_export').pluck()
   const findExport = db.prepare<[number], JournalExport>(`SELECT ${EXPORT} FROM journal_export e WHERE e.id = ?`)
-  const entriesOf = db.prepare<[number], Stored<BookedEntry>>(`
+  const entriesOf = db.prepare<[number], Stored<WrittenEntry>>(`
     SELECT ${ENTRY}, (SELECT code FROM journal_entry r WHERE r.id = n.reverses) AS reversesCode
     FROM journal_entry n WHERE n.export_id = ? ORDER BY n.id`)
   const standing = db.prepare<[], Stored<BookedStanding>>(`
@@ -38,7 +39,7 @@ export function prepareJournalRows(db: Readable) {
   return {
     listJournalExports: (slice: Slice) => ({ rows: exports.all(slice), total: countExports.get() ?? 0 }),
     findJournalExport: (id: number): JournalExport | undefined => findExport.get(id),
-    listJournalEntries: (exportId: number): readonly BookedEntry[] => entriesOf.all(exportId).map(withPostings),
+    listJournalEntries: (exportId: number): readonly WrittenEntry[] => entriesOf.all(exportId).map(withPostings),
     listStanding: (): readonly BookedStanding[] => standing.all().map(withPostings),
     /** The entry by which a source is in the books. */
     findStanding: (source: string): number | undefined => findStanding.get(source),

@@ -10,6 +10,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareRuleSets } from '../matching/rule-sets.ts'
 import { prepareHeldParts } from '../matching/held-parts.ts'
+import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from '../matching/stored-matches.ts'
 import { prepareSettlements } from '../settlements/settlements.ts'
@@ -41,6 +42,7 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
   const { withItems } = prepareStoredMatches(db)
   const { heldOf, sumHeld } = prepareHeldParts(db)
   const nameItems = prepareNamedItems(db)
+  const settlements = prepareItems(db)['settlement-bank'].left
   const { getRuleSet } = prepareRuleSets(db)
 
   return () => {
@@ -55,7 +57,9 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
   function ofSettlement(id: number): readonly JournalSource[] {
     const settlement = findSettlement(id)
     if (!settlement) return []
-    const { settlementId: name, currency, toDate: date } = settlement
+    const { settlementId: name, currency, toDate } = settlement
+    // Some reports have the days of their transactions alone.
+    const date = toDate ?? settlements.find(id)?.date ?? null
     const key = `settlement ${currency} ${name}`
     return [{ kind: 'settlement', key, name, date, postings: postSettlement(settlement) }]
   }

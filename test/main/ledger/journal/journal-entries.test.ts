@@ -41,6 +41,15 @@ it('has the same codes in whichever order files came, so that books tell an entr
   expect(await codesOf(other)).toEqual(codes)
 })
 
+it('has the day of the last transaction where no row of a settlement says when it was settled', async () => {
+  const ledger = await openTestLedger()
+  const lines = ['2026-09-13', '2026-09-14'].map((transactionDate, index) => (
+    settlementLine(index + 1, { transactionDate, settlementDate: null })
+  ))
+  await takeSettlement(ledger.writer, 'undated', lines)
+  expect((await planOf(ledger)).entries.map(({ date }) => date)).toEqual(['2026-09-14'])
+})
+
 it('is booked once: a plan that another export came before is refused, and nothing of it is kept', async () => {
   const ledger = await openBooks(SETTLEMENTS)
   const plan = await planOf(ledger)
