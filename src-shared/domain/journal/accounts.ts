@@ -38,7 +38,7 @@ export function parseAccount(text: string): Parsed<string> {
   if (account.length > MAX_ACCOUNT_LENGTH) return unreadable(`it is longer than ${MAX_ACCOUNT_LENGTH} characters`)
   const unseen = findUnseenSign(account)
   if (unseen !== null) return unreadable(`it contains ${unseen}`)
-  if (/[;"|]/.test(account)) return unreadable('it contains ; " or |')
+  if (/[;"|]/.test(account)) return unreadable('it contains a semicolon, a quotation mark or a bar')
   if (/^[^\p{L}\p{N}]/u.test(account)) return unreadable('it does not begin with a letter or a digit')
   if (account.includes('  ')) return unreadable('it contains two spaces in a row')
   const parts = account.split(':')

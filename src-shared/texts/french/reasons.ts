@@ -4,6 +4,7 @@ import { ERRORS_OF_IMPORTS } from './errors-imports.ts'
 import { ERRORS_OF_MONEY } from './errors-transfers.ts'
 import { REASONS_OF_COMMANDS } from './reasons-commands.ts'
 import { REASONS_OF_FILES } from './reasons-files.ts'
+import { REASONS_OF_JOURNAL } from './reasons-journal.ts'
 import { REASONS_OF_WORK } from './reasons-kept.ts'
 import { REASONS_OF_LEDGER } from './reasons-ledger.ts'
 import { REASONS_OF_MATCHING } from './reasons-matching.ts'
@@ -16,7 +17,7 @@ import { REASONS_OF_STATEMENTS } from './reasons-statements.ts'
 
 export const FRENCH_REASONS: ReasonCatalogue = {
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MONEY,
-  ...REASONS_OF_COMMANDS, ...REASONS_OF_FILES, ...REASONS_OF_LEDGER, ...REASONS_OF_MATCHING,
+  ...REASONS_OF_COMMANDS, ...REASONS_OF_FILES, ...REASONS_OF_JOURNAL, ...REASONS_OF_LEDGER, ...REASONS_OF_MATCHING,
   ...REASONS_OF_PACKS, ...REASONS_OF_PEOPLE, ...REASONS_OF_ROWS, ...REASONS_OF_SERVICE, ...REASONS_OF_SETTLEMENTS,
   ...REASONS_OF_STATEMENTS, ...REASONS_OF_WORK,
 }
