@@ -27,6 +27,9 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   inTransit: 'In transit', known: 'Known', left: 'Left', lines: 'Lines', linesGone: 'Lines gone', link: 'Between',
   right: 'Right', ruleSet: 'Rule set', rules: 'Rules', source: 'Source', statements: 'Statements',
   suggested: 'Suggested', today: 'Business day', twins: 'Lines alike',
+  // Of the journal and of proof packs.
+  fromDate: 'First day', toDate: 'Last day', journalEntries: 'Journal entries', corrections: 'Corrections',
+  closeId: 'Number of the close',
   // Of the same words as the field’s name.
   act: 'Act', address: 'Address', amount: 'Amount', batch: 'Batch', batchId: 'Batch id', filter: 'Filter',
   rows: 'Rows', subject: 'Subject', before: 'Before', after: 'After', by: 'By', amountMinor: 'Amount',
@@ -40,7 +43,7 @@ const FIELDS: Readonly<Record<string, string>> = texts({
 })
 
 /** Numbers that name something: without a comma. */
-const NAMES = new Set(['attempt', 'batch', 'batchId', 'charge', 'httpStatus', 'port', 'proposal', 'runId'])
+const NAMES = new Set(['attempt', 'batch', 'batchId', 'charge', 'closeId', 'httpStatus', 'port', 'proposal', 'runId'])
 
 /** `payloadHash` as it is called, and an unknown `someField` as “Some field”. */
 export function fieldWord(name: string): string {

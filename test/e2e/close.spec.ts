@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { findingsOf } from '../support/browser/axe.ts'
 import { keyboardOf, mouseOf, type Hands } from '../support/browser/hands.ts'
-import { putUnder, setUpPeople } from '../support/browser/people.ts'
+import { answerWho, putUnder, setUpPeople } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { expect, test } from '../support/browser/test.ts'
 import type { Workplace } from '../support/cli/tillproof.ts'
@@ -81,6 +81,8 @@ async function seeClosed(page: Page, hands: Hands, workplace: Workplace): Promis
   expect(await findingsOf(page)).toEqual([])
   const coming = page.waitForEvent('download')
   await hands.press(page.getByRole('button', { name: 'Save proof pack' }))
+  // That it was written is an entry of the audit trail, under a name.
+  await answerWho(page, hands, BEN)
   const download = await coming
   expect(download.suggestedFilename()).toBe('shop-2026-11-19.zip')
   const pack = join(workplace.folder, `own-${Math.random()}.zip`)

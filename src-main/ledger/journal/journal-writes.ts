@@ -23,7 +23,7 @@ export function prepareJournalWrites(db: Writable): Timed<JournalWrites> {
         insertEntry(exportId, entry)
       }
       const after = JSON.stringify({
-        fromDate, toDate, entries: entries.length,
+        fromDate, toDate, journalEntries: entries.length,
         corrections: entries.filter(({ reverses }) => reverses !== null).length,
       })
       recordAudit({ action: 'journal exported', subject: `journal ${exportId}`, before: null, after, actor }, atMs)

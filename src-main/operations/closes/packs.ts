@@ -62,7 +62,7 @@ export async function writePack(
   const fingerprint = parts.evidenceKeys.fingerprintOf(signer.publicKey)
   await recordOutput(parts, open, profile, {
     action: PACK_ACTION, subject: `file ${basename(file.path)}`,
-    after: JSON.stringify({ close: closeId, date: close.date, ...file }),
+    after: JSON.stringify({ closeId, date: close.date, ...file }),
   })
   return { ...file, close: closeId, date: close.date, fingerprint }
 }

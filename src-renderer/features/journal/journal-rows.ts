@@ -25,7 +25,7 @@ export function postingRows(entries: readonly JournalEntry[]): readonly PostingR
 export const POSTING_COLUMNS: readonly GridColumn<PostingRow>[] = [
   { id: 'date', header: t('Date'), width: 120, kind: 'text', value: ({ date }) => date, isOneLine: true },
   { id: 'title', header: t('Entry'), width: 280, kind: 'text', value: ({ title }) => title },
-  { id: 'account', header: t('Account'), width: 260, kind: 'text', value: ({ account }) => account },
+  { id: 'account', header: t('Account'), width: 260, kind: 'mono', value: ({ account }) => account },
   { id: 'debit', header: t('Debit'), width: 150, kind: 'money', value: ({ money }) => sideOf(money, 1n) },
   { id: 'credit', header: t('Credit'), width: 150, kind: 'money', value: ({ money }) => sideOf(money, -1n) },
 ]
@@ -39,7 +39,7 @@ export const EXPORT_COLUMNS: readonly GridColumn<JournalExport>[] = [
   { id: 'id', header: t('Export'), width: 80, kind: 'number', value: ({ id }) => id },
   { id: 'from', header: t('First day'), width: 130, kind: 'date', value: ({ fromDate }) => fromDate, isOneLine: true },
   { id: 'to', header: t('Last day'), width: 130, kind: 'date', value: ({ toDate }) => toDate, isOneLine: true },
-  { id: 'entries', header: t('Entries'), width: 90, kind: 'number', value: ({ entries }) => entries },
+  { id: 'entries', header: t('Journal entries'), width: 110, kind: 'number', value: ({ entries }) => entries },
   { id: 'at', header: t('Written'), width: 190, kind: 'instant', value: ({ at }) => at, isOneLine: true },
   { id: 'by', header: t('By'), width: 140, kind: 'text', value: ({ by }) => by },
   { id: 'again', header: t('File'), width: 170, kind: 'custom' },

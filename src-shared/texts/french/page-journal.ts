@@ -10,7 +10,6 @@ export const PAGE_JOURNAL: Catalogue = {
   'Entry': 'Écriture',
   'Debit': 'Débit',
   'Credit': 'Crédit',
-  'Entries': 'Écritures',
   'Written': 'Écrit',
   'Bank account {name}': 'Compte bancaire {name}',
   'Accounts saved': 'Comptes enregistrés',

@@ -45,7 +45,7 @@ export function renderJournalExports(exports: readonly JournalExport[], canvas: 
   return renderTable(
     [
       { header: t('Id'), align: 'right' }, { header: t('From') }, { header: t('To') },
-      { header: t('Entries'), align: 'right' }, { header: t('At') }, { header: t('By'), cutAt: 'end' },
+      { header: t('Journal entries'), align: 'right' }, { header: t('At') }, { header: t('By'), cutAt: 'end' },
     ],
     exports.map(({ id, fromDate, toDate, entries, at, by }) => [
       String(id), formatPlainDate(fromDate), formatPlainDate(toDate), String(entries), formatUtc(at), by,
