@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     root: common.root,
     // Of the whole run: a project that inherited it would do it all again.
-    globalSetup: ['test/memory-folder.ts', 'test/compile-cache.ts', 'test/threads.ts'],
+    globalSetup: ['test/hledger.ts', 'test/memory-folder.ts', 'test/compile-cache.ts', 'test/threads.ts'],
     maxWorkers: common.maxWorkers,
     projects: [
       { plugins, test: { ...apart, name: 'apart', exclude: LIGHT } },
