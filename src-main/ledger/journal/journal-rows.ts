@@ -5,14 +5,14 @@ import type { WrittenEntry } from '../../../src-shared/domain/journal/journal-li
 import type { StandingEntry } from '../../../src-shared/domain/journal/plan-journal.ts'
 import type { CodedEntry, JournalExport, NewJournalExport } from '../api/journal.ts'
 import type { Readable, Writable } from '../engine/access.ts'
-import { readStored } from '../engine/stored-row.ts'
+import { DamagedRow, readStored } from '../engine/stored-row.ts'
 
 type Stored<Entry extends { readonly postings: unknown }> = Omit<Entry, 'postings'> & {
   readonly id: number
   readonly postings: string
 }
 
-export type BookedStanding = StandingEntry & { readonly code: string }
+export type BookedStanding = StandingEntry & { readonly code: string; readonly date: string }
 
 const EXPORT = `e.id, e.from_date AS fromDate, e.to_date AS toDate, e.accounts,
   (SELECT count(*) FROM journal_entry n WHERE n.export_id = e.id) AS entries, e.at_ms AS atMs, e.actor AS by`
@@ -48,8 +48,22 @@ export function prepareJournalRows(db: Readable) {
   }
 }
 
-function withPostings<Entry extends { readonly id: number; readonly postings: string }>(entry: Entry) {
-  return { ...entry, postings: readStored('journal_entry', entry.id, parsePostings(entry.postings)) }
+const CODE = /^[0-9a-f]{12}$/
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+interface StoredTexts {
+  readonly id: number
+  readonly code: string
+  readonly date: string
+  readonly postings: string
+}
+
+/** Code and date stand in files as they are, so that an edited row must not say more there. */
+function withPostings<Entry extends StoredTexts>(entry: Entry) {
+  const { id, code, date } = entry
+  if (!CODE.test(code)) throw new DamagedRow('journal_entry', id, 'its code is none')
+  if (!DATE.test(date)) throw new DamagedRow('journal_entry', id, 'its date is none')
+  return { ...entry, postings: readStored('journal_entry', id, parsePostings(entry.postings)) }
 }
 
 export function prepareJournalInserts(db: Writable) {

@@ -1,6 +1,6 @@
 /** Entries of a journal: balanced postings of settlements, and of what matches tie to the bank. Pure. */
 import { CURRENCIES, type Currency } from '../values/currency.ts'
-import { parsed, type Parsed } from '../values/parsed.ts'
+import { parsed, unreadable, type Parsed } from '../values/parsed.ts'
 import { listOf, objectOf, oneOf, orNull, parseStored, TEXT } from '../values/shape.ts'
 import { ACCOUNT_ROLES, type AccountRole } from './accounts.ts'
 
@@ -109,7 +109,14 @@ export function postingsText(postings: readonly Posting[]): string {
   )))
 }
 
+/** What does not balance was never written. */
 export function parsePostings(text: string): Parsed<readonly Posting[]> {
   const read = parseStored('postings', text, POSTINGS)
-  return read.ok ? parsed(read.value.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) }))) : read
+  if (!read.ok) return read
+  const areNumbers = read.value.every(({ amountMinor }) => /^-?\d+$/.test(amountMinor))
+  if (!areNumbers) return unreadable('an amount is not a number')
+  const postings = read.value.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) }))
+  const sums = new Map<string, bigint>()
+  for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+  return [...sums.values()].every((sum) => sum === 0n) ? parsed(postings) : unreadable('its postings do not balance')
 }

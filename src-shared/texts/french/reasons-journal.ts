@@ -9,6 +9,8 @@ export const REASONS_OF_JOURNAL: ReasonCatalogue = {
   'it contains two spaces in a row': 'il contient deux espaces de suite',
   'nothing stands before or behind a colon': 'il n’y a rien avant ou après un deux-points',
   'a space stands beside a colon': 'un espace touche un deux-points',
+  'an amount is not a number': 'un montant n’est pas un nombre',
+  'its postings do not balance': 'ses écritures ne s’équilibrent pas',
   '{flag} is not for the journal': '{flag} ne vaut pas pour le journal',
   'A journal is written as {formats}': 'Un journal s’écrit en {formats}',
   'A journal needs --from and --to, or --period': 'Un journal demande --from et --to, ou --period',

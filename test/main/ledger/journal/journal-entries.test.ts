@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { bankFile, bankLine, bankStatement } from '../../../support/ledger/bank.ts'
 import { ACTOR, openTestLedger, type TestLedger } from '../../../support/ledger/fixtures.ts'
+import { keepRows, tamper } from '../../../support/core/ledger-tampering.ts'
 import { settlementLine, takeSettlement } from '../../../support/ledger/settlements.ts'
 import { findProblems } from '../../../support/ledger/trial.ts'
 
@@ -62,6 +63,23 @@ it('is booked once: a plan that another export came before is refused, and nothi
   const { rows, total } = await ledger.reader.journal.listJournalExports({ offset: 0, limit: 10 })
   expect([total, rows.map(({ entries }) => entries)]).toEqual([1, [5]])
   expect(findProblems(ledger.folder)).toEqual([])
+})
+
+it('writes nothing of a row that was edited, which could say more in a file than it is', async () => {
+  const { folder, reader, writer } = await openBooks(['STL-901'])
+  const { entries } = await reader.journal.planJournal(WHOLE)
+  const exportId = await writer.journal.bookJournal({ ...WHOLE, accounts: '{}', entries }, ACTOR)
+  const sound = keepRows(folder, 'journal_entry')
+  const edits = [
+    "code = 'x)' || char(10) || 'include /etc/passwd' || char(10) || ';'", "date = '2026-09-17 ; ' || char(10)",
+`postings = replace(postings, '"9860"', '"98600"')`, `postings = replace(postings, '"9860"', '"ten"')`,
+  ]
+  for (const edit of edits) {
+    tamper(folder, [`UPDATE journal_entry SET ${edit} WHERE kind = 'receipt'`])
+    await expect(reader.journal.listJournalEntries(exportId)).rejects.toMatchObject({ code: 'LEDGER_DAMAGED' })
+    tamper(folder, [sound])
+  }
+  expect(await reader.journal.listJournalEntries(exportId)).toHaveLength(2)
 })
 
 it('takes back what a file that was undone had said, and books it anew under another code', async () => {
