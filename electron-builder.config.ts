@@ -35,6 +35,10 @@ export default {
     '!**/*.map',
     '!node_modules/better-sqlite3/{deps,src}/**',
     '!node_modules/better-sqlite3/binding.gyp',
+    // Of the fonts, the two that reports are printed in; of pdfkit, what Node loads.
+    '!node_modules/@expo-google-fonts/noto-sans/!(400Regular|700Bold|package.json|LICENSE*)/**',
+    '!node_modules/pdfkit/js/*.map',
+    '!node_modules/pdfkit/js/pdfkit.{browser,standalone,old}*',
   ],
   asar: true,
   // A native library is loaded by the system, which looks into no archive. The samples are imported like any file, and

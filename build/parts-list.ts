@@ -84,14 +84,21 @@ function findPlace(packages: Readonly<Record<string, unknown>>, from: string, na
 function describePart(projectDir: string, place: string, { version, integrity = '' }: Entry): Part {
   const folder = path.join(projectDir, place)
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { license?: unknown }
-  const [file] = globSync(['LICEN[CS]E*', 'licen[cs]e*'], { cwd: folder }).sort()
+  // A font beside its program has a licence of its own.
+  const files = globSync(['LICEN[CS]E*', 'licen[cs]e*'], { cwd: folder }).sort()
+  const licenceText = files.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n\n')
   return {
     name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
     version,
     integrity,
-    licence: typeof manifest.license === 'string' ? manifest.license : 'not stated',
-    licenceText: file === undefined ? '' : readFileSync(path.join(folder, file), 'utf8').trim(),
+    licence: typeof manifest.license === 'string' ? manifest.license : nameLicence(licenceText),
+    licenceText,
   }
+}
+
+/** Of a package that ships the text and does not name it. */
+function nameLicence(text: string): string {
+  return text.startsWith('MIT License\n') ? 'MIT' : 'not stated'
 }
 
 function byName(one: Part, other: Part): number {

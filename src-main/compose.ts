@@ -27,7 +27,9 @@ import { readGivenRejects, readKeptRejects } from './files/expected/kept-rejects
 import { readAttachedFile, writeAttachedFile } from './files/attachments/attached-file.ts'
 import { copyRejects, writeRejects } from './files/expected/rejects.ts'
 import { readTransferFile } from './files/transfers/transfer-file.ts'
-import { writeReport, writeTable } from './files/output/write-table.ts'
+import { hashReport } from './files/output/report/hash-report.ts'
+import { writeReport } from './files/output/write-report.ts'
+import { writeTable } from './files/output/write-table.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createBackupKeys } from './keys/backup-keys.ts'
 import { createEnrolmentCodes } from './keys/enrolment-codes.ts'
@@ -218,6 +220,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     watched: { list: listWatched, look: lookAt, putAside },
     writeTable,
     writeReport,
+    hashReport,
     defaultRejectsPath: (folder, batchId) => join(folder, `rejects-of-batch-${batchId}.csv`),
     settlementRejectsPath: (folder, fileId) => join(folder, `rejects-of-settlement-file-${fileId}.csv`),
     examineLedger: (folder, options) => examineInThread(folder, options),

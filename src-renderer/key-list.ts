@@ -231,6 +231,10 @@ export const KEY_LIST = {
       export: key('export', t('Export the journal')), accounts: key('settings', t('Settings: accounts of the journal')),
     },
   },
+  reports: {
+    title: t('Reports'),
+    keys: { save: key('save', t('Save the report')) },
+  },
   matching: {
     title: t('Matching'),
     keys: {

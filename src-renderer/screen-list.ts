@@ -88,12 +88,16 @@ export const SCREEN_LIST = [
   },
   {
     name: 'closes', group: 'money', path: 'close', label: t('Day close'), also: t('calendar proof pack reopen'),
-    icon: 'lock', keys: 'G O',
+    icon: 'lock', keys: 'G Y',
   },
   { name: 'close', group: 'money', path: 'close/:closeId', label: t('Closed day'), icon: 'lock', keys: null },
   {
     name: 'journal', group: 'records', path: 'journal', label: t('Journal'),
     also: t('bookkeeping accounting entries debit credit hledger accounts'), icon: 'columns', keys: 'G J',
+  },
+  {
+    name: 'reports', group: 'records', path: 'reports', label: t('Reports'),
+    also: t('print pdf daily proof fees signatures paper'), icon: 'file', keys: 'G O',
   },
   { name: 'export', group: 'records', path: 'export', label: t('Export'), icon: 'export', keys: 'G X' },
   { name: 'audit', group: 'records', path: 'audit', label: t('Audit trail'), icon: 'audit', keys: 'G A' },

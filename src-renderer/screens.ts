@@ -27,6 +27,7 @@ const LOADS: Readonly<Record<(typeof SCREEN_LIST)[number]['name'], Screen['load'
   closes: () => import('./features/closes/ClosesScreen.vue'),
   close: () => import('./features/closes/CloseScreen.vue'),
   journal: () => import('./features/journal/JournalScreen.vue'),
+  reports: () => import('./features/reports/ReportsScreen.vue'),
   matching: () => import('./features/matching/MatchingScreen.vue'),
   'match-by-hand': () => import('./features/matching/HandMatchScreen.vue'),
   runs: () => import('./features/runs/RunsScreen.vue'),

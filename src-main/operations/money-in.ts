@@ -15,6 +15,7 @@ import {
   decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching,
 } from './matching/matches.ts'
 import { changeRules, exportRules, getRules, listRuleVersions, replayRules } from './matching/rules.ts'
+import { createReports } from './reports/reports.ts'
 import { importSettlement } from './settlements/import-settlement.ts'
 import type { StandingOfPeople } from './people/standing.ts'
 import {
@@ -27,7 +28,7 @@ import {
 
 /** Only for its type, which is that of the router's own. */
 const implementing = () => implement(contract).$context<CallContext>().use(({ next }) => next())
-type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes' | 'journal'
+type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes' | 'journal' | 'reports'
 type Procedures = Pick<ReturnType<typeof implementing>, Names>
 
 export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
@@ -83,14 +84,20 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       change: os.rules.change.handler(({ input }) => changeRules(parts, open, input)),
       export: os.rules.export.handler(({ input }) => exportRules(parts, open, input)),
     },
-    ...answerBooks(os, parts, open),
+    ...answerBooks(os, parts, open, standing),
     fees: { check: os.fees.check.handler(({ input }) => checkFees(parts, open, input)) },
     bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
   }
 }
 
-function answerBooks(os: Procedures, parts: Parts, open: OpenProfiles) {
+function answerBooks(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
+  const reports = createReports(parts, open, standing)
   return {
+    reports: {
+      outline: os.reports.outline.handler(({ input, signal }) => reports.outline(input, signal)),
+      write: os.reports.write.handler(({ input, signal }) => reports.write(input, signal)),
+      list: os.reports.list.handler(({ input }) => reports.list(input)),
+    },
     journal: {
       accounts: os.journal.accounts.handler(({ input }) => showAccounts(open, input)),
       plan: os.journal.plan.handler(({ input }) => planExport(open, input)),

@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { EXPORT_ACTION } from '../../src-shared/contract/books/exports.ts'
 import { PACK_ACTION } from '../../src-shared/contract/closes/closes.ts'
+import { REPORT_ACTION } from '../../src-shared/contract/reports/reports.ts'
 import { errorCode } from '../platform/error-code.ts'
 import { ifMissing } from '../platform/is-there.ts'
 import { makePrivateFolder } from '../platform/private-folder.ts'
 import { writeWholeFile } from '../platform/whole-file.ts'
 
 const noteSchema = z.object({
-  action: z.enum([EXPORT_ACTION, PACK_ACTION]),
+  action: z.enum([EXPORT_ACTION, PACK_ACTION, REPORT_ACTION]),
   subject: z.string().max(1_000).startsWith('file '),
   before: z.null(),
   after: z.string().max(100_000),

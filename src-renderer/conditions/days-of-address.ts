@@ -18,6 +18,14 @@ export function daysOf({ period, from, to }: DaysText, present: string): Partial
   }
 }
 
+/** `otherwise` where the address names none; one end alone is both. */
+export function askedDays(texts: DaysText, present: string, otherwise: DaySpan): DaySpan {
+  const { fromDate, toDate } = daysOf(texts, present)
+  const first = fromDate ?? toDate ?? otherwise.fromDate
+  const last = toDate ?? fromDate ?? otherwise.toDate
+  return first <= last ? { fromDate: first, toDate: last } : { fromDate: last, toDate: first }
+}
+
 /** The same for what has a moment instead of a day. */
 export function momentsOf(
   texts: DaysText, rule: DayRule, nowMs: number,

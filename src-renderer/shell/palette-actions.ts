@@ -7,7 +7,7 @@ export const SCREEN_OF_KEYS: Readonly<Partial<Record<KeyGroupId, string>>> = {
   import: 'import', importFile: 'import', dryRun: 'import', importBatch: 'import', charges: 'charges',
   newCharge: 'charges', charge: 'charges', transfers: 'transfers', transferFile: 'transfer-import', bank: 'bank',
   statement: 'bank', settlements: 'settlements', settlement: 'settlements', bridge: 'bridge', closes: 'closes',
-  close: 'closes', journal: 'journal', matching: 'matching',
+  close: 'closes', journal: 'journal', reports: 'reports', matching: 'matching',
   handMatch: 'match-by-hand', rules: 'rules', rule: 'rules', runs: 'runs',
   run: 'runs', webhooks: 'webhooks', export: 'export', audit: 'audit', chain: 'audit',
   helpScreen: 'help', settings: 'settings',

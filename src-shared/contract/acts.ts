@@ -68,6 +68,7 @@ const ACTS: Acts = {
     list: 'reads', get: 'reads', propose: 'proves', confirm: 'proves', refuse: 'proves', withdraw: 'proves',
   },
   quickdocs: { describe: 'reads' },
+  reports: { outline: 'reads', write: 'writes', list: 'reads' },
   rules: { get: 'reads', versions: 'reads', replay: 'reads', change: 'writes', export: 'reads' },
   settlements: {
     inspect: 'reads', importFile: 'writes-unless-dry-run', saveRejects: 'reads', files: 'reads', list: 'reads',

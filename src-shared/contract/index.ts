@@ -24,6 +24,7 @@ import { preferences } from './profiles/preferences.ts'
 import { profiles } from './profiles/profiles.ts'
 import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
+import { reports } from './reports/reports.ts'
 import { settlements } from './settlements/settlements.ts'
 import { sittings } from './people/sittings.ts'
 import { statements } from './statements/statements.ts'
@@ -37,9 +38,8 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
   fees, imports, journal, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences,
-  profiles,
-  proposals, quickdocs, rules, settlements, sittings, statements, suspicious, today, transfers, vault, verifyRuns,
-  webhooks,
+  profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, today, transfers,
+  vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

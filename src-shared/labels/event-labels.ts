@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'matching rules changed': 'matching rules changed',
   'note written': 'note added',
   'pack written': 'proof pack written',
+  'report written': 'report written',
   'payment collected': 'payment collected',
   'people set up': 'people set up',
   'profile change failed': 'profile change failed',

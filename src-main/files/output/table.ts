@@ -33,7 +33,10 @@ export type Column<Row> =
     /** In print, what is more than 0 has its sign too. */
     readonly isSigned?: true
   })
-  | ColumnOf<Row, 'integer', number>
+  | (ColumnOf<Row, 'integer', number> & {
+    /** How many there are, and no number that names something: its thousands are grouped in print. */
+    readonly isCount?: true
+  })
 
 export interface Table<Row> {
   /** The sheet's name in XLSX. */

@@ -1,9 +1,8 @@
-/** Writes a table of any length to a file: CSV, XLSX, JSON Lines or a report, without holding up the event loop. */
+/** Writes a table of any length to a file: CSV, XLSX or JSON Lines, without holding up the event loop. */
 import { setImmediate } from 'node:timers/promises'
 import { createCsvEncoder } from './csv-encoder.ts'
 import { createJsonlEncoder } from './jsonl-encoder.ts'
 import { writeOutputFile, type OutputFile, type OutputOptions } from './output-file.ts'
-import { createReportEncoder, type Report } from './report/report.ts'
 import type { Table, TableEncoder } from './table.ts'
 import { createXlsxEncoder } from './xlsx/xlsx-encoder.ts'
 
@@ -44,13 +43,6 @@ export async function writeTable<Row>(
 ): Promise<WrittenTable> {
   const encoder: TableEncoder<Row> = ENCODERS[format](table, options)
   return writeEncoded(path, encoder, chunks, options)
-}
-
-/** The same for a report, which is HTML. */
-export async function writeReport<Row>(
-  path: string, report: Report<Row>, chunks: Chunks<Row>, options?: WriteOptions,
-): Promise<WrittenTable> {
-  return writeEncoded(path, createReportEncoder(report), chunks, options)
 }
 
 /** The same by an encoder of one's own. */

@@ -21,6 +21,7 @@ import { addPack } from './commands/pack.ts'
 import { addProfile } from './commands/profile.ts'
 import { addQuickdocs } from './commands/quickdocs.ts'
 import { addReconcile } from './commands/reconcile.ts'
+import { addReport } from './commands/report.ts'
 import { addRule } from './commands/rule.ts'
 import { addRun } from './commands/run.ts'
 import { addSandbox } from './commands/sandbox.ts'
@@ -99,6 +100,11 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
     .configureHelp(spokenHelp((title) => stdout.paint('strong', title)))
     .addHelpText('after', `\n${t(EXIT_HELP)}`)
 
+  addCommands(program, parts, act)
+  return program
+}
+
+function addCommands(program: Command, parts: ProgramParts, act: Act): void {
   program.commandsGroup('The job:')
   addDemo(program, act)
   addImport(program, act)
@@ -119,6 +125,7 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addList(program, act)
   addExceptions(program, act)
   addExport(program, act)
+  addReport(program, act)
   addServe(program, act)
   addExplain(program, act)
   program.commandsGroup('More from the service:')
@@ -140,7 +147,6 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
   addAudit(program, act, parts.terminal.now)
   addEvidence(program, act)
   addMaintenance(program, act)
-  return program
 }
 
 function addGlobalOptions(program: Command): Command {

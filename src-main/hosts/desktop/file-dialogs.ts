@@ -43,7 +43,7 @@ const PURPOSES: Readonly<Record<FilePurpose, { readonly title: string; readonly 
 /** The names of what the app writes; any other ending is offered as it is. */
 const KINDS: Readonly<Record<string, string>> = texts({
   'csv': 'CSV table', 'xlsx': 'Excel workbook', 'jsonl': 'JSON lines', 'html': 'Printable report',
-  'db': 'Backup of the ledger', 'tillproof-backup': 'Sealed backup of the ledger',
+  'pdf': 'PDF document', 'db': 'Backup of the ledger', 'tillproof-backup': 'Sealed backup of the ledger',
 })
 
 export function openDialogOptions(purpose: FilePurpose, folder: string): OpenDialogOptions {

@@ -21,6 +21,7 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'imports.saveRejects': { outputs: ['path'] },
   'journal.export': { outputs: ['path'] },
   'journal.writeAgain': { outputs: ['path'] },
+  'reports.write': { outputs: ['path'] },
   'rules.export': { outputs: ['path'] },
   'settlements.importFile': { outputs: ['rejectsPath'], inputs: ['path'] },
   'settlements.saveRejects': { outputs: ['path'] },

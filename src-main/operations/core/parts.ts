@@ -20,7 +20,9 @@ import type { checkPackFile } from '../../files/packs/read-pack.ts'
 import type { writeJournal } from '../../files/journal/write-journal.ts'
 import type { writePack } from '../../files/packs/write-pack.ts'
 import type { OutputFile, OutputOptions } from '../../files/output/output-file.ts'
-import type { writeReport, writeTable } from '../../files/output/write-table.ts'
+import type { hashReport } from '../../files/output/report/hash-report.ts'
+import type { writeReport } from '../../files/output/write-report.ts'
+import type { writeTable } from '../../files/output/write-table.ts'
 import type { inspectBankFile, readBankFile } from '../../files/statements/read-bank-file.ts'
 import type {
   inspectSettlementFile, openSettlementFile, SettlementFile,
@@ -195,6 +197,7 @@ export interface Parts {
   }
   readonly writeTable: typeof writeTable
   readonly writeReport: typeof writeReport
+  readonly hashReport: typeof hashReport
   readonly defaultRejectsPath: (profileFolder: string, batchId: number) => string
   readonly settlementRejectsPath: (profileFolder: string, fileId: number) => string
   /** What reads a whole ledger, in a thread of its own; throws where the signal ends it. */

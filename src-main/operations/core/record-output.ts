@@ -2,11 +2,12 @@
 import type { EXPORT_ACTION } from '../../../src-shared/contract/books/exports.ts'
 import type { PACK_ACTION } from '../../../src-shared/contract/closes/closes.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { REPORT_ACTION } from '../../../src-shared/contract/reports/reports.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
 
 interface Output {
-  readonly action: typeof EXPORT_ACTION | typeof PACK_ACTION
+  readonly action: typeof EXPORT_ACTION | typeof PACK_ACTION | typeof REPORT_ACTION
   /** `file day.zip`. */
   readonly subject: string
   /** JSON. */

@@ -1,31 +1,29 @@
-/** Writes a report to print: gathers its rows and totals, and the head of the audit trail. */
+/** Writes what an export holds as a report to print: gathers its rows and totals, and where the evidence ends. */
 import { MAX_REPORT_ROWS } from '../../../src-shared/contract/books/exports.ts'
 import type { PaymentTotals } from '../../../src-shared/contract/books/payments.ts'
 import type { WriteOptions, WrittenTable } from '../../files/output/write-table.ts'
 import { describeReport, type Gathered } from './describe-report.ts'
-import type { ExportRequest } from './export-request.ts'
+import type { ExportRequest, PrintedFormat } from './export-request.ts'
 import { countOf, type ExportSource } from './export-sources.ts'
+import { frameReport, readSetting } from '../core/frame-report.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { createPaymentTally } from '../books/tally-payments.ts'
 
 export async function writeReport<Row>(
-  parts: Parts, open: OpenProfiles, request: ExportRequest, source: ExportSource<Row>, options: WriteOptions,
+  parts: Parts, open: OpenProfiles, request: ExportRequest & { readonly format: PrintedFormat },
+  source: ExportSource<Row>, options: WriteOptions,
 ): Promise<WrittenTable> {
-  const { profile, path, filter, txrefs } = request
-  const anchor = await makeAnchorIfOpen(parts, open, profile)
-  const reader = await open.reader(profile)
-  const setting = {
-    profile: await open.profile(profile), chosen: { filter, txrefs }, by: parts.actor.name,
-    atMs: parts.clock.instant().wallMs,
-    auditHead: anchor?.auditHead ?? (await reader.audit.auditHead()), anchor,
-    evidenceKey: anchor && parts.evidenceKeys.fingerprintOf(anchor.publicKey),
-  }
+  const { profile, path, format, filter, txrefs } = request
+  const setting = await readSetting(parts, open, profile)
   const lead = source.lead && { source: source.lead, gathered: await gather(source.lead, txrefs !== undefined, {}) }
   const gathered = await gather(source, txrefs !== undefined, options)
-  const report = describeReport(setting, { source, gathered }, lead)
-  return parts.writeReport(path, report, [gathered.rows], options)
+  const describe = () => (
+    describeReport({ filter, txrefs }, setting.profile.timeZone, { source, gathered }, lead)
+  )
+  const report = frameReport(setting, describe(), await parts.hashReport(setting.profile, describe))
+  const file = await parts.writeReport(path, format, report, setting.atMs, options)
+  return { ...file, rows: gathered.rows.length }
 }
 
 /** Totals are those of the very rows, whatever a run changes meanwhile, unless there are more than are printed. */

@@ -3,6 +3,13 @@ import type { ExportFormat } from '../../../src-shared/contract/books/exports.ts
 import type { ExportSubject } from '../../../src-shared/domain/books/export-subjects.ts'
 import type { PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
 
+/** To print: everything else is data. */
+export type PrintedFormat = Extract<ExportFormat, 'html' | 'pdf'>
+
+export function isPrinted(format: ExportFormat): format is PrintedFormat {
+  return format === 'html' || format === 'pdf'
+}
+
 export interface ExportRequest {
   readonly profile: string
   readonly subject: ExportSubject

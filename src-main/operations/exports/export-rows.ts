@@ -2,7 +2,7 @@
 import type { Page } from '../../../src-shared/contract/common.ts'
 import type { Attempt, Payment, PaymentFilter } from '../../../src-shared/contract/books/payments.ts'
 import type { AuditEntry } from '../../../src-shared/contract/profiles/audit.ts'
-import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
+import type { Transfer, TransferFilter } from '../../../src-shared/contract/transfers/transfers.ts'
 import type { WebhookEntry } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { SUSPICIOUS_VIEWS } from '../../../src-shared/domain/books/suspicious.ts'
 import { ignore } from '../../platform/ignore.ts'
@@ -84,8 +84,8 @@ export async function* suspectPages(
 }
 
 /** Newest first. */
-export function transferPages(reader: LedgerReader): Pages<Transfer> {
-  return slicesOf((slice) => reader.transfers.listTransfers({}, slice))
+export function transferPages(reader: LedgerReader, filter: TransferFilter = {}): Pages<Transfer> {
+  return slicesOf((slice) => reader.transfers.listTransfers(filter, slice))
 }
 
 /** Oldest first. */
@@ -140,7 +140,7 @@ async function* pagesOf<Row>(
 }
 
 /** Of a list that is asked for by places. */
-function slicesOf<Row>(
+export function slicesOf<Row>(
   fetchSlice: (slice: { offset: number; limit: number }) => Promise<{ rows: readonly Row[]; total: number }>,
 ): Pages<Row> {
   return pagesOf(async ({ limit, after }) => {

@@ -10,7 +10,7 @@ import { pendingSinceMs } from '../books/exceptions.ts'
 import { createPaymentTally } from '../books/tally-payments.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
-import type { ExportRequest } from './export-request.ts'
+import { isPrinted, type ExportRequest } from './export-request.ts'
 import {
   attemptPages, auditPages, paymentPages, suspectPages, transferPages, webhookPages, type ChosenPayments,
 } from './export-rows.ts'
@@ -43,7 +43,7 @@ export async function withSource<Result>(
   const { profile: name, subject, filter, txrefs, format } = asked
   refuseFilter(asked)
   const [reader, profile] = [await open.reader(name), await open.profile(name)]
-  const columns = asked.columns ?? (format === 'html' ? REPORT_COLUMNS[subject] : undefined)
+  const columns = asked.columns ?? (isPrinted(format) ? REPORT_COLUMNS[subject] : undefined)
   const since = pendingSinceMs(parts.clock, profile)
   const chosen: ChosenPayments = { filter, txrefs, pendingSinceMs: since }
   const make = <Row>(table: Table<Row>, changes: Pick<ExportSource<Row>, 'pages' | 'count'>): ExportSource<Row> => ({

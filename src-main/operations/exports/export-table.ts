@@ -4,7 +4,7 @@ import type { WriteOptions, WrittenTable } from '../../files/output/write-table.
 import { makeAnchorIfOpen } from '../evidence/anchors.ts'
 import { recordExport } from './export-record.ts'
 import { writeReport } from './export-report.ts'
-import type { ExportRequest } from './export-request.ts'
+import { isPrinted, type ExportRequest } from './export-request.ts'
 import { withSource } from './export-sources.ts'
 import { refuseUnknownBatch } from '../books/known-batch.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -50,8 +50,8 @@ function write(
 ): Promise<WrittenTable> {
   const { format, path } = request
   return withSource(parts, open, request, (source) => (
-    format === 'html'
-      ? writeReport(parts, open, request, source, options)
+    isPrinted(format)
+      ? writeReport(parts, open, { ...request, format }, source, options)
       : parts.writeTable(path, format, source.table, source.pages(), options)
   ))
 }

@@ -12,7 +12,7 @@ export interface ExportChoice {
   readonly columns?: readonly string[] | undefined
 }
 
-export const FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const satisfies readonly ExportFormat[]
+export const FORMATS = ['csv', 'xlsx', 'jsonl', 'html', 'pdf'] as const satisfies readonly ExportFormat[]
 
 export const SUBJECT_LOOKS: Readonly<Record<ExportSubject, { label: string, text: string }>> = {
   payments: {
@@ -35,10 +35,15 @@ export const FORMAT_LOOKS: Readonly<Record<ExportFormat, { label: string, text: 
   xlsx: { label: 'XLSX', text: t('Excel, with references as text and amounts as numbers.') },
   jsonl: { label: 'JSON Lines', text: t('For programs: one object per row.') },
   html: { label: t('Printable report'), text: t('Totals, rows and the head of the audit trail.') },
+  pdf: { label: 'PDF', text: t('The printable report as a file to send on.') },
 }
 
 /** A sheet has 1,048,576 rows, one of them for the headings. */
 export const MAX_SHEET_ROWS = 1_048_575
+export function isPrinted(format: ExportFormat): boolean {
+  return format === 'html' || format === 'pdf'
+}
+
 /** The core prints no more in a report; its totals count all of them. */
 export const MAX_PRINTED_ROWS = 10_000
 

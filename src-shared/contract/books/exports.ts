@@ -6,8 +6,8 @@ import { countSchema, inProfileSchema, instantSchema, procedure } from '../commo
 import { anchorSchema } from '../profiles/ledger.ts'
 import { paymentFilterSchema, stateTotalSchema } from './payments.ts'
 
-/** `html`: a report to print, with totals, the audit trail's head and at most MAX_REPORT_ROWS rows. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'html'] as const
+/** `html`, `pdf`: a report to print, with totals, the audit trail's head and at most MAX_REPORT_ROWS rows. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'html', 'pdf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export const MAX_REPORT_ROWS = 10_000

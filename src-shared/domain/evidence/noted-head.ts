@@ -14,6 +14,8 @@ export interface NotedHead {
 }
 
 const IN_PAGE = new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`)
+/** A text among the facts of a PDF. */
+const IN_PDF = new RegExp(`\\((\\{"format":"${ANCHOR_FORMAT}"[^()\\\\]{1,${MAX_ANCHOR_LENGTH}}\\})\\)`)
 /** Of more nobody waits for the answer. */
 const MAX_ANCHORS = 10_000
 
@@ -36,10 +38,12 @@ export function notedBy(anchor: Anchor): NotedHead {
   return { ledgerId: anchor.ledgerId, head: anchor, anchor }
 }
 
-/** As JSON within JSON, at its top or one level below; in a page as escaped text. */
+/** As JSON within JSON, at its top or one level below; in a page as escaped text, in a PDF as it is. */
 function findCarried(text: string): readonly string[] {
   const value = fromJson(text)
   if (value !== undefined) return findIn(value).map((found) => JSON.stringify(found))
+  const [, plain] = text.startsWith('%PDF-') ? IN_PDF.exec(text) ?? [] : []
+  if (plain !== undefined) return [plain]
   const [escaped] = IN_PAGE.exec(text) ?? []
   return escaped === undefined ? [] : [escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]
 }

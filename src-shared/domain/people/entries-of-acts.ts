@@ -65,6 +65,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'profiles.update': oneByOne('profile changed', 'profile change failed', 'address changed'),
   'profiles.replaceKey': together('secret key replaced'),
   'profiles.remove': together(),
+  'reports.write': together('report written'),
   'rules.change': together('matching rules changed'),
   'settlements.importFile': together('settlement file imported'),
   'settlements.undo': together('settlement file undone'),

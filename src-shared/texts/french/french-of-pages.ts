@@ -44,6 +44,7 @@ import { PAGE_PARTS } from './page-parts.ts'
 import { PAGE_PAYMENTS } from './page-payments.ts'
 import { PAGE_PEOPLE } from './page-people.ts'
 import { PAGE_QUICKDOCS } from './page-quickdocs.ts'
+import { PAGE_REPORTS } from './page-reports.ts'
 import { PAGE_RULES } from './page-rules.ts'
 import { PAGE_RUNS } from './page-runs.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
@@ -53,6 +54,7 @@ import { PACKS } from './packs.ts'
 import { PAGE_TODAY } from './page-today.ts'
 import { PAGE_TRANSFERS } from './page-transfers.ts'
 import { PAGE_WEBHOOKS } from './page-webhooks.ts'
+import { REPORT_KINDS } from './report-kinds.ts'
 import { REPORTS } from './reports.ts'
 import { SAID_BY_BOTH } from './said-by-both.ts'
 import { WRITE_OFFS } from './write-offs.ts'
@@ -67,7 +69,7 @@ export const FRENCH_OF_PAGES: Catalogue = {
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGES, ...PAGE_CHARGE_STEPS,
   ...PAGE_EXCEPTIONS, ...PAGE_EXPORT, ...PAGE_EXPORT_COLUMNS, ...PAGE_IMPORT, ...PAGE_IMPORT_READING, ...PAGE_KEYS,
-  ...PAGE_MATCHING, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_RULES, ...PAGE_RUNS,
-  ...PAGE_SETTINGS, ...PAGE_SETTLEMENTS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS, ...PAGE_WEBHOOKS,
-  ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
+  ...PAGE_MATCHING, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_REPORTS, ...PAGE_RULES,
+  ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SETTLEMENTS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS,
+  ...PAGE_WEBHOOKS, ...REPORT_KINDS, ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
 }

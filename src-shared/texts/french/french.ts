@@ -14,6 +14,7 @@ import { TERMINAL_OUTPUT_PAYMENTS } from './terminal-output-payments.ts'
 import { TERMINAL_OUTPUT_RUNS } from './terminal-output-runs.ts'
 import { TERMINAL_OUTPUT_WEBHOOKS } from './terminal-output-webhooks.ts'
 import { TERMINAL_OUTPUT_WORDS } from './terminal-output-words.ts'
+import { TERMINAL_REPORTS } from './terminal-reports.ts'
 import { TERMINAL_RULES } from './terminal-rules.ts'
 import { TERMINAL_SETTLEMENTS } from './terminal-settlements.ts'
 import { TERMINAL_STATEMENTS } from './terminal-statements.ts'
@@ -28,6 +29,7 @@ export const FRENCH: Catalogue = {
   ...TERMINAL_CLOSES, ...TERMINAL_JOURNAL, ...TERMINAL_PACKS, ...TERMINAL_HELP_SERVICE, ...TERMINAL_HELP_SETUP,
   ...TERMINAL_HELP_WORK, ...TERMINAL_OUTPUT_HEADINGS,
   ...TERMINAL_OUTPUT_IMPORTS, ...TERMINAL_OUTPUT_MONEY, ...TERMINAL_OUTPUT_PAYMENTS, ...TERMINAL_OUTPUT_RUNS,
-  ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_RULES, ...TERMINAL_SETTLEMENTS,
+  ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_REPORTS, ...TERMINAL_RULES,
+  ...TERMINAL_SETTLEMENTS,
   ...TERMINAL_STATEMENTS, ...TERMINAL_STEPS_ACTS, ...TERMINAL_STEPS_EXCEPTIONS, ...TERMINAL_STEPS_SECRETS,
 }

@@ -13,5 +13,9 @@ export const REASONS_OF_JOURNAL: ReasonCatalogue = {
   'its postings do not balance': 'ses écritures ne s’équilibrent pas',
   '{flag} is not for the journal': '{flag} ne vaut pas pour le journal',
   'A journal is written as {formats}': 'Un journal s’écrit en {formats}',
+  'A settlement’s report needs --settlement': 'Le rapport d’un règlement demande --settlement',
+  'A report of {kind} needs --from and --to, or --period':
+    'Un rapport de type {kind} demande --from et --to, ou --period',
+  '--{option} is not for a report of kind {kind}': '--{option} n’est pas pour un rapport de type {kind}',
   'A journal needs --from and --to, or --period': 'Un journal demande --from et --to, ou --period',
 }

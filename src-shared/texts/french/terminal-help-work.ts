@@ -108,10 +108,6 @@ export const TERMINAL_HELP_WORK: Catalogue = {
       + 'heures sont celles du fuseau du profil',
   'what to export': 'quoi exporter',
   'by its file name': 'd’après le nom du fichier',
-  ['file format; html is a printable report with totals and at most {count, number} rows; hledger is a plain-text '
-    + 'journal']:
-    'format du fichier ; html est un rapport à imprimer, avec les totaux et au plus {count, number} lignes ; '
-      + 'hledger est un journal en texte',
   'only these columns, in this order, separated by commas':
     'seulement ces colonnes, dans cet ordre, séparées par des virgules',
   'all': 'toutes',

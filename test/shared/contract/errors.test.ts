@@ -7,6 +7,7 @@ import { IMPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-imp
 import { MAINTENANCE_ERRORS } from '../../../src-shared/contract/errors/errors-of-maintenance.ts'
 import { MATCHING_ERRORS } from '../../../src-shared/contract/errors/errors-of-matching.ts'
 import { PEOPLE_ERRORS } from '../../../src-shared/contract/errors/errors-of-people.ts'
+import { REPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-reports.ts'
 import { SETTLEMENT_ERRORS } from '../../../src-shared/contract/errors/errors-of-settlements.ts'
 import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors/errors-of-transfers.ts'
 import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors/errors-of-webhooks.ts'
@@ -14,7 +15,7 @@ import { WORK_ERRORS } from '../../../src-shared/contract/errors/errors-of-work.
 
 const PARTS = [
   CHARGE_ERRORS, CLOSE_ERRORS, IMPORT_ERRORS, JOURNAL_ERRORS, MAINTENANCE_ERRORS, MATCHING_ERRORS, PEOPLE_ERRORS,
-  SETTLEMENT_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
+  REPORT_ERRORS, SETTLEMENT_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
 ]
 const entries = Object.entries(ERRORS)
 

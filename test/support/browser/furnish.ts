@@ -65,6 +65,7 @@ async function furnish(client: CoreClient): Promise<void> {
   await takeSettlements(client)
   await matchMoney(client)
   await exportJournal(client)
+  await writeReport(client)
   await payOut(client)
   await proposeResolutions(client)
   await proposeChanges(client)
@@ -116,6 +117,11 @@ async function closeDay(client: CoreClient): Promise<void> {
 async function exportJournal(client: CoreClient): Promise<void> {
   const path = join(dirname(dataDir), 'journal.csv')
   await client.journal.export({ profile, fromDate: '2026-09-01', toDate: '2026-09-17', format: 'csv', path })
+}
+
+async function writeReport(client: CoreClient): Promise<void> {
+  const path = join(dirname(dataDir), 'exceptions.pdf')
+  await client.reports.write({ profile, report: { kind: 'exceptions' }, format: 'pdf', path })
 }
 
 /** Of a payment that is proved, doubled, of a reference that nobody knows, of a transfer, and half of one. */

@@ -5,7 +5,8 @@ import { EMPTY_PROFILE, FULL_PROFILE } from './furnished.ts'
 /** Those of the list at the left, below the profile. */
 export const LISTED = [
   'today', 'payments', 'exceptions', 'suspicious', 'import', 'charges', 'transfers', 'bank', 'settlements', 'matching',
-  'bridge', 'close', 'runs', 'webhooks', 'journal', 'export', 'quickdocs', 'audit', 'rules', 'settings', 'help',
+  'bridge', 'close', 'runs', 'webhooks', 'journal', 'reports', 'export', 'quickdocs', 'audit', 'rules',
+  'settings', 'help',
 ]
 const OTHERS = [
   'payment/TP-REGRESSED-1', 'payment/TP-20260917-000001', 'exceptions?status=resolved',
@@ -14,7 +15,8 @@ const OTHERS = [
   'bank/2', 'bank/3', 'bank/4', 'settlements?tab=taken-back', 'settlements?tab=files', 'settlements?bank=break',
   'settlements/1', 'settlements/2?view=bridge', 'matching?view=break', 'matching?view=confirmed',
   'matching?view=dismissed', 'matching/by-hand', 'bridge?by=settlement', 'bridge?from=2026-09-01&to=2026-09-30',
-  'close?day=2026-09-10', 'close/1', 'journal?from=2026-09-01&to=2026-09-30', 'rules/edit',
+  'close?day=2026-09-10', 'close/1', 'journal?from=2026-09-01&to=2026-09-30', 'reports?kind=settlement',
+  'reports?kind=fees', 'rules/edit',
   'rules/edit?name=net-and-date',
   'transfers?state=unknown', 'transfers/import', 'settings/people',
   'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',

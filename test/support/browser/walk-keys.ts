@@ -295,6 +295,7 @@ export const PRESSES: Presses = {
   },
   close: { save: downloads('close/1'), leave: leadsTo('close/1', /close\?day=2026-09-10$/) },
   journal: { export: downloads('journal'), accounts: opens('journal', /Accounts of the journal/) },
+  reports: { save: downloads('reports') },
   matching: {
     run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
     dismiss: opens('matching', /^Dismiss match/),

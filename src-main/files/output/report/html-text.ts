@@ -1,15 +1,12 @@
 /** Text inside a page: nothing in it is ever markup, and nothing in it is invisible. */
+import { seenText } from './seen-text.ts'
 
-const SPECIAL = /[&<>"'`]|[\p{Cc}\p{Cs}\u2028\u2029]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const SPECIAL = /[&<>"'`]/g
 const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&#39;'], ['`', '&#96;'], ['=', '&#61;'],
-  ['\n', ' '], ['\t', ' '], ['\r', ' '],
+  ['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;'], ["'", '&#39;'], ['`', '&#96;'],
 ])
 
-/**
- * Fit for text and for quoted attributes. Control and half characters, and those that turn the direction of writing or
- * are not to be seen, become U+FFFD: what is printed must be what is there.
- */
+/** Fit for text and for quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(SPECIAL, (character) => ENTITIES.get(character) ?? '\ufffd')
+  return seenText(text).replace(SPECIAL, (character) => ENTITIES.get(character) ?? character)
 }

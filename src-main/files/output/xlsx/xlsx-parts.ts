@@ -15,9 +15,9 @@ export const CONTENT_TYPES = `${XML_START}<Types xmlns="${XMLNS_PACKAGE}/content
 
 export const ROOT_RELATIONS = relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')])
 
-export function workbook(title: string, sheets: number): string {
-  const list = numbers(sheets).map((number) => (
-    `<sheet name="${escapeXml(sheetName(title, number))}" sheetId="${number}" r:id="rId${number}"/>`
+export function workbook(names: readonly string[]): string {
+  const list = names.map((name, index) => (
+    `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
   ))
   return `${XML_START}<workbook xmlns="${XMLNS_MAIN}" xmlns:r="${XMLNS_RELATIONS}">` +
     `<sheets>${list.join('')}</sheets></workbook>`
@@ -47,6 +47,17 @@ export function sheetStart<Row>(table: Table<Row>, isFirst: boolean): string {
 /** `rows`: how many the sheet has, its heading included. */
 export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/></worksheet>`
+}
+
+/** Spreadsheets take no two sheets of one name, whatever its case. */
+export function nameSheets(titles: readonly string[]): readonly string[] {
+  const taken = new Map<string, number>()
+  return titles.map((title) => {
+    const key = sheetName(title, 1).toLowerCase()
+    const number = (taken.get(key) ?? 0) + 1
+    taken.set(key, number)
+    return sheetName(title, number)
+  })
 }
 
 function sheetName(title: string, number: number): string {

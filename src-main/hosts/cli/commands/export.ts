@@ -40,7 +40,7 @@ export const addExport: AddCommands = (program, act) => {
       + 'file appears only once it is complete. Times are those of the profile’s time zone')
     .addArgument(new Argument('<what>', 'what to export').choices([...EXPORT_SUBJECTS, JOURNAL]))
     .addOption(optionWithDefault(
-      '--format <format>', t('file format; html is a printable report with totals and at most {count, number} '
+      '--format <format>', t('file format; html and pdf are a printable report with totals and at most {count, number} '
         + 'rows; hledger is a plain-text journal', { count: MAX_REPORT_ROWS }), 'by its file name',
     ).choices([...EXPORT_FORMATS, 'hledger']))
     // Required, but not for a dry run of the journal.

@@ -135,7 +135,7 @@ describe('the help', () => {
       'match list', 'match make', 'match show', 'match undo', 'pack verify',
       'profile add', 'profile list', 'profile remove', 'profile set', 'profile set-key',
       'profile show', 'profile test', 'proposal confirm', 'proposal list', 'proposal refuse', 'proposal show',
-      'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'restore', 'rule add', 'rule disable',
+      'proposal withdraw', 'prove', 'quickdocs', 'reconcile', 'report', 'restore', 'rule add', 'rule disable',
       'rule enable', 'rule export', 'rule list', 'rule show', 'rule try', 'run cancel', 'run list', 'run pause',
       'run resume', 'run show', 'sandbox', 'serve', 'settlement list',
       'settlement show', 'settlement undo', 'show', 'statement list', 'statement show', 'statement undo',

@@ -144,7 +144,8 @@ describe('in French', () => {
     expect(page).toContain('<html lang="fr">')
     for (const text of [
       'TEST\u202F: pas d’argent réel', '<dt>Porte sur</dt><dd>état en échec ou prouvé\u202F; en NGN</dd>',
-      '<h2>Montants attendus par état</h2>', '<td>en échec</td>', ', par officer, sans deuxième personne, ',
+      '<h2>Montants attendus par état</h2>', '<td class="text">en échec</td>',
+      ', par officer, sans deuxième personne, ',
       'Note de officer, ', '<b>Préparé par</b><span>Nom</span><span>Signature</span><span>Date</span>',
       'content: "Page " counter(page) " sur " counter(pages)', '<dt>Ancrage</dt>',
     ]) expect(page).toContain(text)

@@ -167,13 +167,14 @@ describe('a report to print', () => {
     expect(page).toMatch(/<dt>Audit trail head<\/dt><dd>[0-9a-f]{64}<\/dd>/)
     expect(page).toMatch(/@bottom-left \{ content: "Audit trail head [0-9a-f]{64}"/)
     const row = (state: string, count: number, amount: string) => (
-      `<tr><td>NGN</td><td>${state}</td><td class="number">${count}</td><td class="number">NGN ${amount}</td></tr>`
+      `<tr><td class="text">NGN</td><td class="text">${state}</td><td class="number">${count}</td>`
+        + `<td class="number">NGN ${amount}</td></tr>`
     )
     expect(page).toContain(row('proved', 1, '10.00'))
     expect(page).toContain(row('failed', 1, '20.00'))
     expect(page).toContain(row('all payments', 3, '60.00'))
     expect(page).not.toContain('UGX')
-    expect(page).toContain('<tr><td>amount</td><td class="number">1</td></tr>')
+    expect(page).toContain('<tr><td class="text">amount</td><td class="number">1</td></tr>')
     expect(page).toContain('<td class="reference">A</td><td class="text">Customer 0001</td>')
     expect(page).not.toContain('Only the first')
   })
@@ -183,7 +184,7 @@ describe('a report to print', () => {
     await core.teach({ A: { answer: 'approved', amount: '10.00' }, B: { answer: 'approved', amount: '20.00' } })
     await core.importRows(ROWS)
     await core.verify({ txrefs: ['A', 'B'] })
-    const total = '<td>proved</td><td class="number">1</td><td class="number">NGN 20.00</td>'
+    const total = '<td class="text">proved</td><td class="number">1</td><td class="number">NGN 20.00</td>'
     for (const subject of ['payments', 'attempts'] as const) {
       const page = await pageOf(core, { subject, txrefs: ['B'] })
       expect(page).toContain(total)

@@ -1,36 +1,26 @@
-import { createHash } from 'node:crypto'
 /** The report to print: one page that stands for itself, in which nothing of the books is ever markup. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '../../../../../src-main/files/output/report/html-text.ts'
-import type { Report } from '../../../../../src-main/files/output/report/report.ts'
-import { writeReport } from '../../../../../src-main/files/output/write-table.ts'
+import type { Report, ReportSection } from '../../../../../src-main/files/output/report/report.ts'
+import { writeReport } from '../../../../../src-main/files/output/write-report.ts'
+import { section } from '../../../../../src-main/operations/core/report-section.ts'
 import { TemporaryFolder } from '../../../../support/files/folder.ts'
-import { SAMPLE_TABLE, sampleChunks, sampleRow, type SampleRow } from '../../../../support/files/tables.ts'
+import { FIGURES, REPORT, sampleSection } from '../../../../support/files/reports.ts'
+import { SAMPLE_TABLE, sampleRow, type SampleRow } from '../../../../support/files/tables.ts'
 
-const REPORT: Report<SampleRow> = {
-  title: 'Payments',
-  badge: { text: 'LIVE', isLive: true },
-  runningHead: 'Payments · profile shop (live)',
-  runningFoot: 'Audit trail head 12ab',
-  isAcross: false,
-  facts: [['By', 'officer']],
-  evidence: [['Audit trail head', '12ab']],
-  alarms: [],
-  figures: [{
-    title: 'Expected money', headings: ['Currency', 'Payments'], firstNumber: 1, rows: [['NGN', '2']],
-    whenEmpty: 'None.',
-  }],
-  lead: null,
-  main: { title: 'Payments', table: SAMPLE_TABLE, linesOf: null, whenEmpty: 'No payments.', closing: null },
-  signedBy: ['Prepared by'],
+async function write(rows: readonly SampleRow[], changes: Partial<Report> = {}): Promise<string> {
+  await using folder = await TemporaryFolder.make()
+  const report = { ...REPORT, sections: [FIGURES, sampleSection(rows)], ...changes }
+  const { path } = await writeReport(folder.in('report.html'), 'html', report, 0)
+  return await readFile(path, 'utf8')
 }
 
-async function write(rows: readonly SampleRow[], changes: Partial<Report<SampleRow>> = {}): Promise<string> {
-  await using folder = await TemporaryFolder.make()
-  const { path } = await writeReport(folder.in('report.html'), { ...REPORT, ...changes }, [rows])
-  return await readFile(path, 'utf8')
+/** With the rows of a table alone. */
+function writeTable(rows: readonly SampleRow[], changes: Partial<ReportSection<SampleRow>>): Promise<string> {
+  return write([], { sections: [sampleSection(rows, changes)] })
 }
 
 /** Every tag of the page, without its attributes. */
@@ -42,27 +32,28 @@ describe('a report', () => {
   it('has its facts, figures, rows and sentences, amounts with their currency', async () => {
     const page = await write([sampleRow(), sampleRow({ txref: 'A-2', customer: null, askedAt: null })], {
       alarms: ['1 of these payments once proved and reading differently now.'],
-      main: { ...REPORT.main, closing: 'Only the first 2.' },
     })
     expect(page).toContain('<h1>Payments <span class="badge live">LIVE</span></h1>')
     expect(page).toContain('<dt>By</dt><dd>officer</dd>')
     expect(page).toContain('<p class="alarm">1 of these payments once proved')
-    expect(page).toContain('<tr><td>NGN</td><td class="number">2</td></tr>')
+    expect(page).toContain('<tr><td class="text">NGN</td><td class="number">2</td></tr>')
     expect(page).toContain('<tr><td class="reference">A-1</td><td class="number">NGN 1,250.50</td>'
       + '<td class="text">NGN</td><td class="text">Customer 0001</td>')
     expect(page).toContain('<td class="time">17 Sep 2026, 08:30</td><td class="number">2</td></tr>')
     expect(page).toMatch(/class="signatures">\n<div><b>Prepared by<\/b><span>Name/)
-    expect(page).toContain('<p>Only the first 2.</p>')
-    const empty = await write([], { figures: REPORT.figures.map((figures) => ({ ...figures, rows: [] })) })
-    expect([empty.includes('None.'), empty.includes('<p>No payments.</p>')]).toEqual([true, true])
+    expect(await writeTable([sampleRow()], { closing: 'Only the first 2.' })).toContain('<p>Only the first 2.</p>')
+    expect(await writeTable([], {})).toContain('<h2>Payments</h2>\n<p>No payments.</p>')
   })
 
-  it('has the rows that come first before its figures, each with sentences that no page parts from it', async () => {
+  it('keeps its sections in their order, and the sentences of a row with it on one page', async () => {
     const page = await write([sampleRow()], {
-      lead: {
-        ...REPORT.main, title: 'Exceptions', rows: [sampleRow({ txref: 'A-9' })], whenEmpty: 'No exceptions.',
-        linesOf: ({ txref }) => [`Why ${txref}`, '<b>by ada</b>'],
-      },
+      sections: [
+        section({
+          table: { ...SAMPLE_TABLE, title: 'Exceptions' }, rows: [sampleRow({ txref: 'A-9' })], whenEmpty: '',
+          linesOf: ({ txref }) => [`Why ${txref}`, '<b>by ada</b>'],
+        }),
+        FIGURES, sampleSection([sampleRow()]),
+      ],
     })
     const places = ['<h2>Exceptions</h2>', 'A-9', 'Why A-9', '<h2>Expected money</h2>', '<h2>Payments</h2>', 'A-1<']
       .map((text) => page.indexOf(text))
@@ -77,7 +68,7 @@ describe('a report', () => {
 
   it('writes instants by the clocks of its zone, and says which', async () => {
     const table = { ...SAMPLE_TABLE, timeZone: 'Africa/Lagos' }
-    const page = await write([sampleRow()], { main: { ...REPORT.main, table } })
+    const page = await writeTable([sampleRow()], { table })
     expect(page).toContain('>Asked (Africa/Lagos)</th>')
     expect(page).toContain('>17 Sep 2026, 09:30</td>')
   })
@@ -111,11 +102,14 @@ describe('a report', () => {
     '<script>alert(1)</script>', '</td></table><img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' onclick='x",
     '</style><script>x</script>', '<!--', ']]>', '&lt;script&gt;', '&#60;b&#62;', 'javascript:alert(1)', '</title><b>',
   ])('takes no text for markup: %s', async (text) => {
-    const plain = tagsOf(await write([sampleRow()], { alarms: ['x'] }))
-    const page = await write([sampleRow({ txref: text, customer: text, email: text })], {
+    const sectionOf = (said: string) => section({
+      table: SAMPLE_TABLE, rows: [sampleRow({ txref: said, customer: said, email: said })], linesOf: () => [said],
+      whenEmpty: '', closing: said,
+    })
+    const plain = tagsOf(await write([], { alarms: ['x'], sections: [sectionOf('x')] }))
+    const page = await write([], {
       title: text, badge: { text, isLive: true }, runningHead: text, runningFoot: text, facts: [[text, text]],
-      alarms: [text],
-      figures: [{ title: text, headings: [text, text], firstNumber: 1, rows: [[text, text]], whenEmpty: text }],
+      evidence: [[text, text]], alarms: [text], signedBy: [text], sections: [sectionOf(text)],
     })
     expect(tagsOf(page)).toEqual(plain)
     expect(page).toContain(escapeHtml(text))
@@ -138,15 +132,17 @@ describe('a report', () => {
   it('has its name only when it is whole, and tells its rows, size and hash', async () => {
     await using folder = await TemporaryFolder.make()
     const path = await folder.put('report.html', 'before')
-    async function* failing() {
-      yield* sampleChunks(2, 300)
-      throw new Error('the ledger closed')
-    }
-    await expect(writeReport(path, REPORT, failing())).rejects.toThrow('the ledger closed')
+    const failing = { ...REPORT, sections: [sampleSection([sampleRow()], { linesOf: () => fail() })] }
+    await expect(writeReport(path, 'html', failing, 0)).rejects.toThrow('the ledger closed')
     expect(await readFile(path, 'utf8')).toBe('before')
     expect(await folder.names()).toEqual(['report.html'])
-    const file = await writeReport(path, REPORT, sampleChunks(2, 300))
+    const rows = Array.from({ length: 600 }, (_, index) => sampleRow({ txref: `A-${index}` }))
+    const file = await writeReport(path, 'html', { ...REPORT, sections: [sampleSection(rows)] }, 0)
     expect(file).toMatchObject({ path, rows: 600, bytes: (await readFile(path)).length })
     expect(file.sha256).toBe(createHash('sha256').update(await readFile(path)).digest('hex'))
   })
 })
+
+function fail(): never {
+  throw new Error('the ledger closed')
+}

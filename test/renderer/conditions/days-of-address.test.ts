@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { askedDays } from '../../../src-renderer/features/bridge/bridge-question.ts'
+import { askedDays } from '../../../src-renderer/conditions/days-of-address.ts'
 
+const NEWEST = { fromDate: '2026-09-17', toDate: '2026-09-17' }
 const NONE = { period: '', from: '', to: '' }
 const ask = (texts: Partial<typeof NONE>) => {
-  const { fromDate, toDate } = askedDays({ ...NONE, ...texts }, '2026-11-25', '2026-09-17')
+  const { fromDate, toDate } = askedDays({ ...NONE, ...texts }, '2026-11-25', NEWEST)
   return [fromDate, toDate]
 }
 
-describe('the days of a bridge', () => {
-  it('are the newest with payments where the address names none', () => {
+describe('the days that an address asks for', () => {
+  it('are those of the screen where the address names none', () => {
     expect(ask({})).toEqual(['2026-09-17', '2026-09-17'])
   })
 

@@ -1,41 +1,28 @@
-/** The cells of a report's table: each as a person reads it, and none that decides ever broken between lines. */
+/** The cells of a report’s table as a person reads them. */
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import {
-  formatInstant, formatMoney, formatPlainDate, formatStatedMoney, isCurrencyFirst,
+  formatCount, formatInstant, formatMoney, formatPlainDate, formatStatedMoney, isCurrencyFirst,
 } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
-import { escapeHtml } from './html-text.ts'
 import { headingOf, type Column, type Table } from '../table.ts'
 
-/** Longer references than this don't fit on a line of a page. */
-const MAX_UNBROKEN = 44
-
-/** The style of a column's cells. */
-const CLASSES = {
+/** How a column stands on paper: text and references may need several lines, nothing else is ever broken. */
+export const PRINTED_AS = {
   text: 'text', reference: 'reference', date: 'time', instant: 'time', money: 'number', stated: 'number',
   integer: 'number',
 } as const satisfies Record<Column<never>['kind'], string>
 
-export function headingCells<Row>({ columns, timeZone }: Table<Row>): string {
-  return columns.map(({ title, kind }) => cell('th', headingOf({ title: t(title), kind }, timeZone), CLASSES[kind]))
-    .join('')
+export function printHeadings<Row>({ columns, timeZone }: Table<Row>): readonly string[] {
+  return columns.map(({ title, kind }) => headingOf({ title: t(title), kind }, timeZone))
 }
 
-export function cell(tag: 'th' | 'td', text: string, style: string): string {
-  const scope = tag === 'th' ? ' scope="col"' : ''
-  return `<${tag}${scope}${style === '' ? '' : ` class="${style}"`}>${escapeHtml(text)}</${tag}>`
+/** Empty where the row has no value. */
+export function cellPrinter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => string {
+  const textOf = textPrinter(column, timeZone)
+  return (row) => textOf(row) ?? ''
 }
 
-export function cellWriter<Row>(column: Column<Row>, timeZone: string | undefined): (row: Row) => string {
-  const textOf = textWriter(column, timeZone)
-  return (row) => {
-    const text = textOf(row) ?? ''
-    const isLong = column.kind === 'reference' && text.length > MAX_UNBROKEN
-    return cell('td', text, isLong ? 'reference long' : CLASSES[column.kind])
-  }
-}
-
-function textWriter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => string | null {
+function textPrinter<Row>(column: Column<Row>, timeZone: string): (row: Row) => string | null {
   switch (column.kind) {
     case 'text':
       return column.inPrint ?? column.value
@@ -49,7 +36,10 @@ function textWriter<Row>(column: Column<Row>, timeZone = 'UTC'): (row: Row) => s
         return instant && formatInstant(instant, timeZone)
       }
     case 'integer':
-      return (row) => column.value(row)?.toString() ?? null
+      return (row) => {
+        const integer = column.value(row)
+        return integer === null ? null : column.isCount ? formatCount(integer) : String(integer)
+      }
     case 'money':
       return (row) => {
         const money = column.value(row)
