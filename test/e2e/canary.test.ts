@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mt940Of } from '../support/files/bank-files.ts'
+import { bankLine, bankStatement } from '../support/ledger/bank.ts'
 import { findCanaries, placeOf, readPlaces } from '../support/core/canaries.ts'
 import { watchProcesses } from '../support/cli/process-watch.ts'
 import {
@@ -8,7 +10,11 @@ import {
 } from '../support/cli/tillproof.ts'
 
 const CARD_NUMBER = '4187427415564246'
+const DAY = new Date().toISOString().slice(0, 10)
 const REFERENCES = Array.from({ length: 40 }, (_, index) => `CANARY-${1_000 + index}`)
+
+/** What a person gave. */
+const GIVEN = /expected\.(csv|jsonl|sta)$/
 
 describe('secrets through the whole main job', () => {
   let workplace: Workplace
@@ -49,6 +55,14 @@ describe('secrets through the whole main job', () => {
       + `OK-1,${CARD_NUMBER} ${service.secretKey},77123,canary-token-4711\n`)
     await writeFile(join(workplace.folder, 'webhooks-expected.jsonl'), `${JSON.stringify(webhook)}\n`)
 
+    await writeFile(join(workplace.folder, 'settlements-expected.csv'), [
+      'settlement id,type,transaction reference,platform reference,gross,app fee,net,currency,transaction date,'
+        + 'settlement date',
+      `ST-2041 ${CARD_NUMBER},payment,${REFERENCES[1]},${CARD_NUMBER},10.00,1.00,9.00,NGN,${DAY},${DAY}`,
+    ].join('\n'))
+    const line = bankLine(1, { amountMinor: 900, narration: `ST-2041 ${CARD_NUMBER}`, bankReference: CARD_NUMBER })
+    await writeFile(join(workplace.folder, 'bank-expected.sta'), mt940Of([bankStatement({ lines: [line] })]))
+
     const watching = watchProcesses(workplace.folder)
     for (const args of [
       ['reconcile', 'expected.csv', '--out', 'report'],
@@ -63,6 +77,23 @@ describe('secrets through the whole main job', () => {
       ['webhooks', 'show', '2'],
       ['export', 'payments', '--format', 'xlsx', '--out', 'out.xlsx'],
       ['export', 'attempts', '--format', 'jsonl', '--out', 'out.jsonl'],
+      ['import', 'settlement', 'settlements-expected.csv'],
+      ['import', 'bank', 'bank-expected.sta', '--account', `Main ${CARD_NUMBER}`],
+      ['match'],
+      ['match', 'list'],
+      ['match', 'list', '--state', 'break', '--json'],
+      ['settlement', 'show', '1'],
+      ['statement', 'show', '1'],
+      ['bridge', '--settlement', 'ST-2041 418742******4246'],
+      ...['pdf', 'html', 'xlsx'].flatMap((format) => [
+        ['report', 'day', '--day', DAY, '--out', `day.${format}`],
+        ['report', 'settlement', '--settlement', '1', '--out', `settlement.${format}`],
+        ['report', 'exceptions', '--out', `exceptions.${format}`],
+        ['report', 'suspicious', '--out', `suspicious.${format}`],
+      ]),
+      ...['csv', 'hledger'].map((format) => (
+        ['export', 'journal', '--from', '2026-01-01', '--to', '2026-12-31', '--format', format, '--out', `j.${format}`]
+      )),
       ['backup', '--out', 'backup.sqlite', '--plain'],
       ['doctor'],
       ['profile', 'show', 'shop'],
@@ -84,7 +115,7 @@ describe('secrets through the whole main job', () => {
   afterAll(() => workplace.dispose())
 
   it('leaves the secret key, the passphrase, the PIN and the OTP in no file', async () => {
-    const files = (await readPlaces(workplace.folder)).filter(({ name }) => !name.includes('webhooks-expected'))
+    const files = (await readPlaces(workplace.folder)).filter(({ name }) => !GIVEN.test(name))
     expect(files.length).toBeGreaterThan(8)
     const texts = [service.secretKey, PASSPHRASE, '77123', 'canary-token-4711']
     expect(findCanaries(files, texts.map((text) => ({ name: text, text })))).toEqual([])
@@ -92,13 +123,14 @@ describe('secrets through the whole main job', () => {
   })
 
   it('leaves no card number in the ledger, the exports and the report', async () => {
-    const files = (await readPlaces(workplace.folder)).filter(({ name }) => !/expected\.(csv|jsonl)$/.test(name))
+    const files = (await readPlaces(workplace.folder)).filter(({ name }) => !GIVEN.test(name))
     expect(findCanaries(files, [{ name: 'the card number', text: CARD_NUMBER }])).toEqual([])
   })
 
   it('says neither secret nor card number in any output', () => {
     const canaries = [service.secretKey, PASSPHRASE, CARD_NUMBER].map((text) => ({ name: text, text }))
     expect(findCanaries([placeOf('what was said', said)], canaries)).toEqual([])
+    expect(said).toContain('Bridge of settlement ST-2041 418742******4246')
   })
 
   it('passes neither secret as an argument to any process', () => {

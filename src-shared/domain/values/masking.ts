@@ -5,6 +5,7 @@ import { passesLuhn } from './luhn.ts'
 const LONG_DIGITS = /\d(?:[ .-]?\d){12}/
 const ALL_LONG_DIGITS = new RegExp(LONG_DIGITS, 'g')
 const LETTER = /[A-Za-z]/
+const ANYTHING = /^/
 /** How the numbers of card schemes begin; instants in milliseconds and most running numbers begin otherwise. */
 const SCHEME = /^(?:2[2-7]|3[0-9]|4|5|6)/
 /** Between dots stand the groups of a card number; shorter ones are addresses, dates and decimals. */
@@ -20,6 +21,19 @@ const KEPT_AT_END = 4
  * must also begin as card numbers do. Its work grows with the text's length alone, whatever is in it.
  */
 export function maskCardNumbers(text: string): string {
+  return maskRuns(text, LETTER)
+}
+
+/**
+ * The same in an id that others give, where one number in ten passes the Luhn check by chance: only what begins as card
+ * numbers do is taken for one.
+ */
+export function maskCardsInId(id: string): string {
+  return maskRuns(id, ANYTHING)
+}
+
+/** `besides`: what makes a run, where it stands before or behind it, one that must begin as card numbers do. */
+function maskRuns(text: string, besides: RegExp): string {
   if (!LONG_DIGITS.test(text)) return text
   let masked = ''
   let copiedTo = 0
@@ -27,7 +41,7 @@ export function maskCardNumbers(text: string): string {
     // A run that has been looked at is found again for each 13 digits of it.
     if (index < copiedTo) continue
     const end = endOfRun(text, index)
-    const isTouched = LETTER.test(text.charAt(index - 1)) || LETTER.test(text.charAt(end))
+    const isTouched = besides.test(text.charAt(index - 1)) || besides.test(text.charAt(end))
     masked += text.slice(copiedTo, index) + maskRun(text.slice(index, end), isTouched)
     copiedTo = end
   }

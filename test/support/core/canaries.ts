@@ -6,6 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { formsOf } from '../browser/secret-forms.ts'
 
 export interface Canary {
@@ -45,14 +46,15 @@ export function placeOf(name: string, text: string): Place {
   return { name, bytes: Buffer.from(text) }
 }
 
-/** Every file below the folder, by its name in it; of an archive what it holds. */
+/** Every file below the folder, by its name in it; of an archive what it holds, and of a PDF what it says. */
 export async function readPlaces(folder: string): Promise<readonly Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const places = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => {
     const path = join(entry.parentPath, entry.name)
     // One that is gone meanwhile was another's marker.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0))
-    return [{ name: relative(folder, path), bytes }, ...unzip(relative(folder, path), bytes)]
+    const name = relative(folder, path)
+    return [{ name, bytes }, ...unzip(name, bytes), ...(await readPages(name, bytes))]
   }))
   return places.flat()
 }
@@ -62,4 +64,11 @@ function unzip(name: string, bytes: Buffer): readonly Place[] {
   return Object.entries(unzipSync(bytes)).map(([inside, content]) => (
     { name: `${name}:${inside}`, bytes: Buffer.from(content) }
   ))
+}
+
+/** The letters on its pages stand for themselves in no byte of it. */
+async function readPages(name: string, bytes: Buffer): Promise<readonly Place[]> {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return []
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return [placeOf(`${name}:pages`, text)]
 }

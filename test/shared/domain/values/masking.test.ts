@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isSecretField, looksLikeCardNumber, maskCardNumbers } from '../../../../src-shared/domain/values/masking.ts'
+import {
+  isSecretField, looksLikeCardNumber, maskCardNumbers, maskCardsInId,
+} from '../../../../src-shared/domain/values/masking.ts'
 
 /** Appends the digit that makes the whole pass the Luhn check, by the textbook: double every second from the right. */
 function withCheckDigit(digits: string): string {
@@ -92,6 +94,14 @@ describe('masking of card numbers', () => {
     } finally {
       looks.mockRestore()
     }
+  })
+
+  it('takes in an id only what begins as card numbers do, since one number in ten passes the check by chance', () => {
+    expect(maskCardsInId('4187427415564246')).toBe('418742******4246')
+    expect(maskCardsInId('ST-2041 4187427415564246')).toBe('ST-2041 418742******4246')
+    const running = withCheckDigit('170000000012')
+    expect(maskCardNumbers(running)).not.toBe(running)
+    expect(maskCardsInId(running)).toBe(running)
   })
 
   it('changes nothing that it has masked already', () => {
