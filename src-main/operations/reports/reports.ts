@@ -10,7 +10,8 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { recordOutput } from '../core/record-output.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
-import { createGathering, type Asked } from './gather-report.ts'
+import { createGathering, type Asked, type Describe } from './gather-report.ts'
+import { gatherSteadily } from './gather-steadily.ts'
 
 interface ToFile extends Asked {
   readonly format: ReportFormat
@@ -19,7 +20,13 @@ interface ToFile extends Asked {
 }
 
 export function createReports(parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
-  const gather = createGathering(parts, open, standing)
+  const gatherOnce = createGathering(parts, open, standing)
+
+  async function gather(asked: Asked, signal?: AbortSignal): Promise<Describe> {
+    const { audit } = await open.reader(asked.profile)
+    return gatherSteadily(() => audit.evidenceHead(), () => gatherOnce(asked, signal))
+  }
+
   return {
     async outline(asked: Asked, signal?: AbortSignal): Promise<ReportOutline> {
       const describe = await gather(asked, signal)

@@ -10,6 +10,10 @@ export const REPORT_KINDS: Catalogue = {
     'Quelque chose est arrivé depuis le calcul des rapprochements.',
   'Only the first {shown, number} of {total, number} rows stand here; an export has all of them.':
     'Seules les {shown, number} premières des {total, number} lignes figurent ici\u202f; un export les a toutes.',
+  ['Payments were verified or changed while this report was made: its sections may not agree. Write it again when '
+    + 'nothing runs.']:
+    'Des paiements ont été vérifiés ou modifiés pendant l’établissement de ce rapport\u202f: ses parties peuvent se '
+      + 'contredire. Réécrivez-le quand rien n’est en cours.',
   'Standing': 'Situation',
   'Checklist': 'Liste de contrôle',
   'Met': 'Rempli',

@@ -28,7 +28,6 @@ export const FAINT_INK = '#444444'
 const RULE = '#bbbbbb'
 
 const { resolve } = createRequire(import.meta.url)
-const FONT_FILES: Readonly<Record<Weight, string>> = { regular: resolve(FONTS.regular), bold: resolve(FONTS.bold) }
 
 /** Nearly all text: the font has all of it. */
 const PLAIN = /^[ -~]*$/
@@ -72,19 +71,21 @@ interface OpenFont {
 }
 
 export function layPaper(doc: Doc): Paper {
+  // By its file: pdfkit would open one that has another name each time it is chosen.
+  const files: Readonly<Record<Weight, string>> = { regular: resolve(FONTS.regular), bold: resolve(FONTS.bold) }
   const bottom = doc.page.height - MARGIN.bottom
   const missing = new Set<number>()
   const known = new Map<number, boolean>()
 
   function take({ size, weight = 'regular', colour = INK }: Style): Doc {
-    return doc.font(FONT_FILES[weight]).fontSize(size).fillColor(colour)
+    return doc.font(files[weight]).fontSize(size).fillColor(colour)
   }
 
   function hasGlyph(sign: string): boolean {
     const codePoint = sign.codePointAt(0) ?? 0
     const before = known.get(codePoint)
     if (before !== undefined) return before
-    doc.font(FONT_FILES.regular)
+    doc.font(files.regular)
     // pdfkit keeps the font that is chosen there, and says nothing of it.
     const has = (doc as unknown as OpenFont)._font.font.hasGlyphForCodePoint(codePoint)
     known.set(codePoint, has)
@@ -152,6 +153,9 @@ export function numberPages(doc: Doc, paper: Paper, { runningHead, runningFoot }
   }
 }
 
-export const PAGE_OPTIONS = {
-  size: 'A4', margins: MARGIN, bufferPages: true, pdfVersion: '1.7', displayTitle: true, font: FONT_FILES.regular,
-} as const
+export function pageOptions() {
+  return {
+    size: 'A4', margins: MARGIN, bufferPages: true, pdfVersion: '1.7', displayTitle: true,
+    font: resolve(FONTS.regular),
+  } as const
+}

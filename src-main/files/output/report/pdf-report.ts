@@ -1,6 +1,6 @@
 /** A report as PDF, on A4, its fonts embedded. */
 import { spokenLanguage, t } from '../../../../src-shared/texts/text.ts'
-import { FAINT_INK, layPaper, numberPages, PAGE_OPTIONS, type Paper } from './pdf-paper.ts'
+import { FAINT_INK, layPaper, numberPages, pageOptions, type Paper } from './pdf-paper.ts'
 import { drawSection, paragraph } from './pdf-table.ts'
 import type { NamedFact, Report } from './report.ts'
 
@@ -15,7 +15,7 @@ export async function pdfReport(report: Report, atMs: number, signal?: AbortSign
   const { default: PdfDocument } = await import('pdfkit')
   const madeAt = new Date(atMs)
   const doc = new PdfDocument({
-    ...PAGE_OPTIONS, layout: report.isAcross ? 'landscape' : 'portrait', lang: spokenLanguage(),
+    ...pageOptions(), layout: report.isAcross ? 'landscape' : 'portrait', lang: spokenLanguage(),
     info: {
       Title: report.title, Producer: PRODUCER, Creator: PRODUCER, CreationDate: madeAt, ModDate: madeAt,
       // What stands there is not compressed, so that it is found without reading the pages.
