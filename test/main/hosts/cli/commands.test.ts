@@ -141,7 +141,7 @@ describe('export', () => {
     const failures = await read('report')
     expect([failures.includes('00 42'), failures.includes('ORDER-5')]).toEqual([true, false])
     const help = (await till().run(['help', 'export'])).out.replace(/\s+/g, ' ')
-    expect(help).toContain('html is a printable report with totals and at most 10,000 rows')
+    expect(help).toContain('html and pdf are a printable report with totals and at most 10,000 rows')
     expect(help).toContain('export payments --batch 3 --out report.html')
   })
 
