@@ -101,6 +101,7 @@ async function importBank(page: Page, hands: Hands, file: string): Promise<void>
 /** From here on by keys alone. */
 async function decideMatches(page: Page, hands: Hands): Promise<void> {
   await hands.goTo('Matching')
+  await expect(page.getByText('Nothing has been matched yet')).toBeVisible()
   await page.keyboard.press('c')
   const running = page.getByRole('dialog', { name: 'Run the matching' })
   await expect(running.getByText(/^11 new, 0 altered, 0 dropped$/)).toBeVisible()
@@ -138,6 +139,7 @@ async function decideMatches(page: Page, hands: Hands): Promise<void> {
   await answer(page, page.getByRole('dialog', { name: /^Make a match of 1 and 1 items/ }), 'the bank kept 10')
   await expect(page.getByText(/^Match \d+ made$/)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByText('The ledger has changed since the last matching')).toBeVisible()
   await page.keyboard.press('c')
   await expect(running.getByText(/^0 new, 0 altered, 0 dropped$/)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
