@@ -7,7 +7,7 @@ import {
 import { parsed, unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { findSystemReason } from '../../platform/system-reason.ts'
 
-/** An anchor stands at the beginning of a report, and other files that carry one are small. */
+/** An anchor stands at the end of a report, and other files that carry one are small. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 /** `readBackup` is asked first: undefined where the file is no backup. */
@@ -25,7 +25,7 @@ export function readTimestampFile(path: string): Promise<Parsed<Timestamp>> {
   return reading(path, MAX_RESPONSE_BYTES + 1, readTimestampResponse)
 }
 
-/** As much of it as may be of use. A pipe would keep whoever opens it waiting. */
+/** As much of its end as may be of use. A pipe would keep whoever opens it waiting. */
 async function reading<Value>(
   path: string, maxBytes: number, read: (bytes: Buffer) => Parsed<Value>,
 ): Promise<Parsed<Value>> {
@@ -35,7 +35,7 @@ async function reading<Value>(
     const file = await open(path, 'r')
     try {
       const bytes = Buffer.alloc(Math.min(stats.size, maxBytes))
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, stats.size - bytes.length)
       return read(bytes.subarray(0, bytesRead))
     } finally {
       await file.close()

@@ -13,9 +13,9 @@ export interface NotedHead {
   readonly anchor: Anchor | null
 }
 
-const IN_PAGE = new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`)
+const IN_PAGE = new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`, 'g')
 /** A text among the facts of a PDF. */
-const IN_PDF = new RegExp(`\\((\\{"format":"${ANCHOR_FORMAT}"[^()\\\\]{1,${MAX_ANCHOR_LENGTH}}\\})\\)`)
+const IN_PDF = new RegExp(`\\((\\{"format":"${ANCHOR_FORMAT}"[^()\\\\]{1,${MAX_ANCHOR_LENGTH}}\\})\\)`, 'g')
 /** Of more nobody waits for the answer. */
 const MAX_ANCHORS = 10_000
 
@@ -42,9 +42,10 @@ export function notedBy(anchor: Anchor): NotedHead {
 function findCarried(text: string): readonly string[] {
   const value = fromJson(text)
   if (value !== undefined) return findIn(value).map((found) => JSON.stringify(found))
-  const [, plain] = text.startsWith('%PDF-') ? IN_PDF.exec(text) ?? [] : []
+  // The last one: ahead of the report’s own, anyone’s name or note may hold an older anchor.
+  const [, plain] = [...text.matchAll(IN_PDF)].at(-1) ?? []
   if (plain !== undefined) return [plain]
-  const [escaped] = IN_PAGE.exec(text) ?? []
+  const [escaped] = [...text.matchAll(IN_PAGE)].at(-1) ?? []
   return escaped === undefined ? [] : [escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')]
 }
 
