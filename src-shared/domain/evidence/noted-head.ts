@@ -13,7 +13,8 @@ export interface NotedHead {
   readonly anchor: Anchor | null
 }
 
-const IN_PAGE = new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`, 'g')
+const IN_PAGE =
+  new RegExp(`\\{&quot;format&quot;:&quot;${ANCHOR_FORMAT}&quot;[^<>]{1,${2 * MAX_ANCHOR_LENGTH}}\\}`, 'g')
 /** A text among the facts of a PDF. */
 const IN_PDF = new RegExp(`\\((\\{"format":"${ANCHOR_FORMAT}"[^()\\\\]{1,${MAX_ANCHOR_LENGTH}}\\})\\)`, 'g')
 /** Of more nobody waits for the answer. */
