@@ -247,8 +247,8 @@ export const KEY_LIST = {
   handMatch: {
     title: t('Match by hand'),
     keys: {
-      make: keyWhileTyping('goOn', t('Make the match')), search: key('search', t('Search both lists')),
-      leave: key('leave', t('Back to matching')),
+      make: keyWhileTyping('goOn', t('Make the match')), split: key('edit', t('Edit the amount taken of an item')),
+      search: key('search', t('Search both lists')), leave: key('leave', t('Back to matching')),
     },
   },
   runs: { title: t('Verify runs'), keys: { add: key('add', t('New run')) } },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mt940Of } from '../support/files/bank-files.ts'
 import { bankLine, bankStatement } from '../support/ledger/bank.ts'
 import { findCanaries, placeOf, readPlaces } from '../support/core/canaries.ts'
+import { ADA, BEN } from '../support/core/payouts.ts'
 import { watchProcesses } from '../support/cli/process-watch.ts'
 import {
   addShop, createWorkplace, PASSPHRASE, startSandboxProcess, type PracticeProcess, type Workplace,
@@ -11,6 +12,8 @@ import {
 
 const CARD_NUMBER = '4187427415564246'
 const DAY = new Date().toISOString().slice(0, 10)
+/** On which one payment is, so that two people can close it. */
+const CLOSED_DAY = '2026-09-16'
 const REFERENCES = Array.from({ length: 40 }, (_, index) => `CANARY-${1_000 + index}`)
 
 /** What a person gave. */
@@ -35,7 +38,10 @@ describe('secrets through the whole main job', () => {
       },
       { answer: 'captive-portal' },
     ]
-    const references = Object.fromEntries(REFERENCES.map((txref, index) => [txref, leaks[index % leaks.length]]))
+    const references = {
+      ...Object.fromEntries(REFERENCES.map((txref, index) => [txref, leaks[index % leaks.length]])),
+      'CLOSED-1': leaks[1],
+    }
     const answer = await fetch(`${service.baseUrl}/_control/transactions`, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ references }),
     })
@@ -63,8 +69,14 @@ describe('secrets through the whole main job', () => {
     const line = bankLine(1, { amountMinor: 900, narration: `ST-2041 ${CARD_NUMBER}`, bankReference: CARD_NUMBER })
     await writeFile(join(workplace.folder, 'bank-expected.sta'), mt940Of([bankStatement({ lines: [line] })]))
 
+    await writeFile(join(workplace.folder, 'closed-expected.csv'), 'reference,amount,currency,date,customer\n'
+      + `CLOSED-1,10.00,NGN,${CLOSED_DAY},Customer ${CARD_NUMBER}\n`)
+    const as = ({ user, passphrase }: typeof ADA, ...args: readonly string[]) => ({
+      args: [...args, '--user', user, '--secrets-stdin'], input: `${JSON.stringify({ passphrase })}\n`,
+    })
+
     const watching = watchProcesses(workplace.folder)
-    for (const args of [
+    for (const given of [
       ['reconcile', 'expected.csv', '--out', 'report'],
       ['--json', 'show', REFERENCES[0] ?? ''],
       ['show', REFERENCES[1] ?? ''],
@@ -94,13 +106,26 @@ describe('secrets through the whole main job', () => {
       ...['csv', 'hledger'].map((format) => (
         ['export', 'journal', '--from', '2026-01-01', '--to', '2026-12-31', '--format', format, '--out', `j.${format}`]
       )),
+      {
+        args: ['user', 'setup', ADA.user, BEN.user, '--secrets-stdin'],
+        input: `${JSON.stringify({ makerPassphrase: ADA.passphrase, checkerPassphrase: BEN.passphrase })}\n`,
+      },
+      ['reconcile', 'closed-expected.csv', '--out', 'report-of-closed'],
+      ['match'],
+      as(ADA, 'close', 'sign', CLOSED_DAY, '--carry-to', BEN.user, '--reason', `Late, ${CARD_NUMBER}`),
+      as(BEN, 'close', 'approve', CLOSED_DAY),
+      ['close', 'show', '1'],
+      ['close', 'list', '--json'],
+      ['pack', CLOSED_DAY, '--out', 'pack.zip'],
+      ['pack', 'verify', 'pack.zip'],
       ['backup', '--out', 'backup.sqlite', '--plain'],
       ['doctor'],
       ['profile', 'show', 'shop'],
       ['profile', 'list'],
       ['verify', '--refs', '/nowhere'],
     ]) {
-      const { stdout, stderr } = await workplace.run(args)
+      const { args, input = '' } = 'args' in given ? given : { args: given }
+      const { stdout, stderr } = await workplace.run(args, input)
       said += stdout + stderr
     }
     const wrong = await workplace.run([
@@ -110,14 +135,17 @@ describe('secrets through the whole main job', () => {
     said += wrong.stdout + wrong.stderr
     watching.stop()
     commandLines = watching.seen.map(({ commandLine }) => commandLine)
-  }, 120_000)
+  }, 300_000)
 
   afterAll(() => workplace.dispose())
 
   it('leaves the secret key, the passphrase, the PIN and the OTP in no file', async () => {
     const files = (await readPlaces(workplace.folder)).filter(({ name }) => !GIVEN.test(name))
     expect(files.length).toBeGreaterThan(8)
-    const texts = [service.secretKey, PASSPHRASE, '77123', 'canary-token-4711']
+    expect(files.some(({ name }) => name.startsWith('pack.zip:'))).toBe(true)
+    const texts = [
+      service.secretKey, PASSPHRASE, ADA.passphrase, BEN.passphrase, '77123', 'canary-token-4711',
+    ]
     expect(findCanaries(files, texts.map((text) => ({ name: text, text })))).toEqual([])
     for (const { name, bytes } of files) expect([name, bytes.includes('"pin":"1905"')]).toEqual([name, false])
   })
@@ -131,6 +159,7 @@ describe('secrets through the whole main job', () => {
     const canaries = [service.secretKey, PASSPHRASE, CARD_NUMBER].map((text) => ({ name: text, text }))
     expect(findCanaries([placeOf('what was said', said)], canaries)).toEqual([])
     expect(said).toContain('Bridge of settlement ST-2041 418742******4246')
+    expect(said).toContain('Late, 418742******4246')
   })
 
   it('passes neither secret as an argument to any process', () => {

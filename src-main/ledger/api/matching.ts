@@ -8,6 +8,7 @@ import type { RulesReplay, RuleVersion } from '../../../src-shared/contract/matc
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { SettlementBank } from '../../../src-shared/contract/settlements/settlements.ts'
 import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
+import type { HandMatch } from '../../../src-shared/domain/matching/decisions.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { FeeRule } from '../../../src-shared/domain/matching/fee-rules.ts'
 import type { LinkName, MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
@@ -39,13 +40,6 @@ export interface UnmatchedFilter {
   /** A part of the item's name, in whatever case. */
   readonly search?: string | undefined
   readonly isExplained: boolean
-}
-
-/** Whole items of both sides. */
-export interface HandItems {
-  readonly link: LinkName
-  readonly left: readonly number[]
-  readonly right: readonly number[]
 }
 
 /** A settlement by the id that the service gave it, or business days, both included. */
@@ -100,7 +94,7 @@ export interface MatchingWrites {
    */
   decideMatch(matchId: number, verdict: MatchVerdict, reason: string, actor: Actor): Match
   /** Confirmed at once, whatever it leaves. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN. */
-  makeMatch(items: HandItems, reason: string, actor: Actor): Match
+  makeMatch(items: HandMatch, reason: string, actor: Actor): Match
   /** What it brings was read before. Throws RULE_UNKNOWN, RULE_INVALID and RULES_UNCHANGED. */
   changeRules(change: RuleChange, reason: string, actor: Actor): StoredRuleSet
 }

@@ -26,6 +26,7 @@ interface LineRow {
 interface Named {
   readonly name: string
   readonly currency: string
+  readonly partMinor: number | null
 }
 
 /** Named in an entry, before the others are only counted. */
@@ -70,7 +71,7 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
     const named = nameItems(match.link, 'left', match.left)
     const lines = match.right.flatMap((part) => {
       const line = findLine.get(part.id)
-      return line ? [{ ...line, amountMinor: heldOf(match, 'right', part) }] : []
+      return line ? [{ ...line, partMinor: part.partMinor, amountMinor: heldOf(match, 'right', part) }] : []
     })
     const [first] = named
     if (!first) return []
@@ -96,10 +97,21 @@ function allowanceOf(rule: MatchRule | undefined, currency: Currency, ofMinor: b
  * Of its items, by what files call them: a match that is made anew of the same ones is the same, also after a backup
  * was restored and files were imported again.
  */
-function keyOf(kind: string, named: readonly Named[], lines: readonly Pick<LineRow, 'content'>[]): string {
-  const items = [named.map(({ name, currency }) => `${currency} ${name}`), lines.map(({ content }) => content)]
+function keyOf(
+  kind: string, named: readonly Named[],
+  lines: readonly (Pick<LineRow, 'content'> & Pick<Named, 'partMinor'>)[],
+): string {
+  const items = [
+    named.map(({ name, currency, partMinor }) => withPart(`${currency} ${name}`, partMinor)),
+    lines.map(({ content, partMinor }) => withPart(content, partMinor)),
+  ]
   const text = JSON.stringify(items.map((names) => names.toSorted()))
   return `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+}
+
+/** Two matches can hold parts of the same items. */
+function withPart(text: string, partMinor: number | null): string {
+  return partMinor === null ? text : `${text} ${partMinor}`
 }
 
 function namesOf(items: readonly Named[]): string {

@@ -9,7 +9,7 @@ import type { Writable } from '../engine/access.ts'
 import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareDecisionRows } from './decision-rows.ts'
 import { prepareMatches } from './matches.ts'
-import type { Sides } from './same-items.ts'
+import { tellItems } from './same-items.ts'
 import { prepareStoredMatches } from './stored-matches.ts'
 import { prepareVerdicts } from './verdicts.ts'
 
@@ -36,13 +36,9 @@ export function prepareDecisionWrites(db: Writable) {
       if (!decided) throw new Error(`Match ${matchId} is gone`)
       recordAudit({
         action: `match ${verdict.kind}`, subject: `match ${matchId}`, before: match.state,
-        after: JSON.stringify({ link: match.link, state: decided.state, ...namesOf(items), reason }), actor,
+        after: JSON.stringify({ link: match.link, state: decided.state, ...tellItems(items), reason }), actor,
       }, atMs)
       return decided
     },
   }
-}
-
-function namesOf({ left, right }: Sides) {
-  return { left: left.map(({ id }) => id), right: right.map(({ id }) => id) }
 }

@@ -1,12 +1,12 @@
 /** Matches that a person makes of items of both sides: confirmed at once, and kept as a decision like any other. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
+import type { HandMatch, ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
 import { applyHandMatches } from '../../../src-shared/domain/matching/hand-matches.ts'
 import type { Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { Actor } from '../api/common.ts'
-import type { HandItems } from '../api/matching.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
 import { prepareMatchObservations } from '../evidence/observe-matches.ts'
@@ -14,7 +14,7 @@ import { prepareDecisionRows } from './decision-rows.ts'
 import { SOURCES } from './item-names.ts'
 import { prepareItems } from './items.ts'
 import { prepareMatches } from './matches.ts'
-import { hasSameItems, type Sides } from './same-items.ts'
+import { hasSameItems, tellItems, type Sides } from './same-items.ts'
 import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 import { prepareTaken } from './taken.ts'
 
@@ -22,7 +22,7 @@ export function prepareHandWrites(db: Writable) {
   const sources = prepareItems(db)
   const { listWithItem } = prepareStoredMatches(db)
   const rows = prepareMatchRows(db)
-  const refuseTaken = prepareTaken(db)
+  const takeItems = prepareTaken(db)
   const { insertDecision } = prepareDecisionRows(db)
   const { findMatch } = prepareMatches(db)
   const { beforeChange } = prepareMatchObservations(db)
@@ -30,11 +30,11 @@ export function prepareHandWrites(db: Writable) {
 
   return {
     /** A suggestion of these very items, or what was dismissed or undone of them, becomes this match. */
-    makeMatch({ link, left, right }: HandItems, reason: string, actor: Actor, { wallMs }: Instant): Match {
+    makeMatch({ link, left, right }: HandMatch, reason: string, actor: Actor, { wallMs }: Instant): Match {
       const atMs = Math.floor(wallMs)
-      const sides = { left: whole(left), right: whole(right) }
-      const found = { left: itemsOf('left', left), right: itemsOf('right', right) }
-      refuseTaken(link, sides, null)
+      const wanted = { left: byId(left), right: byId(right) }
+      const found = { left: itemsOf('left', wanted.left), right: itemsOf('right', wanted.right) }
+      const sides = takeItems(link, wanted, null)
       const [planned] = applyHandMatches(link, found.left, found.right, [{ link, ...sides }]).matches
       if (!planned) throw new Error('A match of items that are there was not made')
       const stored = findSame(sides)
@@ -49,12 +49,13 @@ export function prepareHandWrites(db: Writable) {
       if (!made) throw new Error(`Match ${matchId} is gone`)
       recordAudit({
         action: 'match made', subject: `match ${matchId}`, before: stored?.state ?? null,
-        after: JSON.stringify({ link, state: made.state, left, right, reason }), actor,
+        after: JSON.stringify({ link, state: made.state, ...tellItems(sides), reason }),
+        actor,
       }, atMs)
       return made
 
-      function itemsOf(side: Side, ids: readonly number[]): readonly MatchItem[] {
-        return ids.map((id) => {
+      function itemsOf(side: Side, parts: readonly ItemPart[]): readonly MatchItem[] {
+        return parts.map(({ id }) => {
           const item = sources[link][side].find(id)
           if (!item) throw new AppError('MATCH_ITEM_UNKNOWN', { item: SOURCES[link][side], id })
           return item
@@ -68,7 +69,7 @@ export function prepareHandWrites(db: Writable) {
   }
 }
 
-/** In the order of their ids, each once. */
-function whole(ids: readonly number[]): Sides['left'] {
-  return [...new Set(ids)].sort((a, b) => a - b).map((id) => ({ id, partMinor: null }))
+/** In the order of their ids. */
+function byId(parts: readonly ItemPart[]): readonly ItemPart[] {
+  return parts.toSorted((a, b) => a.id - b.id)
 }

@@ -12,6 +12,7 @@ import type { Readable } from '../engine/access.ts'
 import { listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
+import { prepareHeldParts } from './held-parts.ts'
 import { prepareNamedItems } from './named-items.ts'
 import { hasSameItems } from './same-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
@@ -24,6 +25,7 @@ export function prepareMatches(db: Readable) {
   const nameItems = prepareNamedItems(db)
   const { withItems, findStored, listAlternatives } = prepareStoredMatches(db)
   const { listDecisions } = prepareDecisions(db)
+  const { withHeld } = prepareHeldParts(db)
   const findVariances = prepareVariances(db)
   const explain = prepareExplanations(db)
   const list = db.prepare<[Bound & Slice], MatchRow>(`
@@ -45,7 +47,8 @@ export function prepareMatches(db: Readable) {
 
   function toMatch(stored: StoredMatch, decisions: readonly MatchDecision[]): Match {
     const { id, link, state, rule, isBreak, because, madeAtMs } = stored
-    const [left, right] = [itemsOf(stored, 'left'), itemsOf(stored, 'right')]
+    const matched = withHeld(stored)
+    const [left, right] = [itemsOf(matched, 'left'), itemsOf(matched, 'right')]
     const ofItems = decisions.filter((one) => one.link === link && hasSameItems(one, stored))
     const standing = listStanding(ofItems).at(-1)
     return {

@@ -7,6 +7,7 @@ import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
+import { prepareHeldParts } from './held-parts.ts'
 import { prepareItems, type ItemSources } from './items.ts'
 import { preparePaymentFees } from './payment-fees.ts'
 import type { StoredMatch } from './stored-matches.ts'
@@ -43,11 +44,13 @@ const NOTHING_NEAR = { nearbyLeft: [], nearbyRight: [] } as const
 export function prepareResidualFacts(db: Readable): (match: StoredMatch, currency: Currency) => NamedFacts | null {
   const sources = prepareItems(db)
   const findNearby = prepareNearby(db, sources)
+  const { withHeld } = prepareHeldParts(db)
   const ofSettlement = db.prepare<[number], LineRow>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id
     LIMIT ${MOST_LINES + 1}`)
 
-  return (match, currency) => {
+  return (stored, currency) => {
+    const match = withHeld(stored)
     const { link } = match
     const left = link === 'settlement-bank' ? linesOf(match) : itemsOf(match, 'left')
     if (left === null) return null

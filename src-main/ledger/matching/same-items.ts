@@ -24,3 +24,9 @@ function isSame(one: ItemPart | undefined, other: ItemPart | undefined): boolean
 function sorted(parts: readonly ItemPart[]): readonly ItemPart[] {
   return [...parts].sort((a, b) => a.id - b.id)
 }
+
+/** As the audit trail names them: by number, with the part where it is not the whole. */
+export function tellItems({ left, right }: Sides) {
+  const tell = ({ id, partMinor }: ItemPart): number | ItemPart => (partMinor === null ? id : { id, partMinor })
+  return { left: left.map(tell), right: right.map(tell) }
+}

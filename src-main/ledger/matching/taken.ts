@@ -1,19 +1,41 @@
-/** Refuses items that a confirmed match holds already. */
+/** What a match takes of each of its items, beside what confirmed matches hold. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import { SIDES, type LinkName } from '../../../src-shared/domain/matching/links.ts'
+import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+import { takePart } from '../../../src-shared/domain/matching/hand-matches.ts'
+import { CAN_SPLIT, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
+import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import type { Readable } from '../engine/access.ts'
+import { SOURCES } from './item-names.ts'
+import { prepareItems } from './items.ts'
 import type { Sides } from './same-items.ts'
 import { prepareStoredMatches } from './stored-matches.ts'
 
-/** `except`: the match that is to hold them. Throws MATCH_ITEM_TAKEN. */
-export function prepareTaken(db: Readable): (link: LinkName, sides: Sides, except: number | null) => void {
+/** `except`: the match that is to hold them. Throws MATCH_ITEM_TAKEN, MATCH_PART_TOO_LARGE and MATCH_SPLIT_REFUSED. */
+export type TakeItems = (link: LinkName, sides: Sides, except: number | null) => Sides
+
+export function prepareTaken(db: Readable): TakeItems {
+  const sources = prepareItems(db)
   const { listWithItem } = prepareStoredMatches(db)
-  return (link, sides, except) => {
-    for (const side of SIDES) {
-      for (const item of sides[side]) {
-        const other = listWithItem(link, side, item.id).find(({ id, state }) => id !== except && state === 'confirmed')
-        if (other) throw new AppError('MATCH_ITEM_TAKEN', { other: other.id })
-      }
-    }
+
+  return (link, sides, except) => ({
+    left: sides.left.map((part) => take(link, 'left', part, except)),
+    right: sides.right.map((part) => take(link, 'right', part, except)),
+  })
+
+  function take(link: LinkName, side: Side, wanted: ItemPart, except: number | null): ItemPart {
+    const { id } = wanted
+    if (wanted.partMinor !== null && !CAN_SPLIT[link]) throw new AppError('MATCH_SPLIT_REFUSED', {})
+    const others = listWithItem(link, side, id).filter((one) => one.id !== except && one.state === 'confirmed')
+    const [other] = others
+    const item = sources[link][side].find(id)
+    if (!item && !other) return wanted
+    const held = others.flatMap((one) => one[side].filter((part) => part.id === id))
+    const taken = takePart(item?.amountMinor ?? 0, held, wanted.partMinor)
+    if (taken.ok) return { id, partMinor: taken.partMinor }
+    if (other && taken.freeMinor === 0) throw new AppError('MATCH_ITEM_TAKEN', { other: other.id })
+    const currency = item?.currency ?? 'NGN'
+    throw new AppError('MATCH_PART_TOO_LARGE', {
+      item: SOURCES[link][side], id, free: `${currency} ${formatAmountMinor(taken.freeMinor, currency)}`,
+    })
   }
 }

@@ -1,5 +1,5 @@
 /** What no match holds, not even a suggestion, by the matches as they are stored: SQL only. */
-import { LINK_NAMES, SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
+import { CAN_SPLIT, LINK_NAMES, SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { Readable } from '../engine/access.ts'
 import { ITEM_QUERIES, type ItemQuery } from './items.ts'
@@ -20,9 +20,14 @@ interface Counts {
   readonly onTime: number
 }
 
+/** `amountMinor` is what confirmed matches leave of it. */
+export interface UnmatchedRow extends MatchItem {
+  readonly heldMinor: number
+}
+
 export interface UnmatchedSource {
   /** The oldest first. */
-  list(bound: UnmatchedBound, slice: { readonly offset: number; readonly limit: number }): readonly MatchItem[]
+  list(bound: UnmatchedBound, slice: { readonly offset: number; readonly limit: number }): readonly UnmatchedRow[]
   /** Whatever `isLate` is. */
   count(bound: UnmatchedBound): Counts
 }
@@ -57,21 +62,29 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
     const { sql, grouped, toItem }: ItemQuery = ITEM_QUERIES[link][side]
     const { name, date } = COLUMNS[link][side]
     const late = lateSql(side, date)
+    const standing = `
+      FROM match_item i JOIN match m ON m.id = i.match_id
+      WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'`
+    const held = CAN_SPLIT[link]
+      ? `(SELECT coalesce(sum(i.part_minor), 0) ${standing} AND m.state = 'confirmed')` : '0'
     const free = `
       FROM (${sql} ${grouped}) x WHERE NOT EXISTS (
-        SELECT 1 FROM match_item i JOIN match m ON m.id = i.match_id
-        WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'
-          AND (m.state = 'confirmed' OR m.state = 'suggested'))
+        SELECT 1 ${standing}
+          AND (m.state = 'suggested' OR (m.state = 'confirmed' AND i.part_minor IS NULL)))
+        ${CAN_SPLIT[link] ? `AND (x.amountMinor = 0 OR ${held} <> x.amountMinor)` : ''}
         AND (@itemId IS NULL OR x.id = @itemId)
         AND (@currency IS NULL OR x.currency = @currency)
         AND (@search IS NULL OR instr(lower(${name}), lower(@search)) > 0)`
-    const list = db.prepare<[UnmatchedBound & { offset: number; limit: number }], never>(`
-      SELECT x.* ${free} AND (@isLate IS NULL OR ${late} = @isLate)
+    const list = db.prepare<[UnmatchedBound & { offset: number; limit: number }], { heldMinor: number }>(`
+      SELECT x.*, ${held} AS heldMinor ${free} AND (@isLate IS NULL OR ${late} = @isLate)
       ORDER BY ${date}, x.id LIMIT @limit OFFSET @offset`)
     const count = db.prepare<[UnmatchedBound], Counts>(`
       SELECT coalesce(sum(${late}), 0) AS late, coalesce(sum(NOT ${late}), 0) AS onTime ${free}`)
     return {
-      list: (bound, slice) => list.all({ ...bound, ...slice }).map(toItem),
+      list: (bound, slice) => list.all({ ...bound, ...slice }).map(({ heldMinor, ...row }) => {
+        const item = toItem(row as never)
+        return { ...item, amountMinor: item.amountMinor - heldMinor, heldMinor }
+      }),
       count: (bound) => count.get(bound) ?? { late: 0, onTime: 0 },
     }
   }

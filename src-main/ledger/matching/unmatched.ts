@@ -48,7 +48,7 @@ export function prepareUnmatched(db: Readable) {
           const judged = place.side === 'right' ? { state: 'break', lateByBusinessDays: 0 } as const
             : judgeLateness(item.date, lateness)
           const why = explain && rows.length < MAX_EXPLAINED ? explain(place, item) : null
-          rows.push({ ...toNamed(place, item), ...place, ...judged, why })
+          rows.push({ ...toNamed(place, item), ...place, ...judged, heldMinor: item.heldMinor, why })
         }
       }
       return { counts, rows, total }

@@ -19,7 +19,7 @@ export interface CarriedOut {
 export function prepareVerdicts(db: Writable) {
   const sources = prepareItems(db)
   const { listAlternatives } = prepareStoredMatches(db)
-  const refuseTaken = prepareTaken(db)
+  const takeItems = prepareTaken(db)
   const { listDecisions } = prepareDecisions(db)
   const rows = prepareMatchRows(db)
 
@@ -38,8 +38,7 @@ export function prepareVerdicts(db: Writable) {
 
   function confirm(match: StoredMatch, choice: number | undefined): Sides {
     refuseUnlessSuggested(match)
-    const chosen = choose(match, choice)
-    refuseTaken(match.link, chosen, match.id)
+    const chosen = takeItems(match.link, choose(match, choice), match.id)
     const [planned] = applyHandMatches(match.link, found(match, chosen, 'left'), found(match, chosen, 'right'), [
       { link: match.link, ...chosen },
     ]).matches
@@ -71,7 +70,7 @@ export function prepareVerdicts(db: Writable) {
     const last = listStanding(ofItems).at(-1)
     const state = last ? stateWithout(last, ofItems) : match.state === 'confirmed' ? 'undone' : undefined
     if (state === undefined) throw new AppError('MATCH_NOTHING_TO_UNDO', { match: match.id })
-    if (state === 'confirmed') refuseTaken(match.link, match, match.id)
+    if (state === 'confirmed') takeItems(match.link, match, match.id)
     rows.setState(match.id, state)
     return last?.id ?? null
   }

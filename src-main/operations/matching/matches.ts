@@ -5,9 +5,10 @@ import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
 } from '../../../src-shared/contract/matching/matches.ts'
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
+import type { HandMatch } from '../../../src-shared/domain/matching/decisions.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
-import type { HandItems, MatchFilter, MatchVerdict, UnmatchedFilter } from '../../ledger/api/matching.ts'
+import type { MatchFilter, MatchVerdict, UnmatchedFilter } from '../../ledger/api/matching.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
@@ -68,7 +69,7 @@ export async function decideMatch(
 
 export async function makeMatch(
   parts: Parts, open: OpenProfiles,
-  { profile, reason, ...items }: HandItems & { readonly profile: string; readonly reason: string },
+  { profile, reason, ...items }: HandMatch & { readonly profile: string; readonly reason: string },
 ): Promise<Match> {
   const { matching } = await open.writer(profile)
   return matching.makeMatch(items, maskCardNumbers(reason), parts.actor)

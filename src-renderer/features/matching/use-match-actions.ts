@@ -1,5 +1,6 @@
 /** What a person does with matches, each told as a message that offers the way back. */
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
+import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import { useAction } from '../../composables/use-action.ts'
@@ -9,11 +10,11 @@ import { useToasts } from '../../stores/toasts.ts'
 
 export type Decision = 'confirm' | 'dismiss' | 'undo'
 
-/** The numbers of items of both sides. */
+/** Items of both sides. */
 export interface HandItems {
   readonly link: LinkName
-  readonly left: readonly number[]
-  readonly right: readonly number[]
+  readonly left: readonly ItemPart[]
+  readonly right: readonly ItemPart[]
 }
 
 export function useMatchActions() {
@@ -44,8 +45,10 @@ export function useMatchActions() {
     }
     return true
   }, { showsFailure: true })
-  const make = useAction(async (items: HandItems, reason: string): Promise<true> => {
-    const made = await client.matches.make({ profile: session.profileName, ...items, reason })
+  const make = useAction(async ({ link, left, right }: HandItems, reason: string): Promise<true> => {
+    const made = await client.matches.make({
+      profile: session.profileName, link, left: left.map(toPart), right: right.map(toPart), reason,
+    })
     tell(made, t('Match {id} made', { id: made.id }))
     return true
   }, { showsFailure: true })
@@ -61,3 +64,7 @@ export function useMatchActions() {
 }
 
 export type MatchActions = ReturnType<typeof useMatchActions>
+
+function toPart({ id, partMinor }: ItemPart): { id: number; partMinor: number | null } {
+  return { id, partMinor }
+}

@@ -43,6 +43,17 @@ export const MATCHING_ERRORS = errorTexts({
     advice: 'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.',
     exitStatus: 2,
   },
+  MATCH_PART_TOO_LARGE: {
+    message: 'Of {item} {id}, {free} can be matched, and this is no part of it.',
+    advice: 'Nothing was changed. Take that or less, with its sign, and not nothing; what other matches hold of it is '
+      + 'free again once they are undone.',
+    exitStatus: 2,
+  },
+  MATCH_SPLIT_REFUSED: {
+    message: 'A payment and its settlement line are matched whole.',
+    advice: 'Nothing was changed. Settlements, transfers and bank lines can be split over several matches.',
+    exitStatus: 2,
+  },
   MATCH_UNKNOWN: {
     message: 'There is no match {match}.',
     advice: 'Nothing was changed. Use `tillproof match list` to see the matches; those that no rule makes any more are '

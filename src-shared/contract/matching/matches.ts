@@ -124,7 +124,10 @@ export type MatchingStanding = Readonly<z.output<typeof matchingStandingSchema>>
 /** Nobody checks more by eye. */
 export const MAX_HAND_ITEMS = 200
 
-const handItemsSchema = z.array(idSchema).min(1).max(MAX_HAND_ITEMS).readonly()
+/** `partMinor`: of its sign, as it is shown; null for all that is free of it. */
+const handItemSchema = z.object({ id: idSchema, partMinor: z.int().nullable().default(null) })
+const handItemsSchema = z.array(handItemSchema).min(1).max(MAX_HAND_ITEMS)
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'an item is named twice').readonly()
 const reasonSchema = z.string().trim().min(1).max(500)
 const ofMatchSchema = inProfileSchema.extend({ matchId: idSchema })
 const decidingSchema = ofMatchSchema.extend({ reason: reasonSchema })
@@ -142,7 +145,8 @@ export const matches = {
     .output(matchingStandingSchema.extend({ rows: z.array(matchSchema).readonly(), total: countSchema })),
   /**
    * Makes a match of items of both sides, confirmed at once, whatever it leaves. The same items as of a stored match
-   * are that match. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN.
+   * are that match. Throws MATCH_ITEM_UNKNOWN, MATCH_ITEM_TAKEN, MATCH_PART_TOO_LARGE, and MATCH_SPLIT_REFUSED for
+   * a part of a payment or of its line.
    */
   make: procedure
     .input(inProfileSchema.extend({

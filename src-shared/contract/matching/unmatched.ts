@@ -32,6 +32,8 @@ export const unmatchedItemSchema = itemSchema.extend({
   link: z.enum(LINK_NAMES),
   side: z.enum(SIDES),
   state: z.enum(UNMATCHED_STATES),
+  /** What confirmed matches hold of it already; `amountMinor` is what is free. */
+  heldMinor: z.int(),
   /** 0 in transit, and where lateness does not count. */
   lateByBusinessDays: countSchema,
   /** Null where it was not asked for. */

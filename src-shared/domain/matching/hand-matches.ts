@@ -88,9 +88,29 @@ function planByHand(
   }
 }
 
-/** What is still free of an item that others hold parts of; null where a part can't be taken of it. */
-export function restMinor(amountMinor: number, held: readonly ItemPart[]): number | null {
+/** Not `ok` where less is free, of an item that is held whole: nothing. */
+export type TakenPart =
+  | { readonly ok: true; readonly partMinor: number | null }
+  | { readonly ok: false; readonly freeMinor: number }
+
+/**
+ * What a match can hold of an item beside what others hold. All of an item that is split is what they leave, as an
+ * amount: it is not to grow when one of them is undone.
+ */
+export function takePart(amountMinor: number, held: readonly ItemPart[], wantedMinor: number | null): TakenPart {
+  const isSplit = held.length > 0
+  const freeMinor = findFree(amountMinor, held)
+  if (isSplit && freeMinor === 0) return { ok: false, freeMinor }
+  if (wantedMinor === null) return { ok: true, partMinor: isSplit ? freeMinor : null }
+  const isFree = wantedMinor !== 0 && Math.sign(wantedMinor) === Math.sign(freeMinor)
+    && Math.abs(wantedMinor) <= Math.abs(freeMinor)
+  if (!isFree) return { ok: false, freeMinor }
+  return { ok: true, partMinor: wantedMinor === amountMinor ? null : wantedMinor }
+}
+
+function findFree(amountMinor: number, held: readonly ItemPart[]): number {
   if (held.some(({ partMinor }) => partMinor === null)) return 0
   const rest = held.reduce((left, { partMinor }) => left - (partMinor ?? 0), amountMinor)
-  return rest !== 0 && Math.sign(rest) !== Math.sign(amountMinor) ? null : rest
+  // What is held of an item may be more than it comes to by now.
+  return Math.sign(rest) === Math.sign(amountMinor) ? rest : 0
 }

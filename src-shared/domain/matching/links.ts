@@ -7,6 +7,11 @@ export type LinkName = (typeof LINK_NAMES)[number]
 export const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
 
+/** Where an item may stand in several matches, each with a part of it. A payment has one line, with its own fees. */
+export const CAN_SPLIT: Readonly<Record<LinkName, boolean>> = {
+  'service-settlement': false, 'settlement-bank': true, 'transfer-bank': true,
+}
+
 export const MATCH_STATES = ['suggested', 'confirmed', 'dismissed', 'undone'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 

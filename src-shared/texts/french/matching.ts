@@ -20,10 +20,13 @@ export const MATCHING: Catalogue = {
   'match items of both sides by hand, whatever is left between them':
     'rapprocher à la main des éléments des deux côtés, quel que soit le reste',
   'between which two the items are': 'entre quelles deux sources sont les éléments',
-  'an item of the left side; may be given several times':
-    'un élément du côté gauche ; peut être donné plusieurs fois',
-  'an item of the right side; may be given several times':
-    'un élément du côté droit ; peut être donné plusieurs fois',
+  'number of an item of the left side, with =AMOUNT for a part of it; may be given several times':
+    'numéro d’un élément du côté gauche, avec =MONTANT pour une partie seulement ; peut être donné plusieurs fois',
+  'the same of the right side': 'de même pour le côté droit',
+  'Item {id} can’t be split: a match or a suggestion holds all of it':
+    'L’élément {id} ne peut pas être partagé : un rapprochement ou une proposition le contient en entier',
+  'The part {part} of item {id} {reason}': 'La partie {part} de l’élément {id} {reason}',
+  '{held} of it is matched': 'dont {held} déjà rapprochés',
   'Use --side and --currency with --state break or in-transit':
     'Utilisez --side et --currency avec --state break ou in-transit',
   'Nothing of this kind is without a match.': 'Rien de ce genre n’est sans rapprochement.',
@@ -112,6 +115,17 @@ export const ERRORS_OF_MATCHING: Catalogue = {
     'L’un des éléments figure dans le rapprochement {other}, qui est confirmé.',
   'Nothing was changed. Undo match {other} first, if it is wrong.':
     'Rien n’a été modifié. Annulez d’abord le rapprochement {other}, s’il est faux.',
+  'Of {item} {id}, {free} can be matched, and this is no part of it.':
+    'Pour l’élément {id} ({item}), {free} peuvent être rapprochés, et ceci n’en est pas une partie.',
+  ['Nothing was changed. Take that or less, with its sign, and not nothing; what other matches hold of it is free '
+    + 'again once they are undone.']:
+    'Rien n’a été modifié. Prenez ce montant ou moins, avec son signe, mais pas zéro ; ce que d’autres rapprochements '
+      + 'en contiennent redevient libre une fois annulés.',
+  'A payment and its settlement line are matched whole.':
+    'Un paiement et sa ligne de règlement sont rapprochés en entier.',
+  'Nothing was changed. Settlements, transfers and bank lines can be split over several matches.':
+    'Rien n’a été modifié. Règlements, virements et lignes de banque peuvent être partagés entre plusieurs '
+      + 'rapprochements.',
   'There is no {item} {id} that could be matched.':
     'Il n’y a pas d’élément {id} ({item}) qui puisse être rapproché.',
   ['Nothing was changed. Use `tillproof match list --state break` and `--state in-transit` to see what is '

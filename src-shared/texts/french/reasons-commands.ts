@@ -62,6 +62,7 @@ export const REASONS_OF_COMMANDS: ReasonCatalogue = {
     'Une limite demande --currency, --alone, et qui la propose avec --user',
   'A limit is a decimal number, such as 500000, or the word none':
     'Une limite est un nombre décimal, par exemple 500000, ou le mot none',
+  'An amount must follow the =': 'Un montant doit suivre le =',
   'The amount {reason}': 'Le montant {reason}',
   '--meta takes name=value': '--meta prend nom=valeur',
   'The new passphrases do not match': 'Les nouvelles phrases secrètes ne concordent pas',

@@ -303,7 +303,8 @@ export const PRESSES: Presses = {
     undo: opens('matching?view=confirmed', /^Undo what was decided/), add: leadsTo('matching', /matching\/by-hand/),
   },
   handMatch: {
-    make: opens(toMarkedItems, /^Make a match/), search: focuses('matching/by-hand', 'Search both lists'),
+    make: opens(toMarkedItems, /^Make a match/), split: opens(toMarkedItems, /^Edit the amount/),
+    search: focuses('matching/by-hand', 'Search both lists'),
     leave: leadsTo('matching/by-hand', /\/matching$/),
   },
   export: { keep: opens('export', /recipe/i), write: downloads('export') },

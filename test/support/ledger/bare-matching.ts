@@ -3,7 +3,9 @@ import Database from 'better-sqlite3'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
 import { createMatchingWrites } from '../../../src-main/ledger/matching/writes.ts'
-import type { HandItems, MatchVerdict, UnmatchedFilter } from '../../../src-main/ledger/api/matching.ts'
+import type { MatchVerdict, UnmatchedFilter } from '../../../src-main/ledger/api/matching.ts'
+import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
@@ -51,6 +53,17 @@ export interface BankFacts {
   readonly narration?: string
   readonly date?: string
   readonly file?: string
+}
+
+/** Whole items by their numbers. */
+export interface HandItems {
+  readonly link: LinkName
+  readonly left: readonly (number | ItemPart)[]
+  readonly right: readonly (number | ItemPart)[]
+}
+
+function toParts(items: HandItems['left']): readonly ItemPart[] {
+  return items.map((item) => (typeof item === 'number' ? { id: item, partMinor: null } : item))
 }
 
 export function openBareMatching() {
@@ -128,8 +141,8 @@ export function openBareMatching() {
     decide: (matchId: number, verdict: MatchVerdict, reason = 'as agreed') => db.transaction(() => (
       writes.decideMatch(matchId, verdict, reason, ACTOR, AT)
     ))(),
-    make: (items: HandItems, reason = 'paid together') => db.transaction(() => (
-      writes.makeMatch(items, reason, ACTOR, AT)
+    make: ({ link, left, right }: HandItems, reason = 'paid together') => db.transaction(() => (
+      writes.makeMatch({ link, left: toParts(left), right: toParts(right) }, reason, ACTOR, AT)
     ))(),
     /** Explained, as of a day. */
     listUnmatched: (filter: Partial<UnmatchedFilter> = {}, slice = ALL, today = TODAY) => (

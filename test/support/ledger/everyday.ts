@@ -314,11 +314,16 @@ export const STEPS = {
     const { rows } = await reader.matching.listUnmatched(
       { link, isExplained: false }, { offset: 0, limit: 50 }, '2026-09-30',
     )
-    const idOf = (side: 'left' | 'right') => {
+    const itemOf = (side: 'left' | 'right') => {
       const open = rows.filter((one) => one.side === side)
-      return open[vary % Math.max(open.length, 1)]?.id ?? 1
+      return open[vary % Math.max(open.length, 1)] ?? { id: 1, amountMinor: 1 }
     }
-    return writer.matching.makeMatch({ link, left: [idOf('left')], right: [idOf('right')] }, 'by hand', ACTOR)
+    const [{ id: left }, { id: right, amountMinor }] = [itemOf('left'), itemOf('right')]
+    // Now and then of half of the credit, so that the rest is left for another.
+    const partMinor = vary % 3 === 0 ? Math.max(1, Math.floor(amountMinor / 2)) : null
+    return writer.matching.makeMatch({
+      link, left: [{ id: left, partMinor: null }], right: [{ id: right, partMinor }],
+    }, 'by hand', ACTOR)
   },
   changeRules: ({ ledger }, index, vary) => ledger.writer.matching.changeRules(ruleChange(index, vary), 'tried', ACTOR),
   undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),

@@ -111,8 +111,10 @@ async function matchByHand({ writer, reader }: Pick<Making, 'writer' | 'reader'>
   const { rows: [tied] } = await reader.matching.listMatches(
     { link: 'settlement-bank', state: 'suggested' }, { offset: 0, limit: 1 },
   )
-  const ids = (items: readonly { readonly id: number }[] = []) => items.slice(0, 1).map(({ id }) => id)
-  const items = { link: 'settlement-bank', left: ids(tied?.left), right: ids(tied?.right) } as const
+  const first = (items: readonly { readonly id: number }[] = []) => (
+    items.slice(0, 1).map(({ id }) => ({ id, partMinor: null }))
+  )
+  const items = { link: 'settlement-bank', left: first(tied?.left), right: first(tied?.right) } as const
   await writer.matching.makeMatch(items, 'by hand', ACTOR)
 }
 

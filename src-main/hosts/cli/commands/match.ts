@@ -13,6 +13,7 @@ import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderDecided, renderMatch, renderMatches, renderOutcome, tellStanding } from '../render/matches.ts'
 import { askReason } from '../steps/ask-reason.ts'
+import { readItems, typedItems, type TypedItem } from '../steps/typed-items.ts'
 import { listUnmatched, type UnmatchedFlags, type UnmatchedState } from '../steps/list-unmatched.ts'
 
 interface ListFlags extends UnmatchedFlags {
@@ -22,8 +23,8 @@ interface ListFlags extends UnmatchedFlags {
 
 interface MakeFlags {
   readonly link: LinkName
-  readonly left: readonly number[]
-  readonly right: readonly number[]
+  readonly left: readonly TypedItem[]
+  readonly right: readonly TypedItem[]
   readonly reason?: string
 }
 
@@ -71,13 +72,13 @@ function addDecisions(group: Command, act: Act): void {
     .command('make')
     .description('match items of both sides by hand, whatever is left between them')
     .addOption(new Option('--link <link>', 'between which two the items are').choices(LINK_NAMES).makeOptionMandatory())
-    .addOption(new Option('--left <number>', 'an item of the left side; may be given several times')
-      .argParser(idNumbers).makeOptionMandatory())
-    .addOption(new Option('--right <number>', 'an item of the right side; may be given several times')
-      .argParser(idNumbers).makeOptionMandatory())
+    .addOption(new Option('--left <item>', 'number of an item of the left side, with =AMOUNT for a part of it; may be '
+      + 'given several times').argParser(typedItems).makeOptionMandatory())
+    .addOption(new Option('--right <item>', 'the same of the right side').argParser(typedItems).makeOptionMandatory())
     .addOption(reasonOption())
     .action((flags: MakeFlags, command: Command) => act(command, (context) => makeMatch(context, flags)))
-  addExamples(make, 'match make --link settlement-bank --left 3 --left 4 --right 17 --reason "paid together"')
+  addExamples(make, 'match make --link settlement-bank --left 3 --left 4 --right 17 --reason "paid together"',
+    'match make --link settlement-bank --left 5 --right 18=250.00 --reason "the rest is of another shop"')
 
   const confirm = group
     .command('confirm')
@@ -110,10 +111,6 @@ function addDecisions(group: Command, act: Act): void {
       act(command, (context) => decide(context, id, 'undo', flags))
     ))
   addExamples(undo, 'match undo 12 --reason "wrong day"')
-}
-
-function idNumbers(text: string, before: readonly number[] | undefined): readonly number[] {
-  return [...(before ?? []), idNumber(text)]
 }
 
 function reasonOption(): Option {
@@ -156,9 +153,14 @@ function isUnmatchedState(state: ListedState | undefined): state is UnmatchedSta
 
 async function makeMatch(context: CommandContext, { reason: given, ...items }: MakeFlags): Promise<ExitStatus> {
   const reason = given ?? (await askReason(context))
-  const { matches } = await context.client()
+  const client = await context.client()
   const { name: profile } = await context.profile()
-  const match = await matches.make({ profile, ...items, reason })
+  const { link } = items
+  const [left, right] = await Promise.all([
+    readItems(client, { profile, link, side: 'left' }, items.left),
+    readItems(client, { profile, link, side: 'right' }, items.right),
+  ])
+  const match = await client.matches.make({ profile, link, left, right, reason })
   context.answer({ profile, match }, () => renderDecided(match))
   return EXIT.done
 }

@@ -24,6 +24,9 @@ function renderItem(item: UnmatchedOfLink, canvas: Canvas): readonly string[] {
   const reasons = item.why === null ? [] : reasonsOfUnmatched({ ...item, because: item.why.because })
   return [
     ...broken(nameItem(item), '  ', canvas).map((line) => canvas.paint(item.state === 'break' ? 'bad' : 'warn', line)),
+    ...(item.heldMinor === 0 ? [] : broken(t('{held} of it is matched', {
+      held: formatMoney(item.heldMinor, item.currency),
+    }), INDENT, canvas)),
     ...broken(reasons.join(' '), INDENT, canvas),
     ...(item.why?.nearest ?? []).flatMap((near) => broken(tellNear(near, item.currency), INDENT, canvas)
       .map((line) => canvas.paint('quiet', line))),

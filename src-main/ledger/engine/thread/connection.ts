@@ -10,6 +10,7 @@ import { layPresentMoment } from '../present-moment.ts'
 import { createPrivateFile } from '../private-files.ts'
 import { isThereSync } from '../../../platform/is-there.ts'
 import { damaged } from '../sqlite-errors.ts'
+import { prepareWhenUsed } from './prepare-when-used.ts'
 import { isUnchanging, openUnchanging } from './unchanging-file.ts'
 
 /** How long a statement waits for another process, which can only be a restore or a checkpoint. */
@@ -45,6 +46,7 @@ export async function openForWriting(
     applyMigrations(db, migrations, atMs, fillings)
     layPresentMoment(db)
     if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
+    prepareWhenUsed(db)
     return db
   } catch (error) {
     db.close()
@@ -103,6 +105,7 @@ export function openForReading(
     }
     applyCommonSettings(db)
     layPresentMoment(db)
+    prepareWhenUsed(db)
     return db
   } catch (error) {
     db.close()
