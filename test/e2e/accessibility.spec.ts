@@ -1,20 +1,19 @@
 /**
  * WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. By day a screen
- * is asked for every rule once and for its layout at that zoom, and the main screens for their contrast in the other
- * themes too; by night (`npm run test:soak`) each is opened anew in each theme and size, and asked for every rule.
+ * is asked for every rule in one theme, each in another than the screen before it, and for its layout at that zoom; by
+ * night (`npm run test:soak`) each is opened anew in each theme and size, and asked for every rule.
  */
 import type { Page } from '@playwright/test'
-import { findingsOf, type Looked } from '../support/browser/axe.ts'
+import { findingsOf } from '../support/browser/axe.ts'
 import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { mouseOf } from '../support/browser/hands.ts'
 import { signIn } from '../support/browser/people.ts'
 import { EMPTY_ROUTES, FULL_ROUTES, LISTED } from '../support/browser/routes.ts'
-import { nextPaint, settle } from '../support/browser/settled.ts'
+import { nextPaint, settle, turnTo } from '../support/browser/settled.ts'
 import { expect } from '../support/browser/test.ts'
 import { ADA } from '../support/core/payouts.ts'
 import { isSoak } from '../support/core/soak.ts'
 
-const IN_EVERY_THEME = new Set(LISTED.map((path) => `/${FULL_PROFILE}/${path}`))
 /** So few that each test ends in time on a machine with much else to do, and that the last one keeps nobody waiting. */
 const LOOKS_A_TEST = 10
 
@@ -94,8 +93,6 @@ const WINDOW = { width: 1_280, height: 800 }
 /** What is left of it for the page at 200 %. */
 const ZOOMED = { width: 640, height: 400 }
 
-const [PLAIN, ...OTHER_THEMES] = THEMES
-
 type Go = (page: Page, route: string) => Promise<void>
 
 async function visit(page: Page, go: Go, route: string): Promise<void> {
@@ -123,17 +120,6 @@ async function signInAgain(page: Page, go: Go): Promise<void> {
   await signIn(page, mouseOf(page), { name: ADA.user, passphrase: ADA.passphrase })
 }
 
-/** Every rule in one theme, then of each other theme what it can change. */
-async function lookAtThemes(page: Page, what: string, looked: Pick<Looked, 'without' | 'within'> = {}): Promise<void> {
-  expect.soft(await findingsOf(page, looked), what).toEqual([])
-  for (const { name, media } of OTHER_THEMES) {
-    await page.emulateMedia(media)
-    await nextPaint(page)
-    expect.soft(await findingsOf(page, { ...looked, rules: 'contrast' }), `${what}, ${name}`).toEqual([])
-  }
-  await page.emulateMedia(PLAIN.media)
-}
-
 async function measureZoomed(page: Page, route: string): Promise<void> {
   await page.setViewportSize(ZOOMED)
   await nextPaint(page)
@@ -142,14 +128,22 @@ async function measureZoomed(page: Page, route: string): Promise<void> {
   await page.setViewportSize(WINDOW)
 }
 
+/** Those that follow one another are seen in different themes. */
+async function putOnTheme(page: Page, index: number): Promise<string> {
+  const { name, media } = THEMES[index % THEMES.length] ?? THEMES[0]
+  await page.emulateMedia(media)
+  return name
+}
+
 function testByDay(): void {
   for (const { share, items } of sharesOf('what opens over the screens', OPENED)) {
     test(share, async ({ page, workbench }) => {
-      await page.emulateMedia(PLAIN.media)
-      for (const opened of items) {
+      for (const [index, opened] of items.entries()) {
+        const theme = await putOnTheme(page, index)
         await visitOpened(page, workbench.go, opened)
         // The screen below it is looked at by itself.
-        await lookAtThemes(page, opened.what, { without: OUTSIDE_LANDMARKS, within: `[role=${opened.role}]` })
+        const looked = { without: OUTSIDE_LANDMARKS, within: `[role=${opened.role}]` }
+        expect.soft(await findingsOf(page, looked), `${opened.what}, ${theme}`).toEqual([])
         await closeOpened(page, workbench.go, opened)
       }
     })
@@ -157,13 +151,12 @@ function testByDay(): void {
 
   for (const { share, items } of SHARES) {
     test(share, async ({ page, workbench }) => {
-      await page.emulateMedia(PLAIN.media)
-      for (const route of items) {
-        await visit(page, workbench.go, route)
+      for (const [index, route] of items.entries()) {
+        const theme = await putOnTheme(page, index)
+        await (index === 0 ? visit(page, workbench.go, route) : turnTo(page, route))
         const standingOut = await page.evaluate<readonly string[]>(STANDING_OUT)
         expect.soft(standingOut.slice(1), `buttons of ${route} beside ${standingOut[0]}`).toEqual([])
-        if (IN_EVERY_THEME.has(route)) await lookAtThemes(page, route)
-        else expect.soft(await findingsOf(page), route).toEqual([])
+        expect.soft(await findingsOf(page), `${route}, ${theme}`).toEqual([])
         await measureZoomed(page, route)
       }
     })

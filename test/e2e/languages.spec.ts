@@ -2,7 +2,7 @@
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { gridOf } from '../support/browser/grid.ts'
 import { EMPTY_ROUTES, FULL_ROUTES } from '../support/browser/routes.ts'
-import { settle } from '../support/browser/settled.ts'
+import { settle, turnTo } from '../support/browser/settled.ts'
 import { expect } from '../support/browser/test.ts'
 
 test.use({ hostOf: 'languages' })
@@ -45,8 +45,8 @@ const CUT_OFF = `[...document.querySelectorAll('button, nav a, th, [role="column
 
 for (const [profile, routes] of [[FULL_PROFILE, FULL_ROUTES], [EMPTY_PROFILE, EMPTY_ROUTES]] as const) {
   test(`the screens of ${profile} have no word of English`, async ({ page, workbench }) => {
-    for (const route of routes) {
-      await workbench.go(page, route)
+    for (const [index, route] of routes.entries()) {
+      await (index === 0 ? workbench.go(page, route) : turnTo(page, route))
       await settle(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       const words = await page.evaluate<readonly string[]>(WORDS)

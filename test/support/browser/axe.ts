@@ -22,7 +22,7 @@ export async function findingsOf(
   page: Page, { rules = 'all', without = [], within }: Looked = {},
 ): Promise<readonly string[]> {
   // Without frames there is nothing to put together on a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (rules === 'all') axe.withTags(TAGS).disableRules([...without])
   else axe.withRules(SOME[rules])
   if (within !== undefined) axe.include(within)

@@ -1,11 +1,9 @@
 /** Tests over a host with two profiles, one that holds everything that can be shown and one that holds nothing. */
-import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { STORED_AS } from '../../../src-renderer/link/session.ts'
 import { startWorkbench, test as base, type Workbench } from './test.ts'
 import { ADA } from '../core/payouts.ts'
+import { copyFurnished } from './furnished-data.ts'
 import { mouseOf } from './hands.ts'
 import { signIn } from './people.ts'
 import { takeUpSession } from './take-up-session.ts'
@@ -27,13 +25,12 @@ export const test = base.extend<object, { readonly furnished: Furnished; readonl
 
   furnished: [async ({ browser }, use) => {
     const { dataDir, dispose } = await createWorkplace()
-    await mkdir(dataDir)
-    await promisify(execFile)(process.execPath, [new URL('./furnish.ts', import.meta.url).pathname, dataDir])
+    await copyFurnished(dataDir)
     const workbench = await startWorkbench(dataDir)
     await use({ workbench, token: await letIn(browser, workbench) })
     await workbench.host.stop()
     await dispose()
-  }, { scope: 'worker', timeout: 120_000 }],
+  }, { scope: 'worker', timeout: 240_000 }],
 
   workbench: ({ furnished }, use) => use(furnished.workbench),
   // Each test’s browser takes up the one session, as a tab that was duplicated would.
