@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'budget', label: t('Budget'), also: t('limit requests per minute share') },
   { id: 'day', label: t('Business day'), also: t('time zone cut-off') },
   { id: 'reasons', label: t('Reasons'), also: t('templates resolve exceptions') },
+  { id: 'fees', label: t('Fee rules'), also: t('agreement per cent cap claim') },
   { id: 'vault', label: t('Key vault'), also: t('passphrase lock') },
   { id: 'people', label: t('People and limits'), also: t('users roles maker checker proposals') },
   { id: 'appearance', label: t('Appearance'), also: t('theme density') },

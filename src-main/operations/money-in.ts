@@ -10,7 +10,7 @@ import type { Parts } from './core/parts.ts'
 import { exportJournal, writeAgain } from './journal/export-journal.ts'
 import { listExports, planExport, showAccounts } from './journal/journal.ts'
 import { computeBridge } from './matching/bridges.ts'
-import { checkFees } from './matching/fees.ts'
+import { checkFees, listFeeRules, setFeeRules } from './matching/fees.ts'
 import {
   decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching,
 } from './matching/matches.ts'
@@ -77,6 +77,15 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       pack: os.closes.pack.handler(({ input, signal }) => writePack(parts, { open, standing }, input, signal)),
       checkPack: os.closes.checkPack.handler(({ input }) => parts.checkPackFile(input.path)),
     },
+    ...answerRules(os, parts, open, standing),
+    ...answerBooks(os, parts, open, standing),
+    bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+  }
+}
+
+/** What is agreed on: how matches are made, and what fees may be taken. */
+function answerRules(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
+  return {
     rules: {
       get: os.rules.get.handler(({ input }) => getRules(open, input)),
       versions: os.rules.versions.handler(({ input }) => listRuleVersions(open, input)),
@@ -84,9 +93,11 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       change: os.rules.change.handler(({ input }) => changeRules(parts, open, input)),
       export: os.rules.export.handler(({ input }) => exportRules(parts, open, input)),
     },
-    ...answerBooks(os, parts, open, standing),
-    fees: { check: os.fees.check.handler(({ input }) => checkFees(parts, open, input)) },
-    bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+    fees: {
+      check: os.fees.check.handler(({ input }) => checkFees(parts, open, input)),
+      rules: os.fees.rules.handler(({ input }) => listFeeRules(open, input)),
+      setRules: os.fees.setRules.handler(({ input }) => setFeeRules(parts, open, standing, input)),
+    },
   }
 }
 

@@ -35,7 +35,7 @@ const ACTS: Acts = {
     get: 'reads', list: 'reads', gather: 'reads', assign: 'writes', note: 'writes', resolve: 'writes',
     confirm: 'writes', reject: 'writes', reopen: 'writes', related: 'reads', writeOffLimits: 'reads',
   },
-  fees: { check: 'reads' },
+  fees: { check: 'reads', rules: 'reads', setRules: 'writes' },
   exports: { columns: 'reads', list: 'reads', preview: 'reads', create: 'writes' },
   imports: {
     inspect: 'reads', dryRunRows: 'reads', expected: 'writes-unless-dry-run', undo: 'writes', saveRejects: 'reads',

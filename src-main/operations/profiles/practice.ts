@@ -22,7 +22,7 @@ export function practiceProfile(createdAtMs: number): Profile {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     sharePercent: 60,
     ...daySettingsSchema.parse({}),
-    reasons: [], journalAccounts: { roles: {}, banks: {} },
+    reasons: [], journalAccounts: { roles: {}, banks: {} }, feeRules: [],
     watchedFolder: null,
     createdAt: new Date(createdAtMs).toISOString(),
   }

@@ -16,7 +16,7 @@ import {
 
 const SETTINGS = [
   'requestsPerMinute', 'sharePercent', 'timeZone', 'cutOff', 'pendingTooLongHours', 'v3Verify', 'reasons',
-  'journalAccounts', 'watchedFolder', 'baseUrl', 'v3BaseUrl',
+  'journalAccounts', 'feeRules', 'watchedFolder', 'baseUrl', 'v3BaseUrl',
 ] as const
 type Setting = (typeof SETTINGS)[number]
 

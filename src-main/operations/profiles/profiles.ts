@@ -46,7 +46,7 @@ export async function addProfile(parts: Parts, input: NewProfile): Promise<Profi
     requestsPerMinute: input.requestsPerMinute,
     sharePercent: input.sharePercent,
     ...daySettingsSchema.parse({ timeZone: input.timeZone }),
-    reasons: [], journalAccounts: { roles: {}, banks: {} },
+    reasons: [], journalAccounts: { roles: {}, banks: {} }, feeRules: [],
     watchedFolder: null,
     createdAt: new Date(parts.clock.instant().wallMs).toISOString(),
   }

@@ -14,7 +14,7 @@ import type { Parts } from '../core/parts.ts'
 import { paymentPages, slicesOf, suspectPages, transferPages } from '../exports/export-rows.ts'
 import type { ExportedPayment } from '../exports/payment-columns.ts'
 import { computeBridge } from '../matching/bridges.ts'
-import { checkFees } from '../matching/fees.ts'
+import { checkFees, listFeeRules } from '../matching/fees.ts'
 import { presentDay } from '../matching/matches.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 import { getSettlement } from '../settlements/settlements.ts'
@@ -118,7 +118,8 @@ async function gatherFees(
 ): Promise<Describe> {
   const { fromDate, toDate } = inOrder(period)
   const { settlements } = await open.reader(profile)
-  const check = rules === undefined ? null : await checkFees(parts, open, { profile, rules, fromDate, toDate })
+  const isChecked = rules !== undefined || (await listFeeRules(open, { profile })).length > 0
+  const check = isChecked ? await checkFees(parts, open, { profile, rules, fromDate, toDate }) : null
   const all = slicesOf(async (slice) => settlements.listSettlements(slice))
   const ofPeriod = await gatherRows(onlyThose(all, ({ toDate: settled }) => (
     settled !== null && settled >= fromDate && settled <= toDate

@@ -7,6 +7,7 @@ import {
 import { CURRENCIES } from '../../../src-shared/domain/values/currency.ts'
 import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { SIDE_FIELDS } from '../../../src-shared/labels/rule-words.ts'
+import { picked } from '../../ui/controls/picked.ts'
 
 export interface FilterDraft {
   field: string
@@ -86,10 +87,10 @@ function draftSide({ link, ...sides }: MatchRule, side: Side): SideDraft {
 
 /** What a kind of rule has no use for is left out, so that another kind can be chosen without clearing fields. */
 export function ruleOf(draft: RuleDraft): MatchRule {
-  const kind = pick(RULE_KINDS, draft.kind)
-  const cardinality = pick(CARDINALITIES, draft.cardinality)
+  const kind = picked(RULE_KINDS, draft.kind)
+  const cardinality = picked(CARDINALITIES, draft.cardinality)
   return {
-    name: draft.name.trim(), link: pick(LINK_NAMES, draft.link), kind, priority: toWhole(draft.priority),
+    name: draft.name.trim(), link: picked(LINK_NAMES, draft.link), kind, priority: toWhole(draft.priority),
     isEnabled: draft.isEnabled, mayConfirm: kind !== 'sum' && draft.may === 'confirm',
     left: sideOf(draft.left, kind), right: sideOf(draft.right, kind),
     cardinality: kind === 'amount' ? '1:1' : kind === 'sum' && cardinality !== '1:N' ? 'N:1' : cardinality,
@@ -101,8 +102,8 @@ export function ruleOf(draft: RuleDraft): MatchRule {
 function sideOf({ filters, keyKind, keyField, pattern, groupBy }: SideDraft, kind: MatchRule['kind']): RuleSide {
   return {
     filters: filters.map(filterOf),
-    key: kind === 'key' ? keyOf(pick(KEY_KINDS, keyKind), pick(FIELD_NAMES, keyField), pattern) : null,
-    groupBy: kind === 'amount' && groupBy !== '' ? pick(FIELD_NAMES, groupBy) : null,
+    key: kind === 'key' ? keyOf(picked(KEY_KINDS, keyKind), picked(FIELD_NAMES, keyField), pattern) : null,
+    groupBy: kind === 'amount' && groupBy !== '' ? picked(FIELD_NAMES, groupBy) : null,
   }
 }
 
@@ -113,7 +114,7 @@ function keyOf(kind: MatchKey['kind'], field: FieldName, pattern: string): Match
 
 function filterOf({ field, is, values }: FilterDraft): ItemFilter {
   return {
-    field: pick(FIELD_NAMES, field), isNot: is === 'is-not',
+    field: picked(FIELD_NAMES, field), isNot: is === 'is-not',
     values: values.split('\n').map((value) => value.trim()).filter((value) => value !== ''),
   }
 }
@@ -124,7 +125,7 @@ function windowOf({ fromDays, toDays }: RuleDraft): MatchRule['dateWindow'] {
 }
 
 function toleranceOf({ currency: code, amount, perCent }: ToleranceDraft): Tolerance {
-  const currency = pick(CURRENCIES, code)
+  const currency = picked(CURRENCIES, code)
   const read = parseTypedAmountMinor(amount.trim() === '' ? '0' : amount, currency)
   const absoluteMinor = read.ok ? read.value : NO_NUMBER
   return { currency, absoluteMinor, perCent: perCent.trim() === '' ? '0' : perCent.trim() }
@@ -135,12 +136,4 @@ const NO_NUMBER = -1_000_000
 
 function toWhole(text: string): number {
   return /^-?\d{1,4}$/.test(text.trim()) ? Number(text) : NO_NUMBER
-}
-
-/** What a select offers is of its list. */
-function pick<const Value extends string>(values: readonly Value[], text: string): Value {
-  const [first] = values
-  const found = values.find((value) => value === text) ?? first
-  if (found === undefined) throw new Error('There is nothing to choose from')
-  return found
 }

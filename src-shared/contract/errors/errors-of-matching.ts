@@ -12,6 +12,12 @@ export const MATCHING_ERRORS = errorTexts({
     advice: 'Nothing was changed. Correct the file and try again.',
     exitStatus: 2,
   },
+  FEE_RULES_MISSING: {
+    message: 'Profile {profile} has no fee rules.',
+    advice: 'Nothing was checked. Store those of your agreement, in the settings or with `tillproof fees set FILE`, or '
+      + 'give them for this check: `tillproof fees check FILE`.',
+    exitStatus: 2,
+  },
   MATCH_CHOICE_NEEDED: {
     message: 'Match {match} is a tie: {choices} matches are possible.',
     advice: 'Nothing was changed. Say which one: --choice NUMBER, as `tillproof match show {match}` counts them.',

@@ -1,7 +1,31 @@
 /** What settlements took off as fees, against what the fee rules of an agreement allow. */
 import { z } from 'zod'
+import { FEE_BEARERS } from '../../domain/matching/fee-rules.ts'
 import { FEE_NAMES } from '../../domain/matching/match-item.ts'
-import { countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
+import { MAX_FEE_RULES } from '../../domain/matching/parse-fee-rules.ts'
+import {
+  amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, procedure,
+} from '../common.ts'
+
+/** Currencies have their minor units, rates their digits as text. */
+export const feeRuleSchema = z.object({
+  name: z.string(),
+  fee: z.enum(FEE_NAMES),
+  currency: currencySchema,
+  /** Null: of every method that has no rule of its own. */
+  method: z.string().nullable(),
+  perCent: z.string(),
+  fixedMinor: amountMinorSchema,
+  minimumMinor: amountMinorSchema.nullable(),
+  capMinor: amountMinorSchema.nullable(),
+  appliesFromMinor: amountMinorSchema,
+  borneBy: z.enum(FEE_BEARERS),
+  /** Both included. */
+  fromDate: dateSchema.nullable(),
+  toDate: dateSchema.nullable(),
+})
+
+export const feeRulesSchema = z.array(feeRuleSchema).max(MAX_FEE_RULES).readonly()
 
 /** At most so many claims are listed; the sums are of all. */
 export const MAX_CLAIMS = 1_000
@@ -55,12 +79,17 @@ export type FeeCheck = Readonly<z.output<typeof feeCheckSchema>>
 
 export const fees = {
   /**
-   * Of payments of business days, both included: the last 90 where none is named. `rules` is JSON, read strictly. Rests
-   * on the matches as they are stored; stores nothing. Throws FEE_RULES_INVALID.
+   * Of payments of business days, both included: the last 90 where none is named. `rules` is JSON, read strictly;
+   * those of the profile unless it is given. Rests on the matches as they are stored; stores nothing. Throws
+   * FEE_RULES_INVALID, and FEE_RULES_MISSING where there are none.
    */
   check: procedure
     .input(inProfileSchema.extend({
-      rules: z.unknown(), fromDate: dateSchema.optional(), toDate: dateSchema.optional(),
+      rules: z.unknown().optional(), fromDate: dateSchema.optional(), toDate: dateSchema.optional(),
     }))
     .output(feeCheckSchema),
+  /** Those of the profile, in the order in which they were given. */
+  rules: procedure.input(inProfileSchema).output(feeRulesSchema),
+  /** All rules of the profile anew: JSON, read strictly. Throws FEE_RULES_INVALID. */
+  setRules: procedure.input(inProfileSchema.extend({ rules: z.unknown() })).output(feeRulesSchema),
 }

@@ -6,6 +6,7 @@ import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
 import { watchedFolderSchema } from '../books/watching.ts'
 import { countSchema, instantSchema, procedure, profileNameSchema } from '../common.ts'
 import { journalAccountsSchema } from '../journal/journal.ts'
+import { feeRulesSchema } from '../matching/fees.ts'
 import { secretText } from './secret-text.ts'
 
 export const PROFILE_KINDS = ['practice', 'test', 'live'] as const
@@ -55,6 +56,8 @@ export const profileSchema = budgetSettingsSchema.extend(daySettingsSchema.shape
   reasons: reasonTemplatesSchema.default([]),
   /** Where the journal’s entries are posted to; what is not named, to its default. */
   journalAccounts: journalAccountsSchema.default({ roles: {}, banks: {} }),
+  /** What was agreed on with the service; none until someone gives them. */
+  feeRules: feeRulesSchema.default([]),
   /** Into which other programs put files; null where none is watched. */
   watchedFolder: watchedFolderSchema.nullable().default(null),
   publicKey: z.string(),

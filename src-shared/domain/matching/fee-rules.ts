@@ -3,6 +3,9 @@ import type { Currency } from '../values/currency.ts'
 import { parseDecimal } from '../values/decimal.ts'
 import type { FeeName, FeeParts } from './match-item.ts'
 
+/** Who pays a fee in the end. */
+export const FEE_BEARERS = ['merchant', 'customer'] as const
+
 export interface FeeRule {
   readonly name: string
   readonly fee: FeeName
@@ -18,7 +21,7 @@ export interface FeeRule {
   /** Below this gross the fee is not due. */
   readonly appliesFromMinor: number
   /** What the customer bears is paid on top, and may not be taken off a settlement. */
-  readonly borneBy: 'merchant' | 'customer'
+  readonly borneBy: (typeof FEE_BEARERS)[number]
   /** Both included; null: without end. */
   readonly fromDate: string | null
   readonly toDate: string | null

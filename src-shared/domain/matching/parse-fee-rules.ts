@@ -3,7 +3,7 @@ import { parseDate } from '../time/calendar-date.ts'
 import { CURRENCIES } from '../values/currency.ts'
 import { compareDecimals, parseDecimal } from '../values/decimal.ts'
 import { MAX_AMOUNT_MINOR } from '../values/money.ts'
-import type { FeeRule } from './fee-rules.ts'
+import { FEE_BEARERS, type FeeRule } from './fee-rules.ts'
 import { FEE_NAMES } from './match-item.ts'
 import type { ParsedRules } from './parse-rules.ts'
 import { createIssueReader, join, type IssueReader } from './read-issues.ts'
@@ -14,14 +14,17 @@ const DEFAULTS = {
   borneBy: 'merchant', fromDate: null, toDate: null,
 } as const
 const FIELDS = ['name', 'fee', 'currency', ...Object.keys(DEFAULTS)]
+/** As `fees rules --json` tells them, or without the profile. */
+const GIVEN = ['feeRules', 'profile']
 /** More than any agreement has. */
-const MAX_FEE_RULES = 200
-const MAX_TEXT_LENGTH = 60
+export const MAX_FEE_RULES = 200
+export const MAX_FEE_TEXT_LENGTH = 60
 const HUNDRED = { digits: 100n, scale: 0 }
 
 export function parseFeeRules(value: unknown): ParsedRules<readonly FeeRule[]> {
   const reader = createIssueReader()
-  const given = isObject(value) ? reader.fields(value, '', ['feeRules'])?.['feeRules'] : value
+  const whole = isObject(value) ? reader.fields({ feeRules: null, profile: null, ...value }, '', GIVEN) : null
+  const given = isObject(value) ? whole?.['feeRules'] : value
   if (given === undefined || given === null) reader.refuse('feeRules', 'is missing')
   const rules = reader.list(given ?? [], 'feeRules', MAX_FEE_RULES, (one, place) => readFeeRule(reader, one, place))
   const names = new Set<string>()
@@ -40,10 +43,10 @@ function readFeeRule(reader: IssueReader, value: unknown, place: string): FeeRul
   const at = (name: string): string => join(place, name)
   const minor = (name: string): number => reader.whole(given[name], at(name), 0, MAX_AMOUNT_MINOR)
   const orNull = (name: string): number | null => (given[name] === null ? null : minor(name))
-  const text = (name: string): string => reader.text(given[name], at(name), MAX_TEXT_LENGTH)
+  const text = (name: string): string => reader.text(given[name], at(name), MAX_FEE_TEXT_LENGTH)
   const [fee, currency, borneBy] = [
     reader.oneOf(given['fee'], at('fee'), FEE_NAMES), reader.oneOf(given['currency'], at('currency'), CURRENCIES),
-    reader.oneOf(given['borneBy'], at('borneBy'), ['merchant', 'customer']),
+    reader.oneOf(given['borneBy'], at('borneBy'), FEE_BEARERS),
   ]
   const rest = {
     name: text('name'), method: given['method'] === null ? null : text('method'),

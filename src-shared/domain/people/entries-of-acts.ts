@@ -39,6 +39,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'exceptions.reject': together('resolution rejected'),
   'exceptions.reopen': together('exception reopened'),
   'exports.create': together('export written'),
+  'fees.setRules': oneByOne('profile changed', 'profile change failed'),
   'imports.expected': together('import committed'),
   'imports.importCorrections': together('import committed'),
   'imports.passFolder': oneByOne('import committed'),

@@ -6,7 +6,7 @@ export const TERMINAL_REPORTS: Catalogue = {
     + 'plain-text journal']:
     'format du fichier\u202f; html et pdf sont un rapport imprimable avec des totaux et au plus {count, number} '
       + 'lignes\u202f; hledger est un journal en texte',
-  'fees: hold them against the fee rules in this file (JSON)':
+  'fees: by the fee rules in this file (JSON; default: those of the profile)':
     'fees\u202f: les comparer aux règles de frais de ce fichier (JSON)',
   ['write a report to print and to file: the proof of a day, a settlement, open exceptions by age, fees, suspicious '
     + 'payments, or transfers']:

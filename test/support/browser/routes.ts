@@ -21,7 +21,7 @@ const OTHERS = [
   'transfers?state=unknown', 'transfers/import', 'settings/people',
   'charges?new=1', 'charges?new=1&method=pwc-qr', 'charges?new=1&method=mobile-money-uganda',
   ...FURNISHED_CHARGES.map((_, index) => `charges/${index + 1}`),
-  'settings/budget', 'settings/day', 'settings/vault', 'settings/appearance', 'settings/data',
+  'settings/budget', 'settings/day', 'settings/fees', 'settings/vault', 'settings/appearance', 'settings/data',
   'settings/sessions', 'help/check-amount', 'help?search=refused',
 ]
 const EMPTY_OTHERS = [

@@ -28,7 +28,7 @@ export function buildProfile(name: string, changes: Partial<Profile> = {}): Prof
     timeZone: 'UTC',
     cutOff: '00:00',
     pendingTooLongHours: 24,
-    reasons: [], journalAccounts: { roles: {}, banks: {} },
+    reasons: [], journalAccounts: { roles: {}, banks: {} }, feeRules: [],
     watchedFolder: null,
     createdAt: AT,
     ...changes,

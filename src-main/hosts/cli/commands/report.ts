@@ -44,7 +44,7 @@ export const addReport: AddCommands = (program, act) => {
     .addOption(optionWithDefault('--format <format>', 'file format', 'by its file name').choices(REPORT_FORMATS))
     .addOption(new Option('--day <date>', 'day: of this business day (default: today)').argParser(calendarDate))
     .addOption(new Option('--settlement <id>', 'settlement: its number in the list').argParser(idNumber))
-    .option('--rules <file>', 'fees: hold them against the fee rules in this file (JSON)')
+    .option('--rules <file>', 'fees: by the fee rules in this file (JSON; default: those of the profile)')
     .action((kind: ReportKind, flags: ReportFlags, own: Command) => (
       act(own, (context) => writeReport(context, kind, flags))
     ))

@@ -1,5 +1,7 @@
 /** Fees held against their rules, as lines for people. */
 import type { FeeCheck } from '../../../../src-shared/contract/matching/fees.ts'
+import type { FeeRule } from '../../../../src-shared/domain/matching/fee-rules.ts'
+import { describeFee, describeFeeScope } from '../../../../src-shared/labels/fee-words.ts'
 import { formatCount, formatMoney, formatPlainDate } from '../../../../src-shared/labels/format.ts'
 import { FEE_LABELS } from '../../../../src-shared/labels/matching-labels.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
@@ -24,6 +26,17 @@ export function renderFees(check: FeeCheck, canvas: Canvas): readonly string[] {
     '',
     canvas.paint('quiet', t('From imported files: not confirmed by the service’s document.')),
   ]
+}
+
+export function renderFeeRules(rules: readonly FeeRule[], canvas: Canvas): readonly string[] {
+  if (rules.length === 0) return [t('No fee rules')]
+  return renderTable(
+    [{ header: t('Rule'), cutAt: 'end' }, { header: t('Fee') }, { header: t('Amount') }, { header: t('For') }],
+    rules.map((rule) => [
+      rule.name, `${FEE_LABELS[rule.fee]} ${rule.currency}`, describeFee(rule), describeFeeScope(rule),
+    ]),
+    canvas,
+  )
 }
 
 function renderSums({ sums }: FeeCheck, canvas: Canvas): readonly string[] {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PROFILE, shareTill } from '../../../support/cli/till.ts'
 
@@ -47,6 +49,39 @@ it('lists what settlements charged too much, by the rules that are given', async
   expect(out).toContain('not confirmed by the service’s document')
   const before = await run(['fees', 'check', 'fees.json', '--to', '2020-01-01'])
   expect([before.status, before.out]).toEqual([0, expect.stringContaining('Nothing was charged too much')])
+})
+
+it('keeps the rules of an agreement in the profile, for checks and reports', async () => {
+  const { run, file } = till()
+  const none = await run(['fees', 'check'])
+  expect([none.status, none.err]).toEqual([2, expect.stringContaining('FEE_RULES_MISSING')])
+  expect((await run(['fees', 'rules'])).out).toContain('No fee rules')
+  const report = ['report', 'fees', '--from', DAY, '--to', DAY, '--out']
+  await run([...report, 'without.html'])
+  expect(await readText('without.html')).not.toContain('Against the fee rules')
+
+  const set = await run(['fees', 'set', 'fees.json'])
+  expect([set.status, set.out]).toEqual([0, expect.stringMatching(/one per cent\s+app fee NGN\s+1\s%\s+every method/)])
+  const checked = (await run(['fees', 'check', '--json'])).json()
+  expect(checked).toEqual((await run(['fees', 'check', 'fees.json', '--json'])).json())
+  await run([...report, 'with.html'])
+  expect(await readText('with.html')).toContain('Against the fee rules')
+  expect((await run(['audit', 'list', '--limit', '5'])).out).toContain('profile changed')
+
+  // What is listed can be given back, and a file that is wrong changes nothing.
+  const listed = (await run(['fees', 'rules', '--json'])).out
+  await file('listed.json', listed)
+  await file('wrong.json', JSON.stringify([{ name: 'a', fee: 'appFee', currency: 'NGN', perCent: '-1' }]))
+  expect((await run(['fees', 'set', 'wrong.json'])).status).toBe(2)
+  expect((await run(['fees', 'set', 'listed.json'])).status).toBe(0)
+  expect((await run(['fees', 'rules', '--json'])).out).toBe(listed)
+  await file('none.json', '[]')
+  await run(['fees', 'set', 'none.json'])
+  expect((await run(['fees', 'check'])).err).toContain('FEE_RULES_MISSING')
+
+  async function readText(name: string): Promise<string> {
+    return readFile(join(till().folder, name), 'utf8')
+  }
 })
 
 it('refuses fee rules that are wrong', async () => {
