@@ -19,6 +19,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   DAY_NOT_READY: 'Nothing was signed. Today shows what stands in the way. Late settlements and bank lines can be left '
     + 'to someone, with a reason.',
   DAY_WITHOUT_PROPOSAL: 'Nothing was done. Sign it on Today, under “Can this day be closed?”.',
+  FEE_RULES_MISSING: 'Nothing was checked. Store the rules of your agreement in the settings, under Fee rules.',
   IMPORT_AMOUNTS_AMBIGUOUS: 'Nothing was imported. Choose the decimal separator.',
   IMPORT_AMOUNTS_MIXED: 'Nothing was imported. Choose the correct decimal separator; rows with the other one are '
     + 'rejected.',

@@ -52,6 +52,8 @@ export const PAGE_ADVICE: Catalogue = {
   'Nothing was changed. Choose one of its possible matches.':
     'Rien n’a été modifié. Choisissez l’un de ses rapprochements possibles.',
   'Nothing was changed. Run the matching again.': 'Rien n’a été modifié. Relancez le rapprochement.',
+  'Nothing was checked. Store the rules of your agreement in the settings, under Fee rules.':
+    'Rien n’a été vérifié. Enregistrez les règles de votre accord dans les paramètres, sous Règles de frais.',
   'Nothing was changed. Look at the lists again; its file may have been undone.':
     'Rien n’a été modifié. Revoyez les listes ; son fichier a peut-être été annulé.',
   'Nothing was changed. Undo what was decided of it first.':

@@ -128,7 +128,7 @@ describe('the help', () => {
       'demo', 'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
       'exceptions list', 'exceptions note', 'exceptions reject', 'exceptions remove-attachment', 'exceptions reopen',
       'exceptions resolve', 'exceptions save-attachment', 'exceptions write-off-limit',
-      'explain', 'export', 'fees check',
+      'explain', 'export', 'fees check', 'fees rules', 'fees set',
       'import bank', 'import chargebacks', 'import correct', 'import expected', 'import refunds',
       'import rejects', 'import settlement', 'import show', 'import undo',
       'journal accounts', 'journal list', 'list', 'match confirm', 'match dismiss',
