@@ -28,6 +28,7 @@ const TABLES = [
   { at: 'bank', caption: 'Bank statements', leadsTo: /\/bank\/\d+$/ },
   { at: 'settlements', caption: 'Settlements', leadsTo: /\/settlements\/\d+$/ },
   { at: 'rules', caption: 'Rules: Service and settlement', leadsTo: /rules\/edit\?name=/ },
+  { at: 'settings/fees', caption: 'Fee rules', leadsTo: /settings\/fees/, opens: /Edit the fee rule/ },
   { at: 'settings/people', caption: 'Limits', leadsTo: /settings\/people/, opens: /limit/i },
   { at: 'settings/people', caption: 'Write-offs by one person', leadsTo: /settings\/people/, opens: /write/i },
 ] as const

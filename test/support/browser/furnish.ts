@@ -65,6 +65,10 @@ async function furnish(client: CoreClient): Promise<void> {
   await takeSettlements(client)
   await matchMoney(client)
   await exportJournal(client)
+  await client.fees.setRules({ profile, rules: [
+    { name: 'cards', fee: 'appFee', currency: 'NGN', method: 'card', perCent: '1.4', capMinor: 200_000 },
+    { name: 'duty', fee: 'stampDuty', currency: 'NGN', fixedMinor: 5_000, borneBy: 'customer', fromDate: '2026-09-01' },
+  ] })
   await writeReport(client)
   await payOut(client)
   await proposeResolutions(client)
