@@ -7,7 +7,7 @@ import { t, texts } from '../texts/text.ts'
 /** Only these hold codes: in any other field the same word may be a name that a person chose. */
 const CODED: ReadonlySet<string> = new Set([
   'state', 'states', 'order', 'lane', 'method', 'roles', 'cardEntry', 'authenticity', 'finding',
-  'subject', 'kind', 'link', 'source', 'twins',
+  'subject', 'kind', 'link', 'source', 'twins', 'fee', 'borneBy',
 ])
 
 const CODES: Readonly<Record<string, string>> = texts({
@@ -35,6 +35,9 @@ const CODES: Readonly<Record<string, string>> = texts({
   'service-settlement': 'service and settlement', 'settlement-bank': 'settlement and bank',
   'transfer-bank': 'transfers and bank',
   'settlement': 'settlement', 'refunds': 'refunds', 'chargebacks': 'chargebacks', 'known': 'known',
+  // Fees, and who pays them.
+  'appFee': 'app fee', 'merchantFee': 'merchant fee', 'stampDuty': 'stamp duty', 'merchant': 'merchant',
+  'customer': 'customer',
   // What is exported.
   'payments': 'payments', 'exceptions': 'exceptions', 'attempts': 'attempts', 'suspicious': 'suspicious',
   'transfers': 'transfers', 'webhooks': 'webhooks', 'audit': 'audit',

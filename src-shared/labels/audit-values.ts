@@ -30,6 +30,9 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   // Of the journal and of proof packs.
   fromDate: 'First day', toDate: 'Last day', journalEntries: 'Journal entries', corrections: 'Corrections',
   closeId: 'Number of the close',
+  // Of fee rules.
+  feeRules: 'Fee rules', fee: 'Fee', perCent: 'Per cent of the gross', fixedMinor: 'Fixed amount',
+  minimumMinor: 'At least', capMinor: 'At most', appliesFromMinor: 'Due from a gross of', borneBy: 'Who pays it',
   // Of the same words as the field’s name.
   act: 'Act', address: 'Address', amount: 'Amount', batch: 'Batch', batchId: 'Batch id', filter: 'Filter',
   rows: 'Rows', subject: 'Subject', before: 'Before', after: 'After', by: 'By', amountMinor: 'Amount',

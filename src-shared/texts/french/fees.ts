@@ -22,6 +22,8 @@ export const FEES: Catalogue = {
   'since {date}': 'depuis le {date}',
   'until {date}': 'jusqu’au {date}',
   'For': 'Pour',
+  'merchant': 'marchand',
+  'customer': 'client',
   'Fee rules': 'Règles de frais',
   'agreement per cent cap claim': 'accord pourcentage plafond réclamer',
   ['What you agreed on with the service. The fees report lists what settlements took off beyond it, ready to be '
