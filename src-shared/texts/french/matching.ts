@@ -23,8 +23,8 @@ export const MATCHING: Catalogue = {
   'number of an item of the left side, with =AMOUNT for a part of it; may be given several times':
     'numéro d’un élément du côté gauche, avec =MONTANT pour une partie seulement ; peut être donné plusieurs fois',
   'the same of the right side': 'de même pour le côté droit',
-  'Item {id} can’t be split: a match or a suggestion holds all of it':
-    'L’élément {id} ne peut pas être partagé : un rapprochement ou une proposition le contient en entier',
+  'Item {id} can’t be split: none of it is without a match, or it is not there':
+    'L’élément {id} ne peut pas être partagé : rien n’en est sans rapprochement, ou il n’existe pas',
   'The part {part} of item {id} {reason}': 'La partie {part} de l’élément {id} {reason}',
   '{held} of it is matched': 'dont {held} déjà rapprochés',
   'Use --side and --currency with --state break or in-transit':

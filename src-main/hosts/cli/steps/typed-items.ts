@@ -33,7 +33,10 @@ export function readItems(
   return Promise.all(items.map(async ({ id, part }) => {
     if (part === null) return { id, partMinor: null }
     const { rows: [item] } = await client.matches.unmatched({ ...place, itemId: id })
-    if (!item) throw usageWrong(t('Item {id} can’t be split: a match or a suggestion holds all of it', { id }), 'match')
+    if (!item) {
+      const reason = t('Item {id} can’t be split: none of it is without a match, or it is not there', { id })
+      throw usageWrong(reason, 'match')
+    }
     const read = parsePart(part, item)
     if (read.ok) return { id, partMinor: read.value }
     const reason = sayReason(read.reason)
