@@ -36,7 +36,7 @@ export function prepareDayMoney(db: Readable) {
       const bankLines = new Map(banked.flatMap(({ right }) => right.map((part) => [part.id, part] as const)))
       const decided = listDecisions()
       const decisions = Map.groupBy(decided, keyOfItems)
-      const items = itemsOf(matches.values())
+      const { items, dismissals } = addDismissed(listStanding(decided).filter(isAgainst), matches)
       return [
         ...inOrder(lines.keys()).flatMap((id) => lineRow(lines.get(id))),
         ...settlements.flatMap(settlementRow),
@@ -45,14 +45,35 @@ export function prepareDayMoney(db: Readable) {
         ...MATCHED_SIDES.flatMap(([link, side]) => (
           inOrder(items.get(`${link} ${side}`) ?? []).flatMap((id) => itemRow(link, side, id))
         )),
-        ...listStanding(decided).filter((one) => isAgainst(one) && isAmong(items, one)).map(dismissalRow),
+        ...dismissals.map(dismissalRow),
       ]
     },
   }
 
+  /**
+   * Adds what stood in a dismissed match with an item of `matches`, and its own matches: without them, a rule that
+   * runs again over the day’s items alone would find a pair where the ledger had a larger group, which was dismissed.
+   */
+  function addDismissed(dismissed: readonly MatchDecision[], matches: Matches) {
+    let items = itemsOf(matches.values())
+    let rest = dismissed
+    for (;;) {
+      const touched = rest.filter((one) => listItems(one).some(([key, id]) => items.get(key)?.has(id)))
+      if (touched.length === 0) break
+      rest = rest.filter((one) => !touched.includes(one))
+      for (const { link, ...sides } of touched) {
+        for (const side of SIDES) for (const { id } of sides[side]) addMatches(link, id, matches, side)
+      }
+      items = itemsOf([...matches.values(), ...dismissed.filter((one) => !rest.includes(one))])
+    }
+    return { items, dismissals: dismissed.filter((one) => !rest.includes(one)) }
+  }
+
   /** Those that hold, and those that wait for a decision. */
-  function addMatches(link: LinkName, item: number, matches: Matches): readonly StoredMatch[] {
-    const found = listWithItem(link, 'left', item).filter(({ state }) => state === 'confirmed' || state === 'suggested')
+  function addMatches(
+    link: LinkName, item: number, matches: Matches, side: Side = 'left',
+  ): readonly StoredMatch[] {
+    const found = listWithItem(link, side, item).filter(({ state }) => state === 'confirmed' || state === 'suggested')
     for (const match of found) matches.set(match.id, match)
     return found
   }
@@ -66,16 +87,17 @@ const MATCHED_SIDES: readonly (readonly [LinkName, Side])[] = [
 /** By link and side. */
 type ItemIds = ReadonlyMap<string, ReadonlySet<number>>
 
-function itemsOf(matches: Iterable<StoredMatch>): ItemIds {
+function itemsOf(sets: Iterable<LinkedItems>): ItemIds {
   const items = new Map(MATCHED_SIDES.map(([link, side]) => [`${link} ${side}`, new Set<number>()]))
-  for (const match of matches) {
-    for (const side of SIDES) for (const { id } of match[side]) items.get(`${match.link} ${side}`)?.add(id)
-  }
+  for (const set of sets) for (const [key, id] of listItems(set)) items.get(key)?.add(id)
   return items
 }
 
-function isAmong(items: ItemIds, { link, ...sides }: MatchDecision): boolean {
-  return SIDES.every((side) => sides[side].every(({ id }) => items.get(`${link} ${side}`)?.has(id) === true))
+type LinkedItems = Pick<StoredMatch | MatchDecision, 'link' | Side>
+
+/** The key of each, and its number. */
+function listItems({ link, ...sides }: LinkedItems): readonly (readonly [string, number])[] {
+  return SIDES.flatMap((side) => sides[side].map(({ id }) => [`${link} ${side}`, id] as const))
 }
 
 function inOrder(ids: Iterable<number>): readonly number[] {

@@ -14,7 +14,7 @@ async function rejectsOf(content: string): Promise<string> {
   const rejects = (await collect(file.chunks(0))).flatMap((chunk) => chunk.rejects)
   const path = join(folder.path, 'rejects.csv')
   await writeRejects(path, rejects, file.source)
-  return readFile(path, 'utf8')
+  return await readFile(path, 'utf8')
 }
 
 it('of a file whose rows end in a delimiter too many can be imported once it is corrected', async () => {

@@ -31,6 +31,11 @@ function take(day: Day, [name, vary]: readonly [string, number]): void {
   }
 }
 
+/** Two lines name one settlement and are dismissed with it; then one of them stands in a tie with another. */
+const LARGER_GROUP_DISMISSED: [string, number][] = [
+  ['banked', 4], ['settled', 0], ['banked', 7], ['matched', 0], ['dismissed', 4],
+]
+
 it('figures, confirmed matches and tables', () => {
   let confirmed = 0
   fc.assert(fc.property(stepsAndDecisions, (taken) => {
@@ -48,7 +53,7 @@ it('figures, confirmed matches and tables', () => {
     expect([matches, checkFigures(pack)]).toMatchObject([{ ok: true }, { ok: true }])
     expect(writeTables(rows).ok).toBe(true)
     confirmed += matches.ok ? matches.value : 0
-  }), { numRuns: 60 })
+  }), { numRuns: 60, examples: [[LARGER_GROUP_DISMISSED]] })
   expect(confirmed).toBeGreaterThan(60)
 }, 120_000)
 
