@@ -26,8 +26,9 @@ export const useToasts = defineStore('toasts', () => {
   }
 
   function showFailure({ message, advice, code }: Failure): void {
-    const toast = { tone: 'bad', title: message, text: `${advice} (${code})`, durationMs: FAILURE_MS } as const
-    lastFailure.value = { ...toast, id: show(toast) }
+    const toast = { tone: 'bad', title: message, text: advice, durationMs: FAILURE_MS } as const
+    // Whoever reads it later may want to look it up.
+    lastFailure.value = { ...toast, text: `${advice} (${code})`, id: show(toast) }
   }
 
   function dismiss(id: string): void {

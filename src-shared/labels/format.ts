@@ -68,22 +68,25 @@ export interface MoneyParts {
 /** What stands where an amount is not known. */
 export const NO_VALUE = '–'
 
+/** As wide as a plus, and no line breaks behind it, as one may behind a hyphen. */
+const MINUS = '−'
+
 /** For a view that sets currency, sign and digits apart. */
 export function moneyParts(amountMinor: number | bigint, currency: Currency, isSigned = false): MoneyParts {
   const text = formatAmount(amountMinor, currency)
-  const isNegative = text.startsWith('-')
+  const isNegative = text.startsWith(MINUS)
   return {
-    sign: isNegative ? '−' : isSigned && BigInt(amountMinor) !== 0n ? '+' : '',
+    sign: isNegative ? MINUS : isSigned && BigInt(amountMinor) !== 0n ? '+' : '',
     number: isNegative ? text.slice(1) : text,
     currency,
   }
 }
 
-/** Without the code, for a column whose rows name the currency: `1,250.50`. */
+/** Without the code, for a column whose rows name the currency: `1,250.50`, `−1,250.50`. */
 export function formatAmount(amountMinor: number | bigint, currency: Currency): string {
   const { group, decimal } = SIGNS[spokenLanguage()]
   const [whole = '', fraction] = formatAmountMinor(amountMinor, currency).split('.')
-  const grouped = groupThousands(whole).replaceAll(',', group)
+  const grouped = groupThousands(whole).replaceAll(',', group).replace('-', MINUS)
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }
 

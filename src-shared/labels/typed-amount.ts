@@ -10,7 +10,9 @@ const WITH_DECIMAL_COMMA = /^(-?(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+|\d+))(?:,(\d
  * As plain decimal text, where it is an amount with a decimal comma and the language has one, so that `1,250` is a
  * quarter more than one there and never 1,250. Else as it came.
  */
-export function plainAmount(text: string): string {
+export function plainAmount(typed: string): string {
+  // As amounts are shown, and copied from.
+  const text = typed.replace('−', '-')
   const [, whole, decimals] = (decimalSign() === ',' && WITH_DECIMAL_COMMA.exec(text.trim())) || []
   if (whole === undefined) return text
   return `${whole.replaceAll(/\s/g, '')}${decimals === undefined ? '' : `.${decimals}`}`

@@ -48,7 +48,7 @@ import { EXIT, EXIT_HELP } from './exit-status.ts'
 import { describeFailure, renderFailure } from './failure.ts'
 import { toJson } from './json.ts'
 import { Stopped, signalExitStatus } from './signals.ts'
-import { spokenHelp } from './spoken-help.ts'
+import { fitStatuses, spokenHelp } from './spoken-help.ts'
 
 export interface ProgramParts extends Omit<ContextParts, 'door'> {
   /** Called when a command needs it: help and usage errors come without it, at once. */
@@ -97,8 +97,8 @@ export function buildProgram(parts: ProgramParts, act: Act): Command {
       getErrHelpWidth: () => helpWidth(stderr.columns),
       outputError: () => undefined,
     })
-    .configureHelp(spokenHelp((title) => stdout.paint('strong', title)))
-    .addHelpText('after', `\n${t(EXIT_HELP)}`)
+    .configureHelp(spokenHelp(helpWidth(stdout.columns), (title) => stdout.paint('strong', title)))
+    .addHelpText('after', `\n${fitStatuses(t(EXIT_HELP), helpWidth(stdout.columns))}`)
 
   addCommands(program, parts, act)
   return program

@@ -4,6 +4,7 @@
  */
 import { Help, type Command, type HelpConfiguration } from 'commander'
 import { msg, t, texts } from '../../../src-shared/texts/text.ts'
+import { displayWidth, wrap } from './render/text.ts'
 
 /** Commander’s titles; those of our groups of commands are texts by themselves. */
 const TITLES: Readonly<Record<string, string>> = texts({
@@ -18,21 +19,53 @@ const PLACEHOLDERS: readonly string[] = [msg('[options]'), msg('[command]')]
 const NARROW_SPACE = '\u202F'
 /** A sign of no text. */
 const HELD_SPACE = '\uE000'
+/** Beside its term, a description of fewer columns than these is hard to read: it stands below instead. */
+const FEWEST_BESIDE = 40
+const BELOW = ' '.repeat(6)
 const plain = new Help()
+// Of whatever width: what is too narrow stands below.
+plain.minWidthToWrap = 1
 
-export function spokenHelp(paintTitle: (title: string) => string): HelpConfiguration {
+/** `width`: of the terminal, in columns. */
+export function spokenHelp(width: number, paintTitle: (title: string) => string): HelpConfiguration {
   return {
     showGlobalOptions: true,
     styleTitle: (title) => paintTitle(TITLES[title] ?? t(title)),
-    boxWrap: (text, width) => (
-      plain.boxWrap(text.replaceAll(NARROW_SPACE, HELD_SPACE), width).replaceAll(HELD_SPACE, NARROW_SPACE)
-    ),
+    styleUsage: (usage) => hang(displayWidth(`${t('Usage:')} `), usage, width),
+    boxWrap,
+    formatItem(term, termWidth, description, helper) {
+      if (width - termWidth - 4 >= FEWEST_BESIDE) {
+        return plain.formatItem.call(helper, term, termWidth, description, helper)
+      }
+      const below = description === '' ? [] : boxWrap(description, width - BELOW.length).split('\n')
+      return [`  ${term}`, ...below.map((line) => BELOW + line)].join('\n')
+    },
     commandUsage: sayUsage,
     commandDescription: (command) => t(command.description()),
     subcommandDescription: (command) => t(command.summary() || command.description()),
     optionDescription: (option) => withRemarks(option.isBoolean() ? {} : option, t(option.description)),
     argumentDescription: (argument) => withRemarks(argument, t(argument.description)),
   }
+}
+
+function boxWrap(text: string, width: number): string {
+  return plain.boxWrap(text.replaceAll(NARROW_SPACE, HELD_SPACE), width).replaceAll(HELD_SPACE, NARROW_SPACE)
+}
+
+/** The list of exit statuses, each in as many lines as it takes, which begin below its words. */
+export function fitStatuses(list: string, width: number): string {
+  const entries = list.replaceAll(/\n {6}(?=\S)/g, ' ').split('\n')
+  return entries.map((entry) => {
+    const [number = ''] = /^ {2}\S.*? {2,}/.exec(entry) ?? []
+    const words = entry.slice(number.length)
+    if (displayWidth(number) <= BELOW.length) return number + hang(displayWidth(number), words, width)
+    return displayWidth(entry) <= width ? entry : `${number.trimEnd()}\n${BELOW}${hang(BELOW.length, words, width)}`
+  }).join('\n')
+}
+
+/** In lines of `width` columns, of which all but the first begin at `indent`, as the first does. */
+function hang(indent: number, text: string, width: number): string {
+  return wrap(text, width - indent).join(`\n${' '.repeat(indent)}`)
 }
 
 function sayUsage(command: Command): string {

@@ -48,8 +48,8 @@ export const PREVIEW_COLUMNS: readonly GridColumn<Stated>[] = [
 ]
 
 export const LINE_COLUMNS: readonly GridColumn<StatementLine>[] = [
-  { id: 'position', header: t('Line'), width: 64, kind: 'number', isKey: true, value: ({ position }) => position },
-  { id: 'booked', header: t('Booked'), width: 112, kind: 'date', value: ({ bookingDate }) => bookingDate },
+  { id: 'position', header: t('Line'), width: 80, kind: 'number', isKey: true, value: ({ position }) => position },
+  { id: 'booked', header: t('Booked'), width: 128, kind: 'date', value: ({ bookingDate }) => bookingDate },
   {
     id: 'amount', header: t('Amount'), width: 140, kind: 'money',
     value: ({ amountMinor, currency }) => ({ amountMinor, currency }),
@@ -66,6 +66,6 @@ export const LINE_COLUMNS: readonly GridColumn<StatementLine>[] = [
     id: 'reference', header: t('Reference'), width: 160, kind: 'mono',
     value: ({ bankReference, customerReference }) => bankReference ?? customerReference,
   },
-  { id: 'value', header: t('Value date'), width: 112, kind: 'date', value: ({ valueDate }) => valueDate },
+  { id: 'value', header: t('Value date'), width: 124, kind: 'date', value: ({ valueDate }) => valueDate },
   { id: 'known', header: t('Known from'), width: 100, kind: 'number', value: ({ knownFrom }) => knownFrom },
 ]

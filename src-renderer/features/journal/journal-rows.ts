@@ -36,7 +36,7 @@ function sideOf({ currency, amountMinor }: PostingRow['money'], sign: bigint): M
 }
 
 export const EXPORT_COLUMNS: readonly GridColumn<JournalExport>[] = [
-  { id: 'id', header: t('Export'), width: 80, kind: 'number', value: ({ id }) => id },
+  { id: 'id', header: t('Number'), width: 90, kind: 'number', value: ({ id }) => id },
   { id: 'from', header: t('First day'), width: 130, kind: 'date', value: ({ fromDate }) => fromDate, isOneLine: true },
   { id: 'to', header: t('Last day'), width: 130, kind: 'date', value: ({ toDate }) => toDate, isOneLine: true },
   { id: 'entries', header: t('Journal entries'), width: 110, kind: 'number', value: ({ entries }) => entries },

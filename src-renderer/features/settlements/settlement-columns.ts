@@ -51,13 +51,13 @@ export const LINE_COLUMNS: readonly GridColumn<StoredSettlementLine>[] = [
   { id: 'kind', header: t('Kind'), width: 110, kind: 'text', value: ({ kind }) => LINE_KIND_WORDS[kind] },
   { id: 'net', header: t('Net'), width: 130, kind: 'money', value: money(({ netMinor }) => netMinor) },
   { id: 'gross', header: t('Gross'), width: 130, kind: 'money', value: money(({ grossMinor }) => grossMinor) },
-  { id: 'appFee', header: t('App fee'), width: 110, kind: 'money', value: money(({ appFeeMinor }) => appFeeMinor) },
+  { id: 'appFee', header: t('App fee'), width: 160, kind: 'money', value: money(({ appFeeMinor }) => appFeeMinor) },
   {
-    id: 'merchantFee', header: t('Merchant fee'), width: 120, kind: 'money',
+    id: 'merchantFee', header: t('Merchant fee'), width: 150, kind: 'money',
     value: money(({ merchantFeeMinor }) => merchantFeeMinor),
   },
   {
-    id: 'duty', header: t('Stamp duty'), width: 110, kind: 'money',
+    id: 'duty', header: t('Stamp duty'), width: 130, kind: 'money',
     value: money(({ stampDutyMinor }) => stampDutyMinor),
   },
   {

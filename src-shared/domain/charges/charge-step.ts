@@ -44,7 +44,14 @@ export function decideChargeProgress(answer: ChargeAnswer, takesPage: (url: stri
   // No single field decides (DESIGN: facts of money, 6).
   if (code === '00' && status === 'successful') return { kind: 'charged' }
   if (code === '02' && status === 'success-pending-validation') return pendingStep(answer, takesPage)
-  return { kind: 'unclear', reason: `the service answered status ${quote(status)} with code ${quote(code)}` }
+  return { kind: 'unclear', reason: tellUnclear(status, code) }
+}
+
+function tellUnclear(status: string | null, code: string | null): string {
+  if (status === null && code === null) return 'the service answered neither a status nor a code'
+  if (status === null) return `the service answered no status, and code “${code}”`
+  if (code === null) return `the service answered status “${status}”, and no code`
+  return `the service answered status “${status}” with code “${code}”`
 }
 
 function suggestedStep(answer: ChargeAnswer, suggestedAuth: string): ChargeStep {
@@ -77,8 +84,4 @@ function pendingStep(answer: ChargeAnswer, takesPage: (url: string) => boolean):
 function step(kind: StepKind, answer: ChargeAnswer, suggestedAuth: string | null = null): ChargeStep {
   const message = answer.chargeResponseMessage ?? answer.validateInstruction
   return { kind, message, suggestedAuth, authUrl: kind === 'page' ? answer.authUrl : null, qrImage: answer.qrImage }
-}
-
-function quote(text: string | null): string {
-  return text === null ? 'none' : `“${text}”`
 }

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../text.ts'
 
 export const PAGE_BRIDGE: Catalogue = {
+  'no difference': 'aucun écart',
   'Bridge': 'Passage',
   'Show the bridge of business days': 'Montrer le passage de journées comptables',
   'Show the bridge of a settlement': 'Montrer le passage d’un règlement',
@@ -24,7 +25,7 @@ export const PAGE_BRIDGE: Catalogue = {
   'Residual: settled and not in the bank': 'Reste : réglé et absent de la banque',
   'Matches were never computed': 'Les rapprochements n’ont jamais été calculés',
   'The ledger has changed since the matches were computed, {at}':
-    'Le grand livre a changé depuis le calcul des rapprochements, le {at}',
+    'Le registre a changé depuis le calcul des rapprochements, le {at}',
   'Compute matches': 'Calculer les rapprochements',
   'One settlement': 'Un règlement',
   'Days from and to': 'Dates au choix',

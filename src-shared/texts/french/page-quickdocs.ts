@@ -16,6 +16,7 @@ export const PAGE_QUICKDOCS: Catalogue = {
   'Files in the watched folder': 'Fichiers du dossier surveillé',
   'Open import {number}': 'Ouvrir l’importation {number}',
   'A browser can’t choose a folder. In a terminal:': 'Un navigateur ne peut pas choisir de dossier. Dans un terminal :',
+  'tillproof watch FOLDER --in-app on': 'tillproof watch DOSSIER --in-app on',
   'In the books already': 'Déjà dans les livres',
   'Waits for you': 'Vous attend',
   'May still grow': 'Peut encore grandir',

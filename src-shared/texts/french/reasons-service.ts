@@ -93,8 +93,13 @@ export const REASONS_OF_SERVICE: ReasonCatalogue = {
   'is reserved for the connection': 'est réservé à la connexion',
   'is too long': 'est trop long',
   'is not a path such as /transfers': 'n’est pas un chemin tel que /transfers',
-  'the service answered status {status} with code {code}':
-    'le service a répondu le statut {status} avec le code {code}',
+  'the service answered status “{status}” with code “{code}”':
+    'le service a répondu le statut « {status} » avec le code « {code} »',
+  'the service answered status “{status}”, and no code':
+    'le service a répondu le statut « {status} », sans code',
+  'the service answered no status, and code “{code}”':
+    'le service a répondu sans statut, avec le code « {code} »',
+  'the service answered neither a status nor a code': 'le service a répondu sans statut ni code',
   'a 3-D Secure page is required, but no address was sent':
     'une page 3-D Secure est nécessaire, mais aucune adresse n’a été envoyée',
   'the address of the 3-D Secure page is not safe': 'l’adresse de la page 3-D Secure n’est pas sûre',

@@ -14,7 +14,7 @@ export const TERMINAL_SETTLEMENTS: Catalogue = {
     'comment le fichier écrit ce que retirent remboursements, contestations et frais : avec un moins (minus) ou sans '
       + '(plus)',
   'where to write rejected rows (default: next to the ledger)':
-    'où écrire les lignes rejetées (par défaut : à côté du grand livre)',
+    'où écrire les lignes rejetées (par défaut : à côté du registre)',
   'settlements, refunds and chargebacks: list them, show their lines, undo their files':
     'règlements, remboursements et contestations : en donner la liste, montrer leurs lignes, annuler leurs fichiers',
   'list the settlements, newest first, or the files, refunds or chargebacks; late chargebacks first':

@@ -1,6 +1,6 @@
 /** Payments as lists: all of them, verify-check failures check by check, and the others with their reasons. */
 import type { Attempt, Payment } from '../../../../src-shared/contract/books/payments.ts'
-import { formatAmount, formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { formatChecks, tellReason } from '../../../../src-shared/labels/payment-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
@@ -12,15 +12,13 @@ export function renderPayments(payments: readonly Payment[], canvas: Canvas): re
   return renderTable(
     [
       { header: t('Reference'), cutAt: 'middle' },
-      { header: t('Currency') },
       { header: t('Amount'), align: 'right' },
       { header: t('State') },
       { header: t('Reason'), cutAt: 'end' },
     ],
     payments.map((payment) => [
       payment.txref,
-      payment.currency,
-      formatAmount(payment.amountMinor, payment.currency),
+      formatMoney(payment.amountMinor, payment.currency),
       stateCell(payment),
       tellReason(payment.reason ?? '', payment.currency),
     ]),

@@ -1,7 +1,7 @@
 /** Counts and money per currency and state, as a table and as JSON. */
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
-import { formatAmount, formatCount } from '../../../../src-shared/labels/format.ts'
+import { formatCount, formatMoney } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
@@ -27,7 +27,7 @@ export function renderTotals(totals: readonly Total[], canvas: Canvas): readonly
     const states = ORDER.flatMap((state) => {
       const { count, amountMinor } = sumOf(inState(own, state))
       const row: Cell[] = [
-        { text: STATE_WORDS[state], tone: STATE_TONES[state] }, formatCount(count), formatAmount(amountMinor, currency),
+        { text: STATE_WORDS[state], tone: STATE_TONES[state] }, formatCount(count), formatMoney(amountMinor, currency),
       ]
       return count === 0 ? [] : [row]
     })
@@ -35,13 +35,13 @@ export function renderTotals(totals: readonly Total[], canvas: Canvas): readonly
     const expected: Cell[] = [
       { text: t('expected'), tone: 'strong' },
       { text: formatCount(count), tone: 'strong' },
-      { text: formatAmount(amountMinor, currency), tone: 'strong' },
+      { text: formatMoney(amountMinor, currency), tone: 'strong' },
     ]
-    return [...states, expected].map((row, index): Cell[] => [index === 0 ? currency : '', ...row])
+    return [...states, expected]
   })
   const columns = [
-    { header: t('Currency') }, { header: t('State') },
-    { header: t('Payments'), align: 'right' as const }, { header: t('Amount'), align: 'right' as const },
+    { header: t('State') }, { header: t('Payments'), align: 'right' as const },
+    { header: t('Amount'), align: 'right' as const },
   ]
   return rows.length === 0 ? [`  ${t('No payments.')}`] : renderTable(columns, rows, canvas)
 }

@@ -42,7 +42,7 @@ it('of a day says its bridge, its checklist, and that nobody has closed it', asy
   const text = await textOf('day.pdf')
   for (const part of [
     'Daily proof', 'TEST: no real money', 'profile shop (test)', 'Business day 16 Sep 2026', 'NGN 1,000.00',
-    'NGN -10.00', 'NGN 990.00', 'No exceptions.', 'Its chain of hashes is whole', 'Nobody has closed this day.',
+    'NGN −10.00', 'NGN 990.00', 'No exceptions.', 'Its chain of hashes is whole', 'Nobody has closed this day.',
     'Prepared by', `SHA-256 of the data ${dataHash}`,
   ]) expect(text).toContain(part)
   const { rows } = await (await till().client()).audit.list({ profile: PROFILE, page: { limit: 1 } })

@@ -38,7 +38,7 @@ describe('import settlement', () => {
       }],
     })
     const { settlements: [{ id }] } = listed.json() as { settlements: [{ id: number }] }
-    expect((await run(['settlement', 'show', String(id)])).out).toMatch(/refund +A-1 +P-1 .*NGN -20\.00/)
+    expect((await run(['settlement', 'show', String(id)])).out).toMatch(/refund +A-1 +P-1 .*NGN −20\.00/)
     expect((await run(['settlement', 'list', 'refunds', '--json'])).json()).toMatchObject({
       refunds: [{ txref: 'A-1', grossMinor: -2_000, payment: null, settledBy: { settlementId: 'S-1' } }],
     })

@@ -37,7 +37,7 @@ describe('import bank', () => {
     const { out } = await run(['statement', 'list', '--account', 'main'])
     expect(out).toMatch(/3 {2}Main +2 +.*NGN 487\.50 +NGN 987\.50 +1 {2}statement 1\n/)
     const shown = await run(['statement', 'show', '1'])
-    expect(shown.out).toMatch(/2 {2}02 Sep 2026 +NGN -12\.50 {2}SETTLEMENT ST-2/)
+    expect(shown.out).toMatch(/2 {2}02 Sep 2026 +NGN −12\.50 {2}SETTLEMENT ST-2/)
     expect((await run(['statement', 'show', '2', '--json'])).json()).toMatchObject({
       statement: { account: 'Main', lines: 2, knownLines: 2 }, total: 2, lines: [{ knownFrom: 1 }, { knownFrom: 1 }],
     })

@@ -50,12 +50,12 @@ describe('totals', () => {
 
   it('stand per currency with its own decimals, never summed over currencies', () => {
     expect(renderTotals(totals, plain)).toEqual([
-      '  Currency  State     Payments                    Amount',
-      '  NGN       proved           2  9,007,199,254,740,993.00',
-      '            failed           1                      0.50',
-      '            expected         3  9,007,199,254,740,993.50',
-      '  UGX       pending          1                     1,250',
-      '            expected         1                     1,250',
+      '  State     Payments                        Amount',
+      '  proved           2  NGN 9,007,199,254,740,993.00',
+      '  failed           1                      NGN 0.50',
+      '  expected         3  NGN 9,007,199,254,740,993.50',
+      '  pending          1                     UGX 1,250',
+      '  expected         1                     UGX 1,250',
     ])
   })
 

@@ -127,7 +127,7 @@ describe('a report', () => {
     ].map((text) => page.indexOf(text))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
-    expect(page).toContain('<td class="number">NGN -0.01</td>')
+    expect(page).toContain('<td class="number">NGN −0.01</td>')
     expect(page).toContain('size: A4 portrait')
   })
 })
