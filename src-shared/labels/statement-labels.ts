@@ -37,7 +37,8 @@ export function tellContinuity({ continuity, currency }: Pick<Placed, 'continuit
 
 export function tellPeriod({ fromDate, toDate, opening, closing }: Omit<Placed, 'continuity' | 'currency'>): string {
   const [from, to] = [fromDate ?? opening?.date ?? null, toDate ?? closing?.date ?? null]
-  return [from, to].filter((date) => date !== null).map((date) => formatPlainDate(date)).join(' – ')
+  const days = [...new Set([from, to])].filter((date) => date !== null)
+  return days.map((date) => formatPlainDate(date)).join(' – ')
 }
 
 /** Without both balances nothing shows whether lines are missing. */

@@ -34,5 +34,5 @@ test('what is left over is named by its cause, with the records behind it', asyn
   await expect(causes.getByRole('heading', { name: 'What the residual comes from' })).toBeVisible()
   await expect(causes.getByText('Line missing')).toBeVisible()
   await expect(causes.getByRole('link', { name: 'ST-99' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^− Refunds .*-10\.00/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^− Refunds .*−10\.00/ })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
+import { COUNTS_ONCE } from '../settlements/counted-once.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 
 export interface BridgePayment {
@@ -51,7 +52,7 @@ export function prepareBridgeRows(db: Readable) {
     WHERE i.match_id = ? AND i.side = 'right' ORDER BY l.id`)
   const otherLines = db.prepare<[string, Currency], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l
-    WHERE l.txref = ? AND l.kind <> 'payment' AND l.currency = ? AND ${IS_IN_USE} ORDER BY l.id`)
+    WHERE l.txref = ? AND l.kind <> 'payment' AND l.currency = ? AND ${IS_IN_USE} AND ${COUNTS_ONCE} ORDER BY l.id`)
   const linesOfSettlement = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id`)
   const settlements = db.prepare<[string], { id: number; currency: Currency }>(`
@@ -67,7 +68,7 @@ export function prepareBridgeRows(db: Readable) {
     findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get(lineId),
     /** The lines that a match holds. */
     listLinesOf: (matchId: number): readonly BridgeLine[] => linesOfMatch.all(matchId),
-    /** Refunds, chargebacks and whatever else names the payment. */
+    /** Refunds, chargebacks and whatever else names the payment, each once however many files state it. */
     listOtherLines: (txref: string, currency: Currency): readonly BridgeLine[] => otherLines.all(txref, currency),
     listLinesOfSettlement: (settlement: number): readonly BridgeLine[] => linesOfSettlement.all(settlement),
     listSettlements: (settlementId: string) => settlements.all(settlementId),

@@ -6,6 +6,7 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
+import { COUNTS_ONCE } from '../settlements/counted-once.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 import { prepareHeldParts } from './held-parts.ts'
 import { prepareItems, type ItemSources } from './items.ts'
@@ -96,6 +97,7 @@ function prepareNearby(db: Readable, sources: ItemSources) {
   const findFees = preparePaymentFees(db)
   const ofNoSettlement = db.prepare<[string], LineRow>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement IS NULL AND l.currency = ? AND ${IS_IN_USE}
+      AND ${COUNTS_ONCE}
     ORDER BY l.id LIMIT ${MOST_NEARBY}`)
   const notSettled = db.prepare<[string], number>(`
     SELECT p.id FROM payment p WHERE p.currency = ? AND ${ENDINGS.proved} AND ${IS_VISIBLE} AND NOT EXISTS (

@@ -5,27 +5,17 @@ import type { PaymentState } from '../../../src-shared/domain/books/payment-stat
 import { ENDED_STAGES, isLate } from '../../../src-shared/domain/settlements/chargeback-stage.ts'
 import { IS_VISIBLE } from '../books/columns.ts'
 import type { Readable } from '../engine/access.ts'
+import { COUNTS_ONCE, isNewestStage } from './counted-once.ts'
 import { IS_IN_USE, isInUseSql } from './line-rows.ts'
 import { LINE_COLUMNS } from './settlements.ts'
 
 const ENDED = ENDED_STAGES.map((stage) => `'${stage}'`).join(', ')
 const IS_ENDED = `(l.stage IS NOT NULL AND lower(trim(l.stage)) IN (${ENDED}))`
 
-/**
- * A chargeback goes through stages, which files state one after the other: the newest file has the stage that it is in.
- * `l` is the line, `n` a newer one of the same chargeback.
- */
-const IS_NEWEST = `NOT EXISTS (
-  SELECT 1 FROM settlement_line n
-  WHERE n.kind = 'chargeback' AND n.id > l.id AND n.file_id > l.file_id AND n.currency = l.currency
-    AND n.gross_minor = l.gross_minor AND n.stage IS NOT NULL AND l.stage IS NOT NULL
-    AND (n.txref = l.txref OR (l.txref IS NULL AND n.platform_reference = l.platform_reference))
-    AND ${isInUseSql('n')}
-)`
-
 const WHERE = {
-  refund: `l.kind = 'refund' AND ${IS_IN_USE}`,
-  chargeback: `l.kind = 'chargeback' AND ${IS_IN_USE} AND ${IS_NEWEST}`,
+  refund: `l.kind = 'refund' AND ${IS_IN_USE} AND ${COUNTS_ONCE}`,
+  // What a settlement takes off has no due date: the line of the dispute stays beside it.
+  chargeback: `l.kind = 'chargeback' AND ${IS_IN_USE} AND ${isNewestStage('l')}`,
 }
 
 /** Late ones first; of the others those that are due first; what has no due date behind them; what is over last. */

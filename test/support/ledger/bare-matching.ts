@@ -44,6 +44,7 @@ export interface LineFacts {
   readonly merchantFeeMinor?: number
   readonly date?: string
   readonly platformReference?: string | null
+  readonly stage?: string | null
   /** Of a file of its own, so that it can be undone. */
   readonly file?: string
 }
@@ -97,7 +98,7 @@ export function openBareMatching() {
     addLine({
       txref = null, settlement = 'ST-001', kind = 'payment', grossMinor = 100_000, appFeeMinor = 0,
       merchantFeeMinor = 0,
-      date = '2026-09-16', platformReference = null, file = 'settlement',
+      date = '2026-09-16', platformReference = null, stage = null, file = 'settlement',
     }: LineFacts) {
       const of = fileId(`settlement ${file}`, () => db.prepare(`
         INSERT INTO settlement_file (source, file_name, file_sha256, options_key, reading, state, actor, started_at_ms)
@@ -110,11 +111,11 @@ export function openBareMatching() {
       return Number(db.prepare(`
         INSERT INTO settlement_line (file_id, row_number, settlement, kind, txref, platform_reference, currency,
           gross_minor, app_fee_minor, merchant_fee_minor, stamp_duty_minor, net_minor, transaction_date,
-          settlement_date, content, occurrence)
-        VALUES (?, ?, (SELECT id FROM settlement WHERE settlement_id = ?), ?, ?, ?, 'NGN', ?, ?, ?, 0, ?, ?, ?, 'c',
+          settlement_date, stage, content, occurrence)
+        VALUES (?, ?, (SELECT id FROM settlement WHERE settlement_id = ?), ?, ?, ?, 'NGN', ?, ?, ?, 0, ?, ?, ?, ?, 'c',
           ?)`)
         .run(of, occurrence, settlement, kind, txref, platformReference, grossMinor, appFeeMinor, merchantFeeMinor,
-          grossMinor - appFeeMinor - merchantFeeMinor, date, date, occurrence).lastInsertRowid)
+          grossMinor - appFeeMinor - merchantFeeMinor, date, date, stage, occurrence).lastInsertRowid)
     },
     addBankLine({ amountMinor, narration = '', date = '2026-09-17', file = 'bank' }: BankFacts) {
       const of = fileId(`bank ${file}`, () => {
