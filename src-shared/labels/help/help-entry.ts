@@ -9,6 +9,8 @@ export const HELP_SECTIONS = [
   { id: 'today', title: msg('Numbers on Today') },
   { id: 'transfers', title: msg('States of a transfer') },
   { id: 'charges', title: msg('States of a charge') },
+  { id: 'matching', title: msg('Matching') },
+  { id: 'residuals', title: msg('What a residual comes from') },
   { id: 'glossary', title: msg('Glossary') },
 ] as const
 export type HelpSectionId = (typeof HELP_SECTIONS)[number]['id']

@@ -2,16 +2,19 @@
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../../domain/books/exceptions.ts'
 import { PAYMENT_STATES } from '../../domain/books/payment-state.ts'
 import { CHARGE_STATES } from '../../domain/charges/charge-state.ts'
+import { RESIDUAL_CAUSES } from '../../domain/matching/explanation.ts'
 import { TRANSFER_STATES } from '../../domain/transfers/transfer-state.ts'
 import { CHECK_NAMES, type CheckName } from '../../domain/verification/verify-checks.ts'
 import { CHARGE_STATE_LABELS } from '../charge-labels.ts'
 import { EXCEPTION_KIND_LABELS, RESOLUTION_LABELS } from '../exception-labels.ts'
+import { CAUSE_LABELS, MATCH_STATE_LABELS, UNMATCHED_STATE_LABELS } from '../matching-labels.ts'
 import { PAYMENT_STATE_LABELS } from '../payment-labels.ts'
 import { rankMatch } from '../rank-match.ts'
 import { TRANSFER_STATE_LABELS } from '../transfer-labels.ts'
 import { GLOSSARY, withoutMarks } from './glossary.ts'
 import type { HelpEntry } from './help-entry.ts'
 import { CHARGE_HELP, helpOfTransfer } from './help-of-money.ts'
+import { CAUSE_HELP, MATCHING_STATE_HELP, MATCHING_STATES, type MatchingState } from './help-of-matching.ts'
 import { CHECK_HELP, helpOfException, PAYMENT_STATE_HELP, RESOLUTION_HELP } from './help-of-payments.ts'
 import { TODAY_HELP, TODAY_NUMBERS } from './help-of-today.ts'
 import { t, texts } from '../../texts/text.ts'
@@ -51,12 +54,25 @@ export function listHelp(): readonly HelpEntry[] {
       id: `charge-${state}`, section: 'charges', title: t('{state} charge', { state: CHARGE_STATE_LABELS[state] }),
       also: t('card state'), ...CHARGE_HELP[state],
     })),
+    ...MATCHING_STATES.map((state): HelpEntry => ({
+      id: `matching-${state}`, section: 'matching', title: titleOfMatching(state), also: t('match matching state'),
+      ...MATCHING_STATE_HELP[state],
+    })),
+    ...RESIDUAL_CAUSES.map((cause): HelpEntry => ({
+      id: `residual-${cause}`, section: 'residuals', title: CAUSE_LABELS[cause],
+      also: t('residual difference cause left over'), ...CAUSE_HELP[cause],
+    })),
     ...GLOSSARY.map(({ words, meaning }): HelpEntry => ({
       // By its English words, so that an address leads to it in every language.
       id: `word-${slug(withoutMarks(words))}`, section: 'glossary', title: withoutMarks(t(words)),
       text: withoutMarks(t(meaning)), next: null, also: withoutMarks(words),
     })),
   ]
+}
+
+function titleOfMatching(state: MatchingState): string {
+  return state === 'in-transit' || state === 'break' ? UNMATCHED_STATE_LABELS[state]
+    : t('{state} match', { state: MATCH_STATE_LABELS[state] })
 }
 
 const CHECK_TITLES: Readonly<Record<CheckName, string>> = texts({

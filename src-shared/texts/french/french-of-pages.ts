@@ -12,6 +12,7 @@ import { FAILURES } from './failures.ts'
 import { FEES } from './fees.ts'
 import { FORMATS } from './formats.ts'
 import { GLOSSARY } from './glossary.ts'
+import { HELP_MATCHING } from './help-matching.ts'
 import { HELP_MONEY } from './help-money.ts'
 import { HELP_PAYMENTS } from './help-payments.ts'
 import { HELP_TODAY } from './help-today.ts'
@@ -65,7 +66,7 @@ export const FRENCH_OF_PAGES: Catalogue = {
   ...CLOSES, ...JOURNAL, ...PACKS, ...PAGE_JOURNAL, ...PAGE_CLOSES,
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
   ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
-  ...FORMATS, ...GLOSSARY, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
+  ...FORMATS, ...GLOSSARY, ...HELP_MATCHING, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGES, ...PAGE_CHARGE_STEPS,
   ...PAGE_EXCEPTIONS, ...PAGE_EXPORT, ...PAGE_EXPORT_COLUMNS, ...PAGE_IMPORT, ...PAGE_IMPORT_READING, ...PAGE_KEYS,

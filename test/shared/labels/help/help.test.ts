@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../../../../src-shared/domain/books/exceptions.ts'
 import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
 import { CHARGE_STATES } from '../../../../src-shared/domain/charges/charge-state.ts'
+import { RESIDUAL_CAUSES } from '../../../../src-shared/domain/matching/explanation.ts'
+import { MATCH_STATES } from '../../../../src-shared/domain/matching/links.ts'
 import { TRANSFER_STATES } from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import { CHECK_NAMES } from '../../../../src-shared/domain/verification/verify-checks.ts'
 import { GLOSSARY } from '../../../../src-shared/labels/help/glossary.ts'
@@ -14,6 +16,8 @@ describe('the help', () => {
       ...CHECK_NAMES.map((name) => `check-${name}`), ...PAYMENT_STATES.map((name) => `payment-${name}`),
       ...EXCEPTION_KINDS.map((name) => `exception-${name}`), ...RESOLUTIONS.map((name) => `resolution-${name}`),
       ...TRANSFER_STATES.map((name) => `transfer-${name}`), ...CHARGE_STATES.map((name) => `charge-${name}`),
+      ...MATCH_STATES.map((name) => `matching-${name}`), 'matching-break', 'matching-in-transit',
+      ...RESIDUAL_CAUSES.map((name) => `residual-${name}`),
     ]
     expect(wanted.filter((id) => findHelp(id) === undefined)).toEqual([])
     expect(listHelp().filter(({ section }) => section === 'glossary')).toHaveLength(GLOSSARY.length)
@@ -44,7 +48,9 @@ describe('a search in the help', () => {
     ['refused', 'payment-refused'], ['refsued', 'payment-refused'], ['amount check', 'check-amount'],
     ['ammount chekc', 'check-amount'], ['cool-off', 'word-cool-off'], ['fraud', 'resolution-fraud'],
     ['shortfall', 'check-amount'], ['chargecode', 'check-chargecode'],
-    ['unknown transfer', 'transfer-unknown'], ['Open, on Today', 'today-open'],
+    ['unknown transfer', 'transfer-unknown'], ['break', 'matching-break'],
+    ['digits swapped', 'residual-transposed-digits'],
+    ['Open, on Today', 'today-open'],
   ])('“%s” finds %s among the first three', (query, id) => {
     expect(searchHelp(query).slice(0, 3).map((entry) => entry.id)).toContain(id)
   })
