@@ -72,8 +72,7 @@ export const HELP_MATCHING: Catalogue = {
   ['Undo the import of the file, and import it again with its decimal separator stated; or have the wrong side '
     + 'corrected.']:
     'Annulez l’importation du fichier, et importez-le de nouveau en indiquant son séparateur décimal ; ou '
-      + 'faites corriger '
-      + 'le côté qui se trompe.',
+      + 'faites corriger le côté qui se trompe.',
   'Lines or sums were rounded in another way, which comes to exactly what is left over.':
     'Des lignes ou des sommes ont été arrondies autrement, ce qui fait exactement le reste.',
   'A tolerance in the rule confirms such differences from then on. The journal posts them to rounding.':
