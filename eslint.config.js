@@ -4,6 +4,7 @@ import vue from 'eslint-plugin-vue'
 import tseslint from 'typescript-eslint'
 import { LONG_FUNCTIONS } from './build/lint/long-functions.ts'
 import { noSemicolons } from './build/lint/no-semicolons.ts'
+import { createComponentParser } from './build/lint/page-program.ts'
 
 const CLOCKLESS = ['src-shared/domain/**/*.ts', 'src-main/scheduler/**/*.ts', 'src-main/operations/**/*.ts']
 /** Their readers ask for a default export. */
@@ -155,7 +156,7 @@ export default tseslint.config(
   {
     files: ['**/*.vue'],
     extends: [vue.configs['flat/recommended']],
-    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    languageOptions: { parserOptions: { parser: createComponentParser(import.meta.dirname) } },
     rules: components,
   },
   {

@@ -56,6 +56,7 @@ test('a day goes from its orders to the bank, is closed, and says later what cam
     await expect(page.getByRole('dialog')).toBeHidden()
     await hands.goTo('Day close')
     await hands.press(page.getByRole('button', { name: 'Thursday 19 Nov 2026: Closed' }))
+    await expect(page.getByText(/^\d+ things have come to differ since it was closed$/)).toBeVisible()
     await hands.press(page.getByRole('button', { name: 'What it said' }))
     const since = page.getByRole('table', { name: 'What has come to differ since' })
     await expect(since).toContainText('SHOP-0001')

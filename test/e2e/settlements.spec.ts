@@ -47,6 +47,18 @@ test('settlements and refunds are imported by their answers, shown line by line,
   await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }))
   await expect(dialog).toBeHidden()
 
+  await test.step('a file with the same header is read as the last one was, unless one wants to be asked', async () => {
+    await page.keyboard.press('i')
+    await hands.press(dialog.getByText('List of refunds'))
+    await give(page, 'more-refunds.csv', ['txref,amount,currency', 'TP-20260917-000001,250.00,NGN'])
+    await expect(dialog.getByText('1 new, 0 known, 0 rejected')).toBeVisible()
+    await expect(dialog.getByText('Read as you said of the last file with this header.')).toBeVisible()
+    await hands.press(dialog.getByRole('button', { name: 'Ask again' }))
+    await expect(dialog.getByRole('button', { name: 'Without a minus' })).toBeVisible()
+    await hands.press(dialog.getByRole('button', { name: 'Cancel' }))
+    await expect(dialog).toBeHidden()
+  })
+
   await expect(main.getByText('Matches were never computed')).toBeVisible()
   await hands.press(main.getByRole('button', { name: 'Compute matches' }))
   await expect(main.getByText('Matches were never computed')).toBeHidden()

@@ -9,6 +9,7 @@ import { useAction } from '../../composables/use-action.ts'
 import { useLink } from '../../stores/link.ts'
 import { useSession } from '../../stores/session.ts'
 import { mergeTable } from '../../table-files/table-questions.ts'
+import { useRememberedAnswers } from '../../table-files/use-remembered-answers.ts'
 import { useImportCarrier } from './carry-import.ts'
 import { questionOf, questionsOf, type SettlementQuestion } from './settlement-questions.ts'
 
@@ -28,6 +29,7 @@ export function useSettlementImport() {
   const session = useSession()
   const { progress, details, carry, stop } = useImportCarrier()
   const { source, file, options, request } = useGiven()
+  const { isRecalled, begin, recall, remember } = useRememberedAnswers()
   const reading = shallowRef<SettlementReading>()
   const preview = shallowRef<SettlementImport>()
   const outcome = shallowRef<SettlementImport>()
@@ -41,6 +43,7 @@ export function useSettlementImport() {
   }, { showsFailure: true })
   const importing = useAction(async () => {
     if (request.value) outcome.value = await carry({ ...request.value, dryRun: false })
+    if (outcome.value && reading.value && source.value) remember(source.value, reading.value.headers, options.value)
     return outcome.value
   }, { showsFailure: true })
   const all = [inspecting, trying, importing]
@@ -59,11 +62,26 @@ export function useSettlementImport() {
     for (const found of [reading, preview, outcome]) found.value = undefined
     for (const { failure } of all) failure.value = undefined
     await inspecting.run()
+    if (takeRecalled()) await inspecting.run()
     if (reading.value !== undefined && open.value.length === 0) await trying.run()
+  }
+
+  /** True where an earlier file with this header says something that nobody has said of this one. */
+  function takeRecalled(): boolean {
+    if (!reading.value || !source.value || Object.keys(options.value).length > 0) return false
+    options.value = recall(source.value, reading.value.headers) ?? {}
+    return isRecalled.value
+  }
+
+  /** Nothing is said of the file yet. */
+  function startOver(again = false): void {
+    options.value = {}
+    begin(again)
   }
 
   return {
     source, file, options, reading, preview, outcome, progress, questions, stop, look, importIt: importing.run,
+    isRecalled, startOver,
     failure: computed(() => (
       inspecting.failure.value ?? importing.failure.value ?? (asked.value ? undefined : trying.failure.value)
     )),

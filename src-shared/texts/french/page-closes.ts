@@ -48,6 +48,10 @@ export const PAGE_CLOSES: Catalogue = {
   '{owner}: {reason}': '{owner} : {reason}',
   '{when}, by {signedBy} and {approvedBy}: {reason}': '{when}, par {signedBy} et {approvedBy} : {reason}',
   'When closed': 'À la clôture',
+  '{total, plural, one {# thing has} other {# things have}} come to differ since it was closed':
+    '{total, plural, one {# chose diffère} other {# choses diffèrent}} depuis la clôture',
+  'What it said stays as it was signed, and is shown beside what it says now.':
+    'Ce qu’elle disait reste tel qu’il a été signé, et se lit à côté de ce qu’elle dit à présent.',
   'Nothing has come to differ since.': 'Rien n’a changé depuis.',
   'Signed by': 'Signée par',
   'gone': 'disparu',

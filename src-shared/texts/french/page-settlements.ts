@@ -132,5 +132,7 @@ export const PAGE_SETTLEMENTS: Catalogue = {
   'no settlement so far': 'pas encore de règlement',
   'without an id': 'sans numéro',
   'not in the books': 'absent des livres',
+  'Read as you said of the last file with this header.': 'Lu comme vous l’avez dit du dernier fichier de cet en-tête.',
+  'Ask again': 'Demander à nouveau',
   '{field} from “{column}”': '{field} : « {column} »',
 }

@@ -122,7 +122,7 @@ it('today shows a business day by state, all open exceptions, and what comes nex
   expect(openExceptions).toMatchObject({ total: 2 })
   const { out } = await till().run(['today', '--day', today.day.date])
   expect(out).toContain(`Business day ${today.day.date}  UTC, from 00:00`)
-  expect(out).toMatch(/NGN +proved +1 +4\.00/)
+  expect(out).toMatch(/proved +1 +NGN 4\.00/)
   expect(out).toContain('2 open exceptions, of all days')
   expect(out).toMatch(/^1 proved, (\d+ explained, )?\d+ open$/m)
   expect(out).toContain('\nNext step: Work on 2 exceptions\n')
@@ -134,7 +134,7 @@ it('today shows a business day by state, all open exceptions, and what comes nex
 
 it('run show has what a run came to', async () => {
   const { out } = await till().run(['run', 'show', '1'])
-  expect(out).toMatch(/proved +1 +4\.00/)
+  expect(out).toMatch(/proved +1 +NGN 4\.00/)
   expect((await run('run', 'show', '99')).json).toMatchObject({ error: { code: 'RUN_UNKNOWN' } })
 })
 

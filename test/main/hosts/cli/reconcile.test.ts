@@ -188,7 +188,7 @@ describe('reconcile', () => {
   it('shows people totals, failures check by check, and the others with their reasons', async () => {
     const { out, err } = await till().run(['reconcile', await writeMixed('SHOW')])
     expect(err).toMatch(/Imported SHOW\.csv as batch \d/)
-    expect(out).toContain('  NGN       proved           2    3.00')
+    expect(out).toContain('  proved           2  NGN 3.00')
     expect(out).toContain('  2 proved, 2 open')
     expect(out).toContain('Verify-check failures (amount 1)')
     expect(out).toMatch(/ {2}SHOW-9 +amount {2}[A-Z]{3} 0\.20 or more +[A-Z]{3} 0\.15/)

@@ -1,0 +1,78 @@
+/** What a person answered about a table, remembered for files of its kind with the same header. Pure. */
+import { BEHIND_AMOUNTS } from '../../src-shared/domain/books/split-amounts.ts'
+import { parseCurrency, type Currency } from '../../src-shared/domain/values/currency.ts'
+
+/** What follows from who wrote the file, not from what it holds this time. */
+export interface TableAnswers {
+  readonly columns?: Readonly<Partial<Record<string, string>>> | undefined
+  readonly currency?: Currency | undefined
+  readonly decimal?: (typeof DECIMALS)[number] | undefined
+  readonly dateOrder?: (typeof DATE_ORDERS)[number] | undefined
+  readonly behindAmounts?: (typeof BEHIND_AMOUNTS)[number] | undefined
+  readonly signs?: (typeof SIGNS)[number] | undefined
+}
+
+export interface RememberedAnswers {
+  readonly kind: TableKind
+  readonly headers: readonly string[]
+  readonly answers: TableAnswers
+}
+
+const KINDS = ['settlement', 'refunds', 'chargebacks', 'bank'] as const
+export type TableKind = (typeof KINDS)[number]
+
+const DECIMALS = ['.', ','] as const
+const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
+const SIGNS = ['minus', 'plus'] as const
+/** More kinds of files than one shop has; a preference holds 64 KiB. */
+const MOST_REMEMBERED = 40
+const MOST_STORED_LENGTH = 50_000
+
+/** The newest first; what no longer fits is forgotten. No answers forget what was remembered. */
+export function addRemembered(
+  kept: readonly RememberedAnswers[], added: RememberedAnswers,
+): readonly RememberedAnswers[] {
+  const others = kept.filter((one) => !isSame(one, added))
+  const hasAnswers = Object.values(added.answers).some((answer) => answer !== undefined)
+  const next = [...(hasAnswers ? [added] : []), ...others].slice(0, MOST_REMEMBERED)
+  while (next.length > 0 && JSON.stringify(next).length > MOST_STORED_LENGTH) next.pop()
+  return next
+}
+
+export function parseRemembered(stored: unknown): readonly RememberedAnswers[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.flatMap((entry: unknown) => {
+    const { kind, headers, answers } = toRecord(entry)
+    const known = KINDS.find((one) => one === kind)
+    if (known === undefined || !Array.isArray(headers)) return []
+    return [{ kind: known, headers: headers.map(String), answers: pickAnswers(toRecord(answers)) }]
+  })
+}
+
+/** Takes what it can read; the rest is asked again. */
+export function pickAnswers(given: object): TableAnswers {
+  const { columns, currency, decimal, dateOrder, behindAmounts, signs } = toRecord(given)
+  const code = typeof currency === 'string' ? parseCurrency(currency) : undefined
+  const named = Object.entries(toRecord(columns)).filter((entry): entry is [string, string] => (
+    typeof entry[1] === 'string'
+  ))
+  return {
+    columns: named.length === 0 ? undefined : Object.fromEntries(named),
+    currency: code?.ok ? code.value : undefined,
+    decimal: DECIMALS.find((one) => one === decimal),
+    dateOrder: DATE_ORDERS.find((one) => one === dateOrder),
+    behindAmounts: BEHIND_AMOUNTS.find((one) => one === behindAmounts),
+    signs: SIGNS.find((one) => one === signs),
+  }
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+export function isSame(
+  one: Pick<RememberedAnswers, 'kind' | 'headers'>, other: Pick<RememberedAnswers, 'kind' | 'headers'>,
+): boolean {
+  return one.kind === other.kind && one.headers.length === other.headers.length
+    && one.headers.every((header, index) => header === other.headers[index])
+}
