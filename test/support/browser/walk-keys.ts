@@ -294,7 +294,9 @@ export const PRESSES: Presses = {
     open: leadsTo('close?day=2026-09-10', /close\/1$/),
   },
   close: { save: downloads('close/1'), leave: leadsTo('close/1', /close\?day=2026-09-10$/) },
-  journal: { export: downloads('journal'), accounts: opens('journal', /Accounts of the journal/) },
+  journal: {
+    export: downloads('journal?from=2026-09-01&to=2026-09-30'), accounts: opens('journal', /Accounts of the journal/),
+  },
   reports: { save: downloads('reports') },
   matching: {
     run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
