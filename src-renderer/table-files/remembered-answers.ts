@@ -1,11 +1,9 @@
 /** What a person answered about a table, remembered for files of its kind with the same header. Pure. */
 import { BEHIND_AMOUNTS } from '../../src-shared/domain/books/split-amounts.ts'
-import { parseCurrency, type Currency } from '../../src-shared/domain/values/currency.ts'
 
-/** What follows from who wrote the file, not from what it holds this time. */
+/** What follows from who wrote the file. A currency does not: the next file of the same header may be of another. */
 export interface TableAnswers {
   readonly columns?: Readonly<Partial<Record<string, string>>> | undefined
-  readonly currency?: Currency | undefined
   readonly decimal?: (typeof DECIMALS)[number] | undefined
   readonly dateOrder?: (typeof DATE_ORDERS)[number] | undefined
   readonly behindAmounts?: (typeof BEHIND_AMOUNTS)[number] | undefined
@@ -51,14 +49,12 @@ export function parseRemembered(stored: unknown): readonly RememberedAnswers[] |
 
 /** Takes what it can read; the rest is asked again. */
 export function pickAnswers(given: object): TableAnswers {
-  const { columns, currency, decimal, dateOrder, behindAmounts, signs } = toRecord(given)
-  const code = typeof currency === 'string' ? parseCurrency(currency) : undefined
+  const { columns, decimal, dateOrder, behindAmounts, signs } = toRecord(given)
   const named = Object.entries(toRecord(columns)).filter((entry): entry is [string, string] => (
     typeof entry[1] === 'string'
   ))
   return {
     columns: named.length === 0 ? undefined : Object.fromEntries(named),
-    currency: code?.ok ? code.value : undefined,
     decimal: DECIMALS.find((one) => one === decimal),
     dateOrder: DATE_ORDERS.find((one) => one === dateOrder),
     behindAmounts: BEHIND_AMOUNTS.find((one) => one === behindAmounts),

@@ -4,7 +4,7 @@ import {
 } from '../../../src-renderer/table-files/remembered-answers.ts'
 
 const HEADERS = ['id', 'amount']
-const SAID: RememberedAnswers = { kind: 'settlement', headers: HEADERS, answers: { currency: 'NGN', signs: 'plus' } }
+const SAID: RememberedAnswers = { kind: 'settlement', headers: HEADERS, answers: { decimal: '.', signs: 'plus' } }
 
 describe('answers about a table', () => {
   it('are remembered for its kind and its very header, the newest first', () => {
@@ -16,7 +16,7 @@ describe('answers about a table', () => {
   })
 
   it('are forgotten where nothing had to be said', () => {
-    expect(addRemembered([SAID], { ...SAID, answers: { currency: undefined } })).toEqual([])
+    expect(addRemembered([SAID], { ...SAID, answers: { decimal: undefined } })).toEqual([])
   })
 
   it('are forgotten, the oldest first, where there are very many', () => {
@@ -32,7 +32,7 @@ describe('answers about a table', () => {
     expect(parseRemembered([
       {
         kind: 'settlement', headers: HEADERS,
-        answers: { currency: 'XXX', decimal: ';', columns: { amount: 3 }, signs: 'plus' },
+        answers: { currency: 'NGN', decimal: ';', columns: { amount: 3 }, signs: 'plus' },
       },
       { kind: 'unknown', headers: HEADERS, answers: {} }, null, { kind: 'bank' },
     ])).toEqual([{ kind: 'settlement', headers: HEADERS, answers: { signs: 'plus' } }])
