@@ -23,12 +23,18 @@ const timersAndClocks = ['node:timers', 'node:timers/promises', 'node:perf_hooks
   name, message: FROM_OUTSIDE,
 }))
 
+const whole = {
+  regex: '^\\.{1,2}/.*(?<!\\.(ts|vue|css|json))$', message: 'Write the file with its ending: ./x.ts.',
+}
+const typedByPeople = {
+  regex: '/values/money\\.ts$', importNames: ['parseTypedAmountMinor'],
+  message: 'What a person types on a page is in their language: labels/typed-amount.ts.',
+}
+
 /** One call a file set: a later setting of a rule replaces an earlier one. */
 function restrictedImports(...more) {
-  return ['error', {
-    paths: [...bareBuiltins, ...more],
-    patterns: [{ regex: '^\\.{1,2}/.*(?<!\\.(ts|vue|css|json))$', message: 'Write the file with its ending: ./x.ts.' }],
-  }]
+  const [patterns, paths] = [more.filter(({ regex }) => regex), more.filter(({ regex }) => !regex)]
+  return ['error', { paths: [...bareBuiltins, ...paths], patterns: [whole, ...patterns] }]
 }
 
 const SYNTAX = [
@@ -162,6 +168,10 @@ export default tseslint.config(
   {
     files: ['src-main/hosts/desktop/**/*.ts'],
     rules: { 'no-restricted-imports': restrictedImports() },
+  },
+  {
+    files: ['src-renderer/**/*.{ts,vue}'],
+    rules: { 'no-restricted-imports': restrictedImports(electron, typedByPeople) },
   },
   {
     files: ['src-*/**/*.ts'],

@@ -1,6 +1,6 @@
 /** The filters of a panel that are in force, each as a chip above the list. Pure. */
 import { formatPlainDate } from '../../src-shared/labels/format.ts'
-import type { PanelField } from '../ui/controls/panel-fields.ts'
+import { typedText, type PanelField } from '../ui/controls/panel-fields.ts'
 
 export interface FieldChip {
   readonly parameter: string
@@ -16,6 +16,6 @@ export function chipsOfFields(
     const text = texts[parameter] ?? ''
     if (text === '') return []
     const named = options?.find(({ value }) => value === text)?.label
-    return [{ parameter, label, value: named ?? (kind === 'date' ? formatPlainDate(text) : text) }]
+    return [{ parameter, label, value: named ?? (kind === 'date' ? formatPlainDate(text) : typedText(kind, text)) }]
   })
 }

@@ -1,6 +1,6 @@
 /** Amounts as a person types them, in the language that is spoken: `1,250.50`, in French `1 250,50`. */
 import type { Currency } from '../domain/values/currency.ts'
-import { parseTypedAmountMinor } from '../domain/values/money.ts'
+import { formatAmountMinor, parseTypedAmountMinor } from '../domain/values/money.ts'
 import type { Parsed } from '../domain/values/parsed.ts'
 import { decimalSign } from './format.ts'
 
@@ -16,6 +16,16 @@ export function plainAmount(typed: string): string {
   const [, whole, decimals] = (decimalSign() === ',' && WITH_DECIMAL_COMMA.exec(text.trim())) || []
   if (whole === undefined) return text
   return `${whole.replaceAll(/\s/g, '')}${decimals === undefined ? '' : `.${decimals}`}`
+}
+
+/** As a person would type it, without thousands: what a field begins with. The inverse of `parseTypedAmount`. */
+export function formatTypedAmount(amountMinor: number | bigint, currency: Currency): string {
+  return formatTypedDecimal(formatAmountMinor(amountMinor, currency))
+}
+
+/** Plain decimal text, such as a rate per cent, as a person would type it. */
+export function formatTypedDecimal(plain: string): string {
+  return plain.replace('.', decimalSign())
 }
 
 /** Minor units. Refuses what the currency can’t hold rather than round it. */

@@ -3,8 +3,8 @@ import {
   boundCurrency, findChargeIssues, type ChargeDetails, type ChargeMethod,
 } from '../../../src-shared/domain/charges/charges.ts'
 import { parseCurrency, type Currency } from '../../../src-shared/domain/values/currency.ts'
-import { parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { unreadable, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
+import { parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
 import { sayReason, t } from '../../../src-shared/texts/text.ts'
 
 export interface PairDraft {
@@ -85,7 +85,7 @@ function readAmount(field: 'amount' | 'expected', text: string, currency: Curren
   const named = { field: NAMES[field] ?? field }
   if (text.trim() === '') return unreadable(t('{field} is empty.', named))
   if (!parseCurrency(currency).ok) return unreadable(t('{field} can’t be read without its currency.', named))
-  const read = parseTypedAmountMinor(text, currency)
+  const read = parseTypedAmount(text, currency)
   return read.ok ? read : unreadable(sentence(field, read.reason))
 }
 

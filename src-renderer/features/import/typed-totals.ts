@@ -1,9 +1,8 @@
 /** The totals that a person typed, held against what the lines of the file come to. Pure. */
 import type { ControlTotal } from '../../../src-shared/contract/books/imports.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
-import { decimalSign, formatMoney } from '../../../src-shared/labels/format.ts'
-import { parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
+import { formatMoney } from '../../../src-shared/labels/format.ts'
+import { formatTypedAmount, parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
 import { sayReason, t } from '../../../src-shared/texts/text.ts'
 
 /** What stands in the field of each currency. */
@@ -39,7 +38,7 @@ function differ({ amountMinor, currency }: ControlTotal, typedMinor: bigint): st
 
 /** For the field's placeholder: how a total is typed. */
 export function exampleOf(currency: Currency): string {
-  return formatAmountMinor(125_000, currency).replace('.', decimalSign())
+  return formatTypedAmount(125_000, currency)
 }
 
 /** For an import, which is refused where its lines come to something else. */

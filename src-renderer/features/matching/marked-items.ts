@@ -1,7 +1,7 @@
 /** Items that a person marked on both sides, each whole or by a part. Pure. */
 import type { UnmatchedOfLink } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { Side } from '../../../src-shared/domain/matching/links.ts'
-import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import { formatTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
 import { differenceOf } from './match-texts.ts'
 
 export interface MarkedItem extends UnmatchedOfLink {
@@ -52,7 +52,7 @@ export function fittingPart(marked: MarkedItems, item: MarkedItem): string {
   const fitting = side === 'left' ? takenMinor - BigInt(difference) : takenMinor + BigInt(difference)
   const isPart = fitting !== 0n && (fitting < 0n) === (amountMinor < 0)
     && sizeOf(fitting) <= sizeOf(BigInt(amountMinor))
-  return formatAmountMinor(sizeOf(isPart ? fitting : BigInt(amountMinor)), currency)
+  return formatTypedAmount(sizeOf(isPart ? fitting : BigInt(amountMinor)), currency)
 }
 
 function sizeOf(amountMinor: bigint): bigint {

@@ -5,8 +5,10 @@ import {
   CARDINALITIES, KEY_KINDS, RULE_KINDS, type ItemFilter, type MatchKey, type MatchRule, type RuleSide, type Tolerance,
 } from '../../../src-shared/domain/matching/match-rule.ts'
 import { CURRENCIES } from '../../../src-shared/domain/values/currency.ts'
-import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { SIDE_FIELDS } from '../../../src-shared/labels/rule-words.ts'
+import {
+  formatTypedAmount, formatTypedDecimal, parseTypedAmount, plainAmount,
+} from '../../../src-shared/labels/typed-amount.ts'
 import { picked } from '../../ui/controls/picked.ts'
 
 export interface FilterDraft {
@@ -68,7 +70,7 @@ export function draftOf(rule: MatchRule): RuleDraft {
     fromDays: dateWindow ? String(dateWindow.fromBusinessDays) : '',
     toDays: dateWindow ? String(dateWindow.toBusinessDays) : '',
     tolerances: tolerances.map(({ currency, absoluteMinor, perCent }) => ({
-      currency, perCent, amount: formatAmountMinor(absoluteMinor, currency),
+      currency, perCent: formatTypedDecimal(perCent), amount: formatTypedAmount(absoluteMinor, currency),
     })),
   }
 }
@@ -126,9 +128,9 @@ function windowOf({ fromDays, toDays }: RuleDraft): MatchRule['dateWindow'] {
 
 function toleranceOf({ currency: code, amount, perCent }: ToleranceDraft): Tolerance {
   const currency = picked(CURRENCIES, code)
-  const read = parseTypedAmountMinor(amount.trim() === '' ? '0' : amount, currency)
+  const read = parseTypedAmount(amount.trim() === '' ? '0' : amount, currency)
   const absoluteMinor = read.ok ? read.value : NO_NUMBER
-  return { currency, absoluteMinor, perCent: perCent.trim() === '' ? '0' : perCent.trim() }
+  return { currency, absoluteMinor, perCent: perCent.trim() === '' ? '0' : plainAmount(perCent.trim()) }
 }
 
 /** The core refuses it at its place. */

@@ -3,7 +3,9 @@ import { FEE_BEARERS, type FeeRule } from '../../../src-shared/domain/matching/f
 import { FEE_NAMES } from '../../../src-shared/domain/matching/match-item.ts'
 import { CURRENCIES, type Currency } from '../../../src-shared/domain/values/currency.ts'
 import { compareDecimals, parseDecimal } from '../../../src-shared/domain/values/decimal.ts'
-import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
+import {
+  formatTypedAmount, formatTypedDecimal, parseTypedAmount, plainAmount,
+} from '../../../src-shared/labels/typed-amount.ts'
 import { picked } from '../../ui/controls/picked.ts'
 
 /** Amounts and rates as typed; empty where there is none. */
@@ -29,11 +31,11 @@ export const EMPTY_FEE: FeeDraft = {
 
 export function draftOfFee(rule: FeeRule): FeeDraft {
   const amount = (minor: number | null): string => (
-    minor === null || minor === 0 ? '' : formatAmountMinor(minor, rule.currency)
+    minor === null || minor === 0 ? '' : formatTypedAmount(minor, rule.currency)
   )
   return {
     name: rule.name, fee: rule.fee, currency: rule.currency, method: rule.method ?? '',
-    perCent: rule.perCent === '0' ? '' : rule.perCent, fixed: amount(rule.fixedMinor),
+    perCent: rule.perCent === '0' ? '' : formatTypedDecimal(rule.perCent), fixed: amount(rule.fixedMinor),
     minimum: amount(rule.minimumMinor), cap: amount(rule.capMinor), appliesFrom: amount(rule.appliesFromMinor),
     borneBy: rule.borneBy, fromDate: rule.fromDate ?? '', toDate: rule.toDate ?? '',
   }
@@ -56,7 +58,7 @@ export function readFee(draft: FeeDraft): ReadFee {
   const rule: FeeRule = {
     name: draft.name.trim(), fee: picked(FEE_NAMES, draft.fee), currency,
     method: draft.method.trim() === '' ? null : draft.method.trim(),
-    perCent: draft.perCent.trim() === '' ? '0' : draft.perCent.trim(), fixedMinor: amount('fixed') ?? 0,
+    perCent: draft.perCent.trim() === '' ? '0' : plainAmount(draft.perCent.trim()), fixedMinor: amount('fixed') ?? 0,
     minimumMinor: amount('minimum'), capMinor: amount('cap'), appliesFromMinor: amount('appliesFrom') ?? 0,
     borneBy: picked(FEE_BEARERS, draft.borneBy), fromDate: draft.fromDate === '' ? null : draft.fromDate,
     toDate: draft.toDate === '' ? null : draft.toDate,
@@ -74,7 +76,7 @@ export function readFee(draft: FeeDraft): ReadFee {
 
 function readAmount(text: string, currency: Currency, refuse: (reason: string) => void): number | null {
   if (text.trim() === '') return null
-  const read = parseTypedAmountMinor(text, currency)
+  const read = parseTypedAmount(text, currency)
   if (!read.ok) refuse(read.reason)
   else if (read.value < 0) refuse('is below zero')
   return read.ok ? read.value : null

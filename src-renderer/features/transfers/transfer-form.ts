@@ -1,9 +1,9 @@
 /** What a person types of a transfer, and what it comes to. Pure. */
 import type { Transfer } from '../../../src-shared/contract/transfers/transfers.ts'
-import { formatAmountMinor, parseTypedAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import {
   findTransferIssues, TRANSFER_CURRENCIES, type TransferCurrency, type TransferDetails,
 } from '../../../src-shared/domain/transfers/transfers.ts'
+import { formatTypedAmount, parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
 
 /** Texts as typed; an empty one is no field. */
 export interface TransferDraft {
@@ -40,7 +40,7 @@ export function draftOf({ details }: Pick<Transfer, 'details'>): TransferDraft {
   return {
     ...emptyDraft(reference),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
-    amount: formatAmountMinor(amountMinor, currency),
+    amount: formatTypedAmount(amountMinor, currency),
     currency,
     meta: (meta ?? []).map(({ name, value }) => `${name}=${value}`).join('\n'),
   }
@@ -48,7 +48,7 @@ export function draftOf({ details }: Pick<Transfer, 'details'>): TransferDraft {
 
 export function readDraft(draft: TransferDraft): ReadDraft {
   const currency: TransferCurrency = TRANSFER_CURRENCIES.find((known) => known === draft.currency) ?? 'NGN'
-  const amount = parseTypedAmountMinor(draft.amount, currency)
+  const amount = parseTypedAmount(draft.amount, currency)
   const details: TransferDetails = {
     reference: draft.reference,
     currency,

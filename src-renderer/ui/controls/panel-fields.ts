@@ -2,7 +2,7 @@
 import { parseConditionText } from '../../../src-shared/domain/books/condition-values.ts'
 import type { ValueKind } from '../../../src-shared/domain/books/payment-conditions.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { plainAmount } from '../../../src-shared/labels/typed-amount.ts'
+import { formatTypedDecimal, plainAmount } from '../../../src-shared/labels/typed-amount.ts'
 import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { SelectOption } from './select-option.ts'
 
@@ -28,6 +28,11 @@ export function findFault(
 /** As addresses and filters have it: an amount in plain digits, whatever the language. */
 function textOf(kind: ValueKind, text: string): string {
   return kind === 'amount' ? plainAmount(text) : text
+}
+
+/** What an address has of it, as it would be typed. */
+export function typedText(kind: ValueKind, text: string): string {
+  return kind === 'amount' ? formatTypedDecimal(text) : text
 }
 
 /** What can't be read yet waits in its field; the others act. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseTypedAmount } from '../../../src-shared/labels/typed-amount.ts'
+import { formatTypedAmount, formatTypedDecimal, parseTypedAmount, plainAmount } from '../../../src-shared/labels/typed-amount.ts'
 import { speak } from '../../../src-shared/texts/text.ts'
 
 function minorOf(text: string): number | string {
@@ -33,5 +33,22 @@ describe('an amount that is typed', () => {
   it.each(['1 25,50', '1 2500', '1,2,3', '12,', ',50', '1 250 ,50', ''])('is refused where it is none: %j', (text) => {
     speak('fr', {})
     expect(minorOf(text)).toEqual(expect.any(String))
+  })
+})
+
+describe('an amount that a field begins with', () => {
+  it.each(['en', 'fr'] as const)('is read back as it was, in %s', (language) => {
+    speak(language, {})
+    for (const minor of [0, 5, 125_050, -525, Number.MAX_SAFE_INTEGER]) {
+      expect(parseTypedAmount(formatTypedAmount(minor, 'NGN'), 'NGN')).toEqual({ ok: true, value: minor })
+    }
+    expect(plainAmount(formatTypedDecimal('1.4'))).toBe('1.4')
+  })
+
+  it('has the decimal separator of the language', () => {
+    expect(formatTypedAmount(125_050, 'NGN')).toBe('1250.50')
+    speak('fr', {})
+    expect(formatTypedAmount(125_050, 'NGN')).toBe('1250,50')
+    expect(formatTypedDecimal('1.4')).toBe('1,4')
   })
 })

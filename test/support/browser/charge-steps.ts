@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { PRACTICE_CARDS } from '../../../src-shared/domain/books/practice-facts.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { keptBy } from './memory.ts'
 import { searchPage, searchTraffic } from './search.ts'
 import { expect } from './test.ts'
 import type { Hands } from './hands.ts'
 import type { Exchange } from './traffic.ts'
+import { beginningWith } from './words.ts'
 
 export interface TypedCard {
   readonly number: string
@@ -23,16 +25,16 @@ export async function openForm(page: Page, hands: Hands, method: string): Promis
 }
 
 export async function fillCommon(page: Page, hands: Hands, amount: string): Promise<string> {
-  await hands.fill(page.getByRole('textbox', { name: /^Amount/ }), amount)
-  await hands.fill(page.getByRole('textbox', { name: /^Customer’s e-mail/ }), 'customer@example.com')
-  return page.getByRole('textbox', { name: /^Reference/ }).inputValue()
+  await hands.fill(page.getByRole('textbox', { name: beginningWith('Amount') }), amount)
+  await hands.fill(page.getByRole('textbox', { name: beginningWith('Customer’s e-mail') }), 'customer@example.com')
+  return page.getByRole('textbox', { name: beginningWith('Reference') }).inputValue()
 }
 
 export async function fillCard(page: Page, hands: Hands, { number, cvv }: TypedCard): Promise<void> {
-  await hands.fill(page.getByRole('textbox', { name: /^Card number/ }), number)
-  await hands.fill(page.getByRole('textbox', { name: 'Month' }), '12')
-  await hands.fill(page.getByRole('textbox', { name: 'Year' }), '31')
-  await hands.fill(page.getByLabel('Security code'), cvv)
+  await hands.fill(page.getByRole('textbox', { name: beginningWith('Card number') }), number)
+  await hands.fill(page.getByRole('textbox', { name: t('Month') }), '12')
+  await hands.fill(page.getByRole('textbox', { name: t('Year') }), '31')
+  await hands.fill(page.getByLabel(t('Security code')), cvv)
 }
 
 export async function fillBilling(page: Page, hands: Hands): Promise<void> {
@@ -51,7 +53,7 @@ export async function seeCharge(page: Page, txref: string): Promise<void> {
 }
 
 export async function seeProved(page: Page): Promise<void> {
-  await expect(page.getByText('Proved: value may be given')).toBeVisible()
+  await expect(page.getByText(t('Proved: value may be given'))).toBeVisible()
 }
 
 export async function seeNotProved(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 /** How a person does things: by mouse, or by keyboard alone. A journey that takes hands is walked by both. */
 import { SCREEN_LIST } from '../../../src-renderer/screen-list.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 export interface Hands {
@@ -18,7 +19,7 @@ export interface Hands {
   tick(target: Locator): Promise<void>
   /** By mouse the button; by keyboard the keys that do the same from wherever the focus is. */
   act(button: Locator, ...keys: readonly string[]): Promise<void>
-  /** A screen of the list at the left, by its name there. */
+  /** A screen of the list at the left, by its English name there. */
   goTo(screen: string): Promise<void>
 }
 
@@ -153,7 +154,7 @@ function keysOf(screen: string): readonly string[] {
 }
 
 function linkTo(page: Page, screen: string): Locator {
-  return page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen })
+  return page.getByRole('navigation', { name: t('Screens') }).getByRole('link', { name: t(screen) })
 }
 
 async function answerDialog(page: Page, open: () => Promise<void>, path: string): Promise<void> {

@@ -1,7 +1,9 @@
 /** People who make and approve transfers, how they come to be there, and what they put their names under. */
 import type { Locator, Page } from '@playwright/test'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { Hands } from './hands.ts'
 import { expect } from './test.ts'
+import { beginningWith } from './words.ts'
 
 export interface Person {
   readonly name: string
@@ -12,18 +14,18 @@ export interface Person {
 export async function setUpPeople(
   page: Page, hands: Hands, maker: Person, checker: Person, vaultPassphrase?: string,
 ): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Set up two people' }))
-  const dialog = page.getByRole('dialog', { name: 'Set up two people' })
+  await hands.press(page.getByRole('button', { name: t('Set up two people') }))
+  const dialog = page.getByRole('dialog', { name: t('Set up two people') })
   for (const [title, person] of [['First person', maker], ['Second person', checker]] as const) {
-    const group = dialog.getByRole('group', { name: title })
-    await hands.fill(group.getByLabel(/^Name/), person.name)
-    await hands.fill(group.getByLabel(/^Passphrase/), person.passphrase)
-    await hands.fill(group.getByLabel(/^Repeat passphrase/), person.passphrase)
+    const group = dialog.getByRole('group', { name: t(title) })
+    await hands.fill(group.getByLabel(beginningWith('Name')), person.name)
+    await hands.fill(group.getByLabel(beginningWith('Passphrase')), person.passphrase)
+    await hands.fill(group.getByLabel(beginningWith('Repeat passphrase')), person.passphrase)
   }
   if (vaultPassphrase !== undefined) {
-    await hands.fill(dialog.getByLabel(/^Passphrase of the key vault/), vaultPassphrase)
+    await hands.fill(dialog.getByLabel(beginningWith('Passphrase of the key vault')), vaultPassphrase)
   }
-  await hands.press(dialog.getByRole('button', { name: 'Set up' }))
+  await hands.press(dialog.getByRole('button', { name: t('Set up'), exact: true }))
   await expect(dialog).toBeHidden()
   await seePerson(page, maker)
   await seePerson(page, checker)
@@ -73,8 +75,8 @@ export async function enrol(
 }
 
 export async function seePerson(page: Page, { name }: Person): Promise<void> {
-  const row = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name }).first()
-  await expect(row).toContainText('Active')
+  const row = page.getByRole('table', { name: t('People') }).getByRole('row').filter({ hasText: name }).first()
+  await expect(row).toContainText(t('Active'))
 }
 
 /** Puts a name and a passphrase under what a dialog says, with Ctrl+Enter. */
@@ -105,13 +107,13 @@ export async function tick(page: Page, hands: Hands, label: string): Promise<voi
 
 /** Answers the question who sits at the window, which an act or its own button asked. */
 export async function answerWho(page: Page, hands: Hands, person: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Who are you?' })
+  const dialog = page.getByRole('dialog', { name: t('Who are you?') })
   await expect(dialog.getByRole('option', { name: person.name, exact: true })).toBeAttached()
-  const names = dialog.getByLabel('Your name')
+  const names = dialog.getByLabel(t('Your name'))
   const chosen = names.getByRole('option', { name: person.name, exact: true })
   if ((await names.inputValue()) !== await chosen.getAttribute('value')) await hands.pick(names, person.name)
-  await hands.fill(dialog.getByLabel(/^Your passphrase/), person.passphrase)
-  await hands.act(dialog.getByRole('button', { name: 'Sign in', exact: true }), 'Enter')
+  await hands.fill(dialog.getByLabel(beginningWith('Your passphrase')), person.passphrase)
+  await hands.act(dialog.getByRole('button', { name: t('Sign in'), exact: true }), 'Enter')
   await expect(dialog).toBeHidden()
   await expect(whoSits(page, person)).toBeVisible()
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { runStateLabel } from '../../../src-shared/labels/run-labels.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import type { PracticeProcess } from '../cli/tillproof.ts'
 import { expect } from './test.ts'
 import type { Hands } from './hands.ts'
@@ -42,7 +44,8 @@ export async function startRun(page: Page, hands: Hands): Promise<void> {
 
 /** On the screen of a run. */
 export async function seeCompleted(page: Page, timeoutMs = 90_000): Promise<void> {
-  await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible({ timeout: timeoutMs })
+  const completed = page.getByRole('main').getByText(runStateLabel('completed'), { exact: true })
+  await expect(completed).toBeVisible({ timeout: timeoutMs })
 }
 
 /** Among the open cases: reads what failed, and resolves it with a reason. */
@@ -77,13 +80,20 @@ export async function addProfile(
   await expect(dialog).toBeHidden()
 }
 
+/** It says how many rows there are. */
+function exportButton(): RegExp {
+  const some = 2
+  const name = t('{rows, plural, one {Export # row} other {Export # rows}}', { rows: some })
+  return new RegExp(`^${name.replace(String(some), String.raw`[\d,\s]+`)}$`)
+}
+
 /** Writes what is there as CSV; the rows as they lie in the file that came down. */
 export async function exportPayments(page: Page, hands: Hands): Promise<readonly Record<string, string>[]> {
   await hands.goTo('Export')
   const coming = page.waitForEvent('download')
-  await hands.press(page.getByRole('button', { name: /^Export [\d,]+ rows$/ }))
+  await hands.press(page.getByRole('button', { name: exportButton() }))
   const download = await coming
-  await expect(page.getByText(`${download.suggestedFilename()} written`)).toBeVisible()
+  await expect(page.getByText(t('{file} written', { file: download.suggestedFilename() }))).toBeVisible()
   return readRows(await readFile(await download.path(), 'utf8'))
 }
 

@@ -1,5 +1,8 @@
 /** The tests' `test`: a data folder, a running host and a page that may complain of nothing. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { speakIn } from '../../../src-shared/texts/speak-in.ts'
+import type { Language } from '../../../src-shared/texts/language.ts'
+import { t } from '../../../src-shared/texts/text.ts'
 import { startHost, type RunningHost } from './host.ts'
 import { watchForComplaints, type Complaints } from './complaints.ts'
 import { createWorkplace, PASSPHRASE, type Workplace } from '../cli/tillproof.ts'
@@ -20,6 +23,9 @@ export interface Workbench {
 }
 
 interface Fixtures {
+  /** What the browser asks for, and what `t` says in the test: `test.use({ language: 'fr' })`. */
+  readonly language: Language
+  readonly spoken: void
   /** The folder in which everything of the test lies, and the terminal program on its data. */
   readonly workplace: Workplace
   readonly workbench: Workbench
@@ -27,6 +33,18 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  language: ['en', { option: true }],
+
+  spoken: [async ({ language, context }, use) => {
+    if (language !== 'en') {
+      const tags = JSON.stringify([language, 'en'])
+      await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ${tags} })`)
+    }
+    await speakIn(language)
+    await use()
+    await speakIn('en')
+  }, { auto: true }],
+
   // Playwright reads from this pattern what the fixture needs, which is nothing.
   workplace: async ({}, use) => {
     const workplace = await createWorkplace()
@@ -83,10 +101,10 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
 
 /** A vault that is there is locked when the host starts, and covers the window. */
 async function openIfLocked(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Unlock the key vault' })
+  const question = page.getByRole('dialog', { name: t('Unlock the key vault') })
   await expect(page.getByRole('main').or(question).first()).toBeAttached({ timeout: 30_000 })
   if (!(await question.isVisible())) return
-  await question.getByLabel('Passphrase').fill(PASSPHRASE)
+  await question.getByLabel(t('Passphrase')).fill(PASSPHRASE)
   // No pointer: some tests use none.
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
