@@ -1,4 +1,5 @@
 /** What went wrong with a call, in the catalogue's words. */
+import type { ToldError } from '../../src-shared/contract/common.ts'
 import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../src-shared/contract/errors/errors.ts'
 import { sayError } from '../../src-shared/contract/errors/say-error.ts'
 import { texts } from '../../src-shared/texts/text.ts'
@@ -46,6 +47,11 @@ export function toFailure(error: unknown): Failure {
   if (code === undefined) return error instanceof TypeError ? unreached() : broken()
   if (isKnown(code)) return fromCatalogue(code, readDetails(error))
   return code === 'UNAUTHORIZED' ? locked() : broken()
+}
+
+/** An error that is part of an answer, worded for this window. */
+export function wordTold({ code, message, advice, details }: ToldError): Pick<Failure, 'code' | 'message' | 'advice'> {
+  return isKnown(code) ? fromCatalogue(code, details) : { code, message, advice }
 }
 
 function fromCatalogue(code: ErrorCode, details: ErrorDetails): Failure {

@@ -53,6 +53,12 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const errorFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const errorDetailsSchema = z.object({ details: errorFactsSchema })
 
+/** An error of the catalogue that is part of an answer, in English; a page words it anew from its code and details. */
+export const toldErrorSchema = z.object({
+  code: z.string(), message: z.string(), advice: z.string(), details: errorFactsSchema,
+})
+export type ToldError = Readonly<z.output<typeof toldErrorSchema>>
+
 /** What an expected error is in terms of HTTP: understood, and not done. */
 export const REFUSED_STATUS = 422
 

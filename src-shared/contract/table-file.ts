@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_HEADER_LINE } from '../domain/books/header-line.ts'
 import { BEHIND_AMOUNTS } from '../domain/books/split-amounts.ts'
-import { countSchema, errorFactsSchema } from './common.ts'
+import { countSchema, toldErrorSchema } from './common.ts'
 
 export const ENCODINGS = [
   'utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'macintosh',
@@ -72,8 +72,6 @@ export function tableReadingOf<const Fields extends FieldNames>(fields: Fields) 
     /** References and accounts among them that `repairReferences` takes. */
     repairableReferences: countSchema,
     /** What must be settled before an import can begin: the errors that it would end with. */
-    open: z
-      .array(z.object({ code: z.string(), message: z.string(), advice: z.string(), details: errorFactsSchema }))
-      .readonly(),
+    open: z.array(toldErrorSchema).readonly(),
   })
 }

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src-shared/texts/language.ts'
 import { spokenLanguage, t } from '../../src-shared/texts/text.ts'
 import { fillCard, fillCommon, seeCharge, seeProved } from '../support/browser/charge-steps.ts'
+import { findEnglish } from '../support/browser/english.ts'
 import { keyboardOf, mouseOf, type Hands } from '../support/browser/hands.ts'
 import { messyLines, messyOrders, startOrderService } from '../support/browser/orders.ts'
 import { answerWho, setUpPeople } from '../support/browser/people.ts'
@@ -83,8 +84,12 @@ async function walkJobs(way: Way, { page, workplace, workbench }: Place): Promis
   expect(counted).toEqual(await readTable(way))
 }
 
+/** In another language, whatever is on the page before a press is read. */
 function handsOf(way: Way, page: Page): Hands | Promise<Hands> {
-  return way === 'mouse' ? mouseOf(page) : keyboardOf(page)
+  async function look(): Promise<void> {
+    if (spokenLanguage() !== 'en') expect.soft(await findEnglish(page)).toEqual([])
+  }
+  return way === 'mouse' ? mouseOf(page, look) : keyboardOf(page, look)
 }
 
 /** The first column names the job, the second counts clicks, the third keys. */

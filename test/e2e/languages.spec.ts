@@ -1,4 +1,5 @@
 /** The workbench in French: every screen without a word of English and with nothing cut off, and a job done in it. */
+import { findEnglish } from '../support/browser/english.ts'
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { gridOf } from '../support/browser/grid.ts'
 import { EMPTY_ROUTES, FULL_ROUTES } from '../support/browser/routes.ts'
@@ -7,31 +8,6 @@ import { expect } from '../support/browser/test.ts'
 
 test.use({ hostOf: 'languages', language: 'fr' })
 test.describe.configure({ timeout: 600_000 })
-
-/** Little words that English can’t do without, and French doesn’t have. */
-const ENGLISH =
-  /(?<!\p{L})(?:the|of|and|with|was|were|not|this|that|from|shown|yet|before|which|payments?|transfers?|you)(?!\p{L})/iu
-/** Names of files, and what the service or people wrote, stay as they are. */
-const AS_WRITTEN = new RegExp(['[\\w-]+\\.csv', 'Asked the shop for its receipt', 'The file of another shop',
-  'The account is closed', 'Sent back by the bank', 'Typed twice', 'The other one was meant',
-  'Settlement ST-\\d+ of the payment service', 'Payment service', 'Of another account',
-  'Of another shop', 'A discount that was agreed', 'The service settles later',
-  'This transaction can’t be fetched', 'Please complete the page of your bank', 'The card was declined',
-  'Please approve the payment on your phone'].join('|'), 'g')
-
-/** What a person reads on the page, but for data, code and what the service or other people wrote. Run in the page. */
-const WORDS = `(() => {
-  const DATA = '.mono, code, pre, kbd, script, style, [lang="en"]'
-  const words = new Set()
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node = walker.currentNode; node; node = walker.nextNode()) {
-    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node
-    if (element.closest(DATA)) continue
-    if (element !== node) words.add(node.data.trim())
-    else for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.add(node.getAttribute(name) ?? '')
-  }
-  return [...words]
-})()`
 
 /** Buttons, links and headings whose words do not fit them. Run in the page. */
 const CUT_OFF = `[...document.querySelectorAll('button, nav a, th, [role="columnheader"], .tile')]
@@ -45,8 +21,7 @@ for (const [profile, routes] of [[FULL_PROFILE, FULL_ROUTES], [EMPTY_PROFILE, EM
       await (index === 0 ? workbench.go(page, route) : turnTo(page, route))
       await settle(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-      const words = await page.evaluate<readonly string[]>(WORDS)
-      const english = words.filter((text) => ENGLISH.test(text.replaceAll(AS_WRITTEN, '')))
+      const english = await findEnglish(page)
       const cut = await page.evaluate<readonly string[]>(CUT_OFF)
       expect.soft({ route, english, cut }).toEqual({ route, english: [], cut: [] })
     }

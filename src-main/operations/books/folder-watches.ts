@@ -133,7 +133,9 @@ function describe(folder: WatchedFolder, { lookedAtMs, underWay, failure, left, 
     ...folder,
     lookedAt: lookedAtMs === null ? null : new Date(lookedAtMs).toISOString(),
     isLooking: underWay !== undefined,
-    failure: failure && { code: failure.code, message: failure.message, advice: failure.advice },
+    failure: failure && {
+      code: failure.code, message: failure.message, advice: failure.advice, details: failure.details,
+    },
     files: [...left, ...moved],
   }
 }

@@ -3,6 +3,7 @@
  * Shows only; how a file is really read is decided by the core, and seen in the dry run. Pure.
  */
 import type { ImportOptions } from '../../../src-shared/contract/books/imports.ts'
+import { formatTypedDecimal } from '../../../src-shared/labels/typed-amount.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 
 type Decimal = NonNullable<ImportOptions['decimal']>
@@ -20,8 +21,8 @@ const MONTHS = [
 ]
 
 /**
- * The amount with a dot for its decimals, at least two of them, and nothing between thousands, so that it can be read
- * in one way only: `1,250` is `1250.00` or `1.250`. Null where it can't be read this way.
+ * The amount as a person would type it, with at least two decimals and nothing between thousands, so that it can be
+ * read in one way only: `1,250` is `1250.00` or `1.250`. Null where it can't be read this way.
  */
 export function readAmount(text: string, decimal: Decimal): string | null {
   if (text.length > AMOUNT_LENGTH) return null
@@ -30,7 +31,7 @@ export function readAmount(text: string, decimal: Decimal): string | null {
   if (form === null) return null
   const fraction = form[2] ?? ''
   const whole = (fraction === '' ? number : number.slice(0, -fraction.length)).replace(/\D/g, '')
-  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`
+  return formatTypedDecimal(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 }
 
 /** Do both decimal signs make sense of it, and mean different amounts? */

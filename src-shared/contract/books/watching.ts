@@ -1,6 +1,6 @@
 /** A watched folder: files that other programs put there are imported without a person where nothing is in question. */
 import { z } from 'zod'
-import { countSchema, idSchema, instantSchema } from '../common.ts'
+import { countSchema, idSchema, instantSchema, toldErrorSchema } from '../common.ts'
 
 /**
  * `imported`: all of it is in the books, and the file moved. `known`: the books had it all, and the file moved.
@@ -36,7 +36,7 @@ export const folderWatchSchema = watchedFolderSchema.extend({
   lookedAt: instantSchema.nullable(),
   isLooking: z.boolean(),
   /** Why the last look came to nothing. */
-  failure: z.object({ code: z.string(), message: z.string(), advice: z.string() }).nullable(),
+  failure: toldErrorSchema.nullable(),
   /** What is in the folder, then what was moved since the program started, newest first. */
   files: z.array(watchedOutcomeSchema).readonly(),
 })

@@ -110,6 +110,7 @@ export const REASONS_OF_ROWS: ReasonCatalogue = {
   'is no mark of debits or credits, such as D and C, DR and CR, or S and H':
     'n’est pas une marque de débit ou de crédit, comme D et C, DR et CR, ou S et H',
   '{column} (empty) {reason}': '{column} (vide) {reason}',
+  '{column} is empty': '{column} est vide',
   '{column} “{value}” {reason}': '{column} « {value} » {reason}',
   'its reference is also on line {line}': 'sa référence est aussi à la ligne {line}',
   'its reference is already used by another transfer': 'sa référence sert déjà à un autre virement',

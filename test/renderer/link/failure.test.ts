@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import { adviceHere, TERMINAL_ONLY } from '../../../src-renderer/link/advice.ts'
-import { toFailure } from '../../../src-renderer/link/failure.ts'
+import { toFailure, wordTold } from '../../../src-renderer/link/failure.ts'
 import { AppError, ERRORS } from '../../../src-shared/contract/errors/errors.ts'
 import { FRENCH, FRENCH_REASONS } from '../../../src-shared/texts/french/french.ts'
 import { speak } from '../../../src-shared/texts/text.ts'
@@ -29,6 +29,22 @@ describe('a failure', () => {
     ['no error at all', 'oops', 'UNEXPECTED'],
   ])('knows %s', (_what, error, code) => {
     expect(toFailure(error)).toMatchObject({ code, message: expect.any(String), advice: expect.any(String) })
+  })
+
+  it('that is part of an answer is worded anew, in the language of the page', () => {
+    const { code, message, advice, details } = new AppError('IMPORT_HEADER_BELOW', {
+      file: 'orders.csv', line: 3, headers: 'Order No., Amount',
+    })
+    speak('fr', FRENCH, FRENCH_REASONS)
+    try {
+      expect(wordTold({ code, message, advice, details })).toMatchObject({
+        code, message: expect.stringContaining('semble être'), advice: expect.stringContaining('Choisissez'),
+      })
+    } finally {
+      speak('en', {})
+    }
+    expect(wordTold({ code: 'OF_A_NEWER_VERSION', message: 'm', advice: 'a', details: {} }))
+      .toEqual({ code: 'OF_A_NEWER_VERSION', message: 'm', advice: 'a' })
   })
 
   it('never names a command or an option of the terminal', () => {

@@ -30,12 +30,18 @@ export interface Keyboard extends Hands {
   tabTo(target: Locator): Promise<void>
 }
 
+type Look = () => Promise<void>
+const unseeing: Look = () => Promise.resolve()
+
 /** More stops than any screen has. */
 const MAX_STOPS = 200
 
-export function mouseOf(page: Page): Hands {
+/** `look`: what a person does before each press. */
+export function mouseOf(page: Page, look: Look = unseeing): Hands {
   let presses = 0
   async function click(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    await look()
     presses += 1
     await target.click()
   }
@@ -63,12 +69,13 @@ export function mouseOf(page: Page): Hands {
 }
 
 /** From now on, any use of a pointer in this page is a complaint. To be called before the page is opened. */
-export async function keyboardOf(page: Page): Promise<Keyboard> {
+export async function keyboardOf(page: Page, look: Look = unseeing): Promise<Keyboard> {
   await page.addInitScript(WATCH_POINTER)
   let presses = 0
 
   async function keys(...pressed: readonly string[]): Promise<void> {
     for (const key of pressed) {
+      if (key !== 'Tab') await look()
       presses += 1
       await page.keyboard.press(key)
     }

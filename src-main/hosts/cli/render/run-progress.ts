@@ -3,7 +3,7 @@ import type { RunEvent, VerifyRun } from '../../../../src-shared/contract/verifi
 import type { PaymentState } from '../../../../src-shared/domain/books/payment-state.ts'
 import { formatCount, formatCountdown, formatPercent } from '../../../../src-shared/labels/format.ts'
 import { TROUBLE_LABELS } from '../../../../src-shared/labels/run-labels.ts'
-import { t } from '../../../../src-shared/texts/text.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Phase, ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { STATE_TONES } from './state-tones.ts'
@@ -56,7 +56,7 @@ function renderRunBlock(event: RunEvent, canvas: Canvas): readonly string[] {
 }
 
 function describeTrouble({ kind, message }: Trouble): string {
-  return t('{trouble}: {message}', { trouble: TROUBLE_LABELS[kind], message: harmless(message) })
+  return t('{trouble}: {message}', { trouble: TROUBLE_LABELS[kind], message: harmless(sayReason(message)) })
 }
 
 function renderRunLine(event: RunEvent): string {

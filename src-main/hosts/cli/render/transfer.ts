@@ -65,7 +65,7 @@ export function renderPayments(
     { header: t('Maker') }, { header: t('Holds until') },
   ]
   return [
-    `${goesTo}  ${screen.paint('strong', harmless(hostOf(address)))}${kind}`,
+    `${goesTo}  ${screen.paint('strong', harmless(sayReason(hostOf(address))))}${kind}`,
     ...(hostOf(address) === address ? []
       : [screen.paint('quiet', `${' '.repeat(displayWidth(goesTo))}  ${harmless(address)}`)]),
     '',

@@ -1,6 +1,6 @@
 /** What became of the files in a watched folder, and how the system is told to look again. */
 import type { WatchedOutcome } from '../../../../src-shared/contract/books/watching.ts'
-import { t } from '../../../../src-shared/texts/text.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { harmless } from './text.ts'
 
@@ -17,10 +17,10 @@ function describe({ kind, batchId, imported, reason }: WatchedOutcome): string {
       count: imported, batch: batchId ?? '',
     })
     case 'known': return t('already in the books: nothing was imported')
-    case 'waits': return t('waits for you: {reason}', { reason: t(reason ?? '') })
-    case 'refused': return t('refused: {reason}', { reason: t(reason ?? '') })
+    case 'waits': return t('waits for you: {reason}', { reason: sayReason(reason ?? '') })
+    case 'refused': return t('refused: {reason}', { reason: sayReason(reason ?? '') })
     case 'growing': return t('may still be written to: the next pass looks again')
-    case 'not-taken': return t('not taken: {reason}', { reason: t(reason ?? '') })
+    case 'not-taken': return t('not taken: {reason}', { reason: sayReason(reason ?? '') })
   }
 }
 
