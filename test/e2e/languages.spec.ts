@@ -15,15 +15,21 @@ const CUT_OFF = `[...document.querySelectorAll('button, nav a, th, [role="column
   .filter((element) => getComputedStyle(element).overflow !== 'visible')
   .map((element) => element.textContent.trim() + ' (' + element.clientWidth + ' of ' + element.scrollWidth + ')')`
 
+/** What asks to be pressed first. Run in the page. */
+const PRIMARY = `[...document.querySelectorAll('main .button.primary')]
+  .filter((button) => button.offsetParent !== null).map((button) => button.textContent.trim())`
+
 for (const [profile, routes] of [[FULL_PROFILE, FULL_ROUTES], [EMPTY_PROFILE, EMPTY_ROUTES]] as const) {
-  test(`the screens of ${profile} have no word of English`, async ({ page, workbench }) => {
+  test(`the screens of ${profile} have no word of English, and at most one button that asks to be pressed first`, async ({ page, workbench }) => {
     for (const [index, route] of routes.entries()) {
       await (index === 0 ? workbench.go(page, route) : turnTo(page, route))
       await settle(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       const english = await findEnglish(page)
       const cut = await page.evaluate<readonly string[]>(CUT_OFF)
-      expect.soft({ route, english, cut }).toEqual({ route, english: [], cut: [] })
+      const primary = await page.evaluate<readonly string[]>(PRIMARY)
+      const others = primary.slice(1)
+      expect.soft({ route, english, cut, others }).toEqual({ route, english: [], cut: [], others: [] })
     }
   })
 }

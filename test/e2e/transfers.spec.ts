@@ -107,6 +107,7 @@ test('a batch is made by one, approved by another and sent, one cut off in its c
   // What stood behind it goes out when a person says so; what is unknown never does again.
   await page.getByLabel('State', { exact: true }).selectOption('approved')
   await expect(grid.getByText('Unknown', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Transfer PAY-4' }).locator('.primary')).toHaveText(/^Send/)
   await grid.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('m')

@@ -1,4 +1,4 @@
-/** One sentence that sums a run up. Pure. */
+/** What a run comes to, in a sentence, and what can be done about what it left. Pure. */
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import type { VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
 import { formatCount } from '../../../src-shared/labels/format.ts'
@@ -22,4 +22,13 @@ export function runSentence(run: VerifyRun): string {
     case 'completed': return t('{proved} of {size} payments proved', { proved: formatCount(proved), size })
     default: return assertNever(run.state)
   }
+}
+
+/** Those that were never asked about are not unresolved. */
+export function verifyAgainLabel({ waiting, unresolved }: { waiting: number, unresolved: number }): string {
+  const counts = { waiting: formatCount(waiting), unresolved: formatCount(unresolved) }
+  if (waiting === 0) return t('Verify {unresolved} unresolved again', counts)
+  return unresolved === 0
+    ? t('Verify {waiting} unverified', counts)
+    : t('Verify {waiting} unverified and {unresolved} unresolved', counts)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { planRun } from '../../../src-renderer/features/runs/new-run.ts'
 import { readPasted } from '../../../src-renderer/features/runs/pasted.ts'
 import { moneyAnswered, partsOf, sumTallies } from '../../../src-renderer/features/runs/run-figures.ts'
-import { runSentence } from '../../../src-renderer/features/runs/run-labels.ts'
+import { runSentence, verifyAgainLabel } from '../../../src-renderer/features/runs/run-labels.ts'
 import type { RunTally, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 
@@ -61,5 +61,11 @@ describe('the figures of a run', () => {
     const paused = { ...RUN, state: 'paused', pauseReason: 'person' } as const
     expect(runSentence(paused)).toBe('Paused with 2 of 9 payments not queried')
     expect(runSentence({ ...RUN, state: 'completed' })).toBe('6 of 9 payments proved')
+  })
+
+  it('say of what is left whether it was asked about before', () => {
+    expect(verifyAgainLabel({ waiting: 0, unresolved: 1_200 })).toBe('Verify 1,200 unresolved again')
+    expect(verifyAgainLabel({ waiting: 99_929, unresolved: 0 })).toBe('Verify 99,929 unverified')
+    expect(verifyAgainLabel({ waiting: 2, unresolved: 1 })).toBe('Verify 2 unverified and 1 unresolved')
   })
 })
