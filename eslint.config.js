@@ -37,7 +37,17 @@ function restrictedImports(...more) {
   return ['error', { paths: [...bareBuiltins, ...paths], patterns: [whole, ...patterns] }]
 }
 
+const SAID_REASON = 'A reason that is made or kept may hold values: sayReason knows it by its form.'
 const SYNTAX = [
+  {
+    selector: 'CallExpression[callee.name="t"] > Identifier.arguments[name=/^(reason|message)$/]',
+    message: SAID_REASON,
+  },
+  {
+    selector: 'CallExpression[callee.name="t"] > MemberExpression.arguments[property.name=/^(reason|message)$/]'
+      + ':not([object.name="INTERNAL"])',
+    message: SAID_REASON,
+  },
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals: an enum does not erase.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
   {

@@ -3,7 +3,7 @@ import type { Correction, CorrectionOutcome } from '../../../../src-shared/contr
 import type { ImportBatch } from '../../../../src-shared/contract/books/imports.ts'
 import { listCellChanges } from '../../../../src-shared/domain/books/row-corrections.ts'
 import { formatCount, formatMoney } from '../../../../src-shared/labels/format.ts'
-import { t } from '../../../../src-shared/texts/text.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderImports } from './imports.ts'
 import { renderTable } from './table.ts'
@@ -34,7 +34,7 @@ export function renderCorrectionOutcomes(
         { header: t('Reason'), cutAt: 'end' },
       ],
       outcomes.map(({ rowNumber, kind, txref, money, before, reason }) => [
-        formatCount(rowNumber), ROW_WORDS[kind], txref, moneyText(money), moneyText(before), t(reason ?? ''),
+        formatCount(rowNumber), ROW_WORDS[kind], txref, moneyText(money), moneyText(before), sayReason(reason ?? ''),
       ]),
       canvas,
     ),

@@ -1,7 +1,7 @@
 /** How an import is shown: while it reads, and what it came to. */
 import type { ImportCounts, ImportEvent, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
 import { formatBytes, formatCount, formatPercent } from '../../../../src-shared/labels/format.ts'
-import { msg, t, texts } from '../../../../src-shared/texts/text.ts'
+import { msg, sayReason, t, texts } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderBar } from './bar.ts'
@@ -132,7 +132,7 @@ export function renderRejects(
         { header: t('Value'), cutAt: 'end' },
         { header: t('Reason'), cutAt: 'end' },
       ],
-      shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, t(reason)]),
+      shown.map(({ rowNumber, column, value, reason }) => [formatCount(rowNumber), column, value, sayReason(reason)]),
       canvas,
     ),
     ...HINTS.filter(({ reason }) => rejects.some((reject) => reason.test(reject.reason)))

@@ -1,6 +1,6 @@
 /** Shows what a file of transfers would become. */
 import type { TransferFileReading } from '../../../../src-shared/contract/transfers/transfers.ts'
-import { t } from '../../../../src-shared/texts/text.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Screen } from '../terminal.ts'
 import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
@@ -28,7 +28,9 @@ function describeOptions({ spacedReferences, repairableReferences }: TransferFil
 
 export function renderTransferFile(reading: TransferFileReading, screen: Screen): readonly string[] {
   const { open, rows, totals } = reading
-  if (open.length > 0) return open.flatMap(({ message, advice }) => [harmless(t(message)), `  ${harmless(t(advice))}`])
+  if (open.length > 0) {
+    return open.flatMap(({ message, advice }) => [harmless(sayReason(message)), `  ${harmless(sayReason(advice))}`])
+  }
   // What is in the way first.
   const sorted = [...rows].sort((one, other) => Number(one.verdict === 'new') - Number(other.verdict === 'new'))
   const cells = sorted.slice(0, MAX_ROWS_SHOWN).map(({ rowNumber, verdict, details, marks, reason }) => [
@@ -36,7 +38,7 @@ export function renderTransferFile(reading: TransferFileReading, screen: Screen)
     details ? moneyOf(details.amountMinor, details.currency) : '',
     verdict === 'new' ? { text: t('draft'), tone: 'good' as const }
       : { text: ROW_WORDS[verdict], tone: 'bad' as const },
-    reason === null ? marks.map((mark) => TRANSFER_MARK_WORDS[mark]).join(', ') : t(reason),
+    reason === null ? marks.map((mark) => TRANSFER_MARK_WORDS[mark]).join(', ') : sayReason(reason),
   ])
   const count = (wanted: string): number => rows.filter(({ verdict }) => verdict === wanted).length
   return [

@@ -179,7 +179,7 @@ export function renderSent(
       : t('The outcome of one is unknown: it may have been paid. It is never sent again; find out what happened, '
         + 'then\nrecord it with `transfer resolve`.').split('\n')),
     ...(stopped === null ? [] : [
-      t('Stopped at transfer {id}: {reason}', { id: stopped.transferId, reason: harmless(t(stopped.reason)) }),
+      t('Stopped at transfer {id}: {reason}', { id: stopped.transferId, reason: harmless(sayReason(stopped.reason)) }),
       t('The transfers after it were not sent.'),
     ]),
   ]

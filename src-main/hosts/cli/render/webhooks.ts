@@ -7,7 +7,7 @@ import {
   formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
 } from '../../../../src-shared/labels/format.ts'
 import { describeRefused, tellUncheckedLimit } from '../../../../src-shared/labels/webhook-labels.ts'
-import { t } from '../../../../src-shared/texts/text.ts'
+import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
 import type { Canvas, Tone } from '../terminal.ts'
@@ -168,7 +168,7 @@ export function renderWebhookImport({ fileName, result, ending }: ImportedWebhoo
     `  ${t('{duplicate, number} duplicates, {unknown, number} with references not in the books, '
       + '{rejected, number} rejected', { duplicate: doubled, unknown: unknownReference, rejected })}`,
     ...shown.map(({ rowNumber, reason }) => canvas.paint('warn', `  ${t('row {row}: {reason}', {
-      row: rowNumber, reason: harmless(t(reason)),
+      row: rowNumber, reason: harmless(sayReason(reason)),
     })}`)),
     ...(rejected > shown.length ? [canvas.paint('quiet', `  ${t('and {count, number} more', {
       count: rejected - shown.length,

@@ -13,6 +13,7 @@ import { renderRunEnding, renderRunErrors, renderRuns } from '../../../../src-ma
 import { renderSuspicious } from '../../../../src-main/hosts/cli/render/suspicious.ts'
 import { displayWidth, fitLines } from '../../../../src-main/hosts/cli/render/text.ts'
 import { renderTotals } from '../../../../src-main/hosts/cli/render/totals.ts'
+import { renderTransferFile } from '../../../../src-main/hosts/cli/render/transfer-file.ts'
 import { renderLimits, renderSent, renderTransfer, renderTransfers }
   from '../../../../src-main/hosts/cli/render/transfer.ts'
 import { renderWatched } from '../../../../src-main/hosts/cli/render/watched.ts'
@@ -20,6 +21,8 @@ import { renderWebhook, renderWebhookImport, renderWebhooks, renderWebhookSettin
   from '../../../../src-main/hosts/cli/render/webhooks.ts'
 import type { Screen } from '../../../../src-main/hosts/cli/terminal.ts'
 import type { ImportBatch, ImportResult } from '../../../../src-shared/contract/books/imports.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import type { TransferFileReading } from '../../../../src-shared/contract/transfers/transfers.ts'
 import type { TransferDetail } from '../../../../src-shared/contract/transfers/transfers.ts'
 import type { Budget } from '../../../../src-shared/contract/verification/budget.ts'
 import { speak } from '../../../../src-shared/texts/text.ts'
@@ -42,6 +45,10 @@ const BUDGET: Budget = {
   sends: [{ id: 4, txref: 'ORDER-9', lane: 'requery', takenAt: AT, endedAt: null, outcome: null }],
 }
 
+/** As it is made and kept, in English. */
+const WITH_VALUES = 'has , as its decimal separator, unlike the rest of the column (.)'
+const QUESTION = new AppError('IMPORT_HEADER_BELOW', { file: 'a.csv', line: 3, headers: 'Ref, Montant' })
+
 const BATCH: ImportBatch = {
   id: 3, fileName: 'ventes.csv', fileSha256: 'a'.repeat(64), by: 'ada', startedAt: AT, committedAt: AT,
   undoneAt: null, state: 'committed', undoReason: null, corrects: null,
@@ -50,7 +57,7 @@ const BATCH: ImportBatch = {
 
 const RESULT: ImportResult = {
   dryRunId: null, batchId: 3, isKnownFile: true, counts: BATCH.counts, rejectsFile: '/tmp/rejets.csv',
-  rejects: [{ rowNumber: 7, column: 'Montant', value: '12x', reason: 'motif' }],
+  rejects: [{ rowNumber: 7, column: 'Montant', value: '12x', reason: WITH_VALUES }],
   findings: {
     totals: [{ currency, lines: 5, amountMinor: 500n, expectedMinor: 600n }],
     sumRows: {
@@ -140,19 +147,34 @@ const SHOWN: Readonly<Record<string, readonly [show: (screen: Screen) => readonl
     (screen) => renderImportResult(
       { fileName: 'a.csv', isDryRun: false, businessDay: undefined, result: RESULT }, screen,
     ),
-    /a.csv importé : lot 3[^]*2 nouveaux[^]*points-virgules[^]*1 paiement modifié[^]*1 ligne rejetée/,
+    /a.csv importé : lot 3[^]*points-virgules[^]*1 paiement modifié[^]*1 ligne rejetée[^]*pour séparateur décimal/,
   ],
   'corrections': [
     (screen) => renderCorrectionOutcomes({
       corrects: 2, batchId: null,
-      outcomes: [{ rowNumber: 2, kind: 'same', txref: 'A', money: null, before: null, reason: null, column: null }],
-    }, screen), /Simulation avec 1 ligne corrigée[^]*identique/,
+      outcomes: [
+        { rowNumber: 2, kind: 'same', txref: 'A', money: null, before: null, reason: null, column: null },
+        {
+          rowNumber: 3, kind: 'rejected', txref: 'B', money: null, before: null, reason: WITH_VALUES, column: 'Montant',
+        },
+      ],
+    }, screen), /Simulation avec 2 lignes corrigées[^]*identique[^]*pour séparateur décimal/,
   ],
   'watched files': [
-    (screen) => renderWatched([{
-      name: 'a.csv', kind: 'imported', batchId: 3, imported: 2, reason: null, code: null, movedTo: null,
-    }], screen),
-    /2 paiements importés : lot 3/,
+    (screen) => renderWatched([
+      { name: 'a.csv', kind: 'imported', batchId: 3, imported: 2, reason: null, code: null, movedTo: null },
+      {
+        name: 'b.csv', kind: 'refused', batchId: null, imported: 0, reason: QUESTION.message, code: QUESTION.code,
+        movedTo: null,
+      },
+    ], screen),
+    /2 paiements importés : lot 3[^]*L’en-tête de a.csv semble être à la ligne 3/,
+  ],
+  'a file of transfers that leaves a question': [
+    (screen) => (
+      renderTransferFile({ open: [QUESTION], rows: [], totals: [] } as unknown as TransferFileReading, screen)
+    ),
+    /semble être à la ligne 3[^]*Rien n’a été importé/,
   ],
   'a webhook': [(screen) => [webhookLine({ ...WEBHOOK, duplicateOf: 4 }, screen)], /en échec {2}doublon de 4/],
   'webhooks': [(screen) => renderWebhooks([WEBHOOK], 5, 'all', screen), /Statut annoncé[^]*1 webhook sur 5/],
