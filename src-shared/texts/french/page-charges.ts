@@ -39,6 +39,8 @@ export const PAGE_CHARGES: Catalogue = {
   'A new reference, or that of a payment in the books.': 'Une nouvelle référence, ou celle d’un paiement des livres.',
   'Suggest another reference': 'Proposer une autre référence',
   'Whole shillings, e.g. 5000.': 'Shillings entiers, par exemple 5000.',
+  'There is no charge {id}': 'Il n’y a pas d’encaissement {id}',
+  'See Charges for the list.': 'La liste se trouve sous Encaissements.',
   'For example 1250.50.': 'Par exemple 1250,50.',
   'Set by the method.': 'Fixée par le moyen.',
   'The customer enters the amount': 'Le client saisit le montant',
