@@ -56,9 +56,16 @@ test('the list keeps more than half of a window with two panes', async ({ page, 
 test('an edge shows that a list goes on to the right, until its end is in sight', async ({ page, workbench }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, workbench, 'exceptions')
-  const edge = page.locator('.grid-edge')
+  const edge = page.locator('.edge-shadow')
   await expect(edge).toBeVisible()
   await page.getByRole('grid', { name: 'Exceptions' }).hover()
+  await page.mouse.wheel(3_000, 0)
+  await expect(edge).toBeHidden()
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await goTo(page, workbench, 'settlements')
+  await expect(edge).toBeVisible()
+  await page.getByRole('table', { name: 'Settlements, newest first' }).hover()
   await page.mouse.wheel(3_000, 0)
   await expect(edge).toBeHidden()
 })

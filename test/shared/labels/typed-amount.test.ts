@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatTypedAmount, formatTypedDecimal, parseTypedAmount, plainAmount } from '../../../src-shared/labels/typed-amount.ts'
+import {
+  formatTypedAmount, formatTypedDecimal, parseTypedAmount, plainAmount,
+} from '../../../src-shared/labels/typed-amount.ts'
 import { speak } from '../../../src-shared/texts/text.ts'
 
 function minorOf(text: string): number | string {
