@@ -65,7 +65,7 @@ test('an edge shows that a list goes on to the right, until its end is in sight'
   await page.setViewportSize({ width: 1024, height: 768 })
   await goTo(page, workbench, 'settlements')
   await expect(edge).toBeVisible()
-  await page.getByRole('table', { name: 'Settlements, newest first' }).hover()
+  await page.getByRole('button', { name: 'ST-9999' }).hover()
   await page.mouse.wheel(3_000, 0)
   await expect(edge).toBeHidden()
 })
