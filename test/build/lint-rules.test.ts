@@ -31,6 +31,9 @@ const REFUSED: readonly Refused[] = [
     refused('no-restricted-syntax', folder, 'own-number', "export const text = (12_345).toLocaleString('en')"),
     refused('no-restricted-syntax', folder, 'own-format', "export const format = new Intl.NumberFormat('en')"),
   ]),
+  ...['reason', 'row.reason', 'message'].map((said, index) => (
+    refused('no-restricted-syntax', 'src-shared/labels', `looked-up-${index}`, `export const said = t(${said})`)
+  )),
   refused('no-restricted-exports', IN_LEDGER, 'default-export', 'export default 1'),
   refused('no-restricted-imports', IN_LEDGER, 'no-ending', "export { ledger } from './ledger'"),
   refused('no-restricted-imports', IN_LEDGER, 'js-ending', "export type { Ledger } from './ledger.js'"),
@@ -42,6 +45,10 @@ const REFUSED: readonly Refused[] = [
   refused('no-restricted-imports', IN_SCHEDULER, 'timers', "export { setTimeout } from 'node:timers/promises'"),
   refused('no-restricted-imports', IN_SCHEDULER, 'network', "export { request } from 'undici'"),
   refused('no-restricted-imports', IN_OPERATIONS, 'timers', "export { setTimeout } from 'node:timers/promises'"),
+  refused(
+    'no-restricted-imports', 'src-renderer/link', 'plain-amount',
+    "export { parseTypedAmountMinor } from '../../src-shared/domain/values/money.ts'",
+  ),
   ...[IN_DOMAIN, IN_SCHEDULER, IN_OPERATIONS].flatMap((folder) => [
     refused('no-restricted-properties', folder, 'now', 'export const now = Date.now()'),
     refused('no-restricted-properties', folder, 'random', 'export const chance = Math.random()'),

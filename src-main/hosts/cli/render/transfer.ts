@@ -59,14 +59,16 @@ export function renderPayments(
   })
   const kind = profileKind === 'live' ? '' : `  (${PROFILE_KIND_WORDS[profileKind]})`
   const goesTo = t('Goes to')
+  // The practice service, inside the program, has no address.
+  const isNamed = hostOf(address) === address
   const columns: readonly Column[] = [
     { header: t('Transfer'), align: 'right' }, { header: t('Reference'), cutAt: 'middle' }, { header: t('Bank') },
     { header: t('Account') }, { header: t('Name'), cutAt: 'end' }, { header: t('Amount'), align: 'right' },
     { header: t('Maker') }, { header: t('Holds until') },
   ]
   return [
-    `${goesTo}  ${screen.paint('strong', harmless(sayReason(hostOf(address))))}${kind}`,
-    ...(hostOf(address) === address ? []
+    `${goesTo}  ${screen.paint('strong', harmless(isNamed ? sayReason(address) : hostOf(address)))}${kind}`,
+    ...(isNamed ? []
       : [screen.paint('quiet', `${' '.repeat(displayWidth(goesTo))}  ${harmless(address)}`)]),
     '',
     ...renderTable(columns, rows, screen),
