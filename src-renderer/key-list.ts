@@ -39,7 +39,7 @@ export const VERBS = {
   verify: { keys: 'V', words: ['Verify'] }, query: { keys: 'Q', words: ['Query'] },
   assign: { keys: 'A', words: ['Assign'] }, resolve: { keys: 'R', words: ['Resolve'] },
   approve: { keys: 'Y', words: ['Approve'] }, turnDown: { keys: 'T', words: ['Turn down'] },
-  sendMoney: { keys: 'M', words: ['Send money'] },
+  sendMoney: { keys: 'M', words: ['Send money'] }, writeOff: { keys: 'W', words: ['Write off'] },
   giveUp: { keys: 'Delete', words: ['Cancel', 'Discard', 'Abandon'] }, undo: { keys: 'U', words: ['Undo'] },
   pause: { keys: 'P', words: ['Pause'] }, listen: { keys: 'L', words: ['Listen'] },
   check: { keys: 'C', words: ['Check', 'Test'] }, settings: { keys: ',', words: ['Settings'] },
@@ -242,6 +242,9 @@ export const KEY_LIST = {
       next: key('next', t('Next match')), previous: key('previous', t('Previous match')),
       confirm: key('openRow', t('Confirm the suggestion')), dismiss: key('export', t('Dismiss the suggestion')),
       undo: key('undo', t('Undo what was decided of the match')), add: key('add', t('New match by hand')),
+      writeOff: key('writeOff', t('Write off what the match leaves')),
+      confirmWriteOff: key('approve', t('Approve: confirm the write-off')),
+      reject: key('turnDown', t('Turn down: reject the write-off')),
     },
   },
   handMatch: {

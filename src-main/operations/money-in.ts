@@ -1,6 +1,7 @@
 /** The procedures that follow the money to the bank, each answered by its operation. Nothing is decided here. */
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
+import type { WriteOffs } from './books/write-offs.ts'
 import { createCloses } from './closes/closes.ts'
 import { writePack } from './closes/packs.ts'
 import { streamed } from './core/answer-errors.ts'
@@ -12,7 +13,7 @@ import { listExports, planExport, showAccounts } from './journal/journal.ts'
 import { computeBridge } from './matching/bridges.ts'
 import { checkFees, listFeeRules, setFeeRules } from './matching/fees.ts'
 import {
-  decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching,
+  decideMatch, getMatch, listMatches, listUnmatched, makeMatch, runMatching, workWriteOff,
 } from './matching/matches.ts'
 import { changeRules, exportRules, getRules, listRuleVersions, replayRules } from './matching/rules.ts'
 import { createReports } from './reports/reports.ts'
@@ -31,7 +32,9 @@ const implementing = () => implement(contract).$context<CallContext>().use(({ ne
 type Names = 'settlements' | 'statements' | 'matches' | 'rules' | 'fees' | 'bridges' | 'closes' | 'journal' | 'reports'
 type Procedures = Pick<ReturnType<typeof implementing>, Names>
 
-export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople) {
+export function answerMoneyIn(
+  os: Procedures, parts: Parts, open: OpenProfiles, standing: StandingOfPeople, writeOffs: WriteOffs,
+) {
   const closes = createCloses(parts, open, standing)
   return {
     settlements: {
@@ -67,6 +70,7 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
       )),
       dismiss: os.matches.dismiss.handler(({ input }) => decideMatch(parts, open, input, { kind: 'dismissed' })),
       undo: os.matches.undo.handler(({ input }) => decideMatch(parts, open, input, { kind: 'undone' })),
+      ...answerWriteOffs(os, parts, open, writeOffs),
     },
     closes: {
       status: os.closes.status.handler(({ input }) => closes.status(input)),
@@ -80,6 +84,20 @@ export function answerMoneyIn(os: Procedures, parts: Parts, open: OpenProfiles, 
     ...answerRules(os, parts, open, standing),
     ...answerBooks(os, parts, open, standing),
     bridges: { get: os.bridges.get.handler(({ input }) => computeBridge(parts, open, input)) },
+  }
+}
+
+function answerWriteOffs(os: Procedures, parts: Parts, open: OpenProfiles, writeOffs: WriteOffs) {
+  return {
+    writeOff: os.matches.writeOff.handler(({ input: { amounts, reason, ...of } }) => (
+      workWriteOff(parts, open, writeOffs, { ...of, step: { kind: 'write-off', amounts, reason } })
+    )),
+    confirmWriteOff: os.matches.confirmWriteOff.handler(({ input: { proposalId: proposal, ...of } }) => (
+      workWriteOff(parts, open, writeOffs, { ...of, step: { kind: 'confirm', proposal } })
+    )),
+    rejectWriteOff: os.matches.rejectWriteOff.handler(({ input: { proposalId: proposal, reason, ...of } }) => (
+      workWriteOff(parts, open, writeOffs, { ...of, step: { kind: 'reject', proposal, reason } })
+    )),
   }
 }
 

@@ -209,7 +209,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       writeOffLimits: os.exceptions.writeOffLimits.handler(({ input }) => writeOffs.list(input)),
       related: os.exceptions.related.handler(({ input }) => listRelated(open, input)),
     },
-    ...answerMoneyIn(os, parts, open, standing),
+    ...answerMoneyIn(os, parts, open, standing, writeOffs),
     suspicious: {
       counts: os.suspicious.counts.handler(({ input }) => countSuspicious(parts, open, input)),
       list: os.suspicious.list.handler(({ input }) => listSuspicious(parts, open, input)),

@@ -50,7 +50,7 @@ const ACTS: Acts = {
   },
   matches: {
     run: 'writes-unless-dry-run', list: 'reads', get: 'reads', unmatched: 'reads', make: 'writes', confirm: 'writes',
-    dismiss: 'writes', undo: 'writes',
+    dismiss: 'writes', undo: 'writes', writeOff: 'writes', confirmWriteOff: 'writes', rejectWriteOff: 'writes',
   },
   payments: {
     list: 'reads', get: 'reads', askV3: 'writes', totals: 'reads', window: 'reads', sumMarked: 'reads',

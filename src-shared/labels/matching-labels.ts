@@ -1,11 +1,10 @@
 /** What links, states, rules, facts and causes of matching are called. Pure. */
-import type { ResidualCause } from '../domain/matching/explanation.ts'
+import type { BridgeCause } from '../domain/matching/bridge-causes.ts'
+import type { DecisionKind } from '../domain/matching/decided-matches.ts'
 import type { LinkName, MatchState, Side } from '../domain/matching/links.ts'
 import type { FeeName } from '../domain/matching/match-item.ts'
 import type { ComparedFact } from '../domain/matching/planned-match.ts'
 import { texts } from '../texts/text.ts'
-
-type MatchDecisionKind = 'confirmed' | 'dismissed' | 'made' | 'written-off' | 'undone'
 
 export const LINK_LABELS: Readonly<Record<LinkName, string>> = texts({
   'service-settlement': 'Service and settlement',
@@ -35,12 +34,12 @@ export const SIDE_TITLES: Readonly<Record<LinkName, Readonly<Record<Side, string
   'transfer-bank': { left: 'Transfers', right: 'Bank lines' },
 })
 
-export const DECISION_LABELS: Readonly<Record<MatchDecisionKind, string>> = texts({
+export const DECISION_LABELS: Readonly<Record<DecisionKind, string>> = texts({
   'confirmed': 'Confirmed', 'dismissed': 'Dismissed', 'made': 'Made by hand', 'written-off': 'Written off',
   'undone': 'Undone',
 })
 
-export const CAUSE_LABELS: Readonly<Record<ResidualCause, string>> = texts({
+export const CAUSE_LABELS: Readonly<Record<BridgeCause, string>> = texts({
   'missing-line': 'Line missing',
   'doubled-line': 'Line twice',
   'fee-rate': 'Fee rate',
@@ -51,6 +50,7 @@ export const CAUSE_LABELS: Readonly<Record<ResidualCause, string>> = texts({
   'rounding': 'Rounding',
   'constant-per-line': 'Constant per line',
   'unknown': 'Not explained',
+  'written-off': 'Written off',
 })
 
 export const FEE_LABELS: Readonly<Record<FeeName, string>> = texts({

@@ -29,8 +29,10 @@ describe('one key, one meaning', () => {
     const at = (keys: string) => ENTRIES.filter(([, text]) => text.keys === keys).map(([name]) => name)
     expect(at(KEY_LIST.transfers.keys.send.keys)).toEqual(['transfers.send'])
     const { approve, reject } = KEY_LIST.transfers.keys
-    expect(at(approve.keys)).toEqual(['payment.confirm', 'failures.confirm', 'transfers.approve'])
-    expect(at(reject.keys)).toEqual(['payment.reject', 'failures.reject', 'transfers.reject'])
+    expect(at(approve.keys)).toEqual([
+      'payment.confirm', 'failures.confirm', 'transfers.approve', 'matching.confirmWriteOff',
+    ])
+    expect(at(reject.keys)).toEqual(['payment.reject', 'failures.reject', 'transfers.reject', 'matching.reject'])
     expect(at('X')).toEqual(['payments.export', 'payment.export', 'rules.export', 'journal.export', 'matching.dismiss'])
     expect(at('R')).toEqual(['payment.resolve', 'failures.resolve', 'transfers.resolve'])
     expect(at('Delete')).toEqual(['charge.giveUp', 'transfers.discard', 'run.cancel'])

@@ -2,6 +2,7 @@
 import {
   readFacts, type DismissalRow, type ItemRow, type MatchRow,
 } from '../../../src-shared/domain/closes/content-facts.ts'
+import { isAgreedByPeople } from '../../../src-shared/domain/matching/decided-matches.ts'
 import type { Decisions, ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
 import { LINK_NAMES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
@@ -91,7 +92,7 @@ function findFault(stated: readonly MatchRow[], again: readonly PlannedMatch[]):
 }
 
 function isDecided({ decisions }: MatchRow): boolean {
-  return ['confirmed', 'made', 'written-off'].includes(decisions.at(-1)?.kind ?? '')
+  return isAgreedByPeople(decisions.map(({ kind }) => kind))
 }
 
 function isSame(stated: MatchRow, again: PlannedMatch | undefined): boolean {

@@ -204,9 +204,10 @@ export interface ExceptionsWorked {
   readonly waiting: number
 }
 
-/** Of one payment, which counts once however often it was reopened. */
+/** Of a payment, which counts once however often it was reopened, or of a match, as long as nobody took it back. */
 export interface WrittenOff {
-  readonly paymentId: number
+  /** `payment 12`, or `write-off 3 NGN` of a match: no two have the same. */
+  readonly subject: string
   readonly currency: Currency
   /** Minor units. */
   readonly writtenOffMinor: number

@@ -1,5 +1,6 @@
 /** What the ledger offers for matches. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
+import type { WriteOffLimit } from '../../../src-shared/domain/books/resolution-rules.ts'
 import type { FeeCheck } from '../../../src-shared/contract/matching/fees.ts'
 import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
@@ -8,6 +9,7 @@ import type { RulesReplay, RuleVersion } from '../../../src-shared/contract/matc
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { SettlementBank } from '../../../src-shared/contract/settlements/settlements.ts'
 import type { Bridge } from '../../../src-shared/domain/matching/bridge.ts'
+import type { WriteOffStep } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { HandMatch } from '../../../src-shared/domain/matching/decisions.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { FeeRule } from '../../../src-shared/domain/matching/fee-rules.ts'
@@ -28,6 +30,8 @@ export interface FeeCheckRequest {
 export interface MatchFilter {
   readonly state?: MatchState | undefined
   readonly link?: LinkName | undefined
+  /** Those of which a write-off waits for a second person. */
+  readonly isWaiting?: true | undefined
 }
 
 export interface UnmatchedFilter {
@@ -86,6 +90,15 @@ export type MatchVerdict =
   | { readonly kind: 'confirmed'; readonly choice: number | undefined }
   | { readonly kind: 'dismissed' | 'undone' }
 
+export interface WriteOffRequest {
+  readonly matchId: number
+  readonly step: WriteOffStep
+  /** As people agreed on them. */
+  readonly limits: readonly WriteOffLimit[]
+  /** The business day on which it is written off. */
+  readonly today: string
+}
+
 export interface MatchingWrites {
   applyMatches(today: string, actor: Actor): MatchingOutcome
   /**
@@ -95,6 +108,11 @@ export interface MatchingWrites {
   decideMatch(matchId: number, verdict: MatchVerdict, reason: string, actor: Actor): Match
   /** Confirmed at once, whatever it leaves. Throws MATCH_ITEM_UNKNOWN and MATCH_ITEM_TAKEN. */
   makeMatch(items: HandMatch, reason: string, actor: Actor): Match
+  /**
+   * Writes off what a confirmed match leaves, proposes that, or answers what was proposed. Throws MATCH_UNKNOWN,
+   * MATCH_ITEM_GONE and what `decideWriteOff` refuses.
+   */
+  workWriteOff(request: WriteOffRequest, actor: Actor): Match
   /** What it brings was read before. Throws RULE_UNKNOWN, RULE_INVALID and RULES_UNCHANGED. */
   changeRules(change: RuleChange, reason: string, actor: Actor): StoredRuleSet
 }

@@ -6,19 +6,20 @@ import { WRITE_OFF_WINDOW_MS } from '../../../src-shared/domain/books/resolution
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExceptionWork } from '../api/books.ts'
 import type { Readable } from '../engine/access.ts'
+import { prepareActivePeople } from '../people/active-people.ts'
 import { prepareWrittenOff } from './written-off.ts'
 
 type WorkedCase = Pick<ExceptionCase, 'currency' | 'atRiskMinor'> & { readonly paymentId: number }
 
 export function prepareStepFacts(db: Readable) {
   const { listWrittenOff } = prepareWrittenOff(db)
-  const listActive = db.prepare<[], string>('SELECT name FROM app_user WHERE is_active = 1 ORDER BY name').pluck()
+  const listActivePeople = prepareActivePeople(db)
 
   return {
     gatherFacts(
       { step, actor, writeOffLimits = [] }: ExceptionWork, found: readonly WorkedCase[], atMs: number,
     ): (currency: Currency) => StepFacts {
-      const activePeople = listActive.all()
+      const activePeople = listActivePeople()
       const written = isWriteOff(step) ? sumWrittenOff(actor.name, found, atMs) : new Map<Currency, number>()
       return (currency) => ({
         person: actor.kind === 'person' ? actor.name : null,
@@ -34,13 +35,14 @@ export function prepareStepFacts(db: Readable) {
     person: string, found: readonly WorkedCase[], atMs: number,
   ): ReadonlyMap<Currency, number> {
     const earlier = listWrittenOff(person, atMs - WRITE_OFF_WINDOW_MS)
-    const ofPayments = new Map(earlier.map((one) => [one.paymentId, one]))
+    const written = new Map(earlier.map((one) => [one.subject, one]))
     for (const { paymentId, currency, atRiskMinor } of found) {
-      const before = ofPayments.get(paymentId)?.writtenOffMinor ?? 0
-      ofPayments.set(paymentId, { paymentId, currency, writtenOffMinor: Math.max(before, atRiskMinor) })
+      const subject = `payment ${paymentId}`
+      const before = written.get(subject)?.writtenOffMinor ?? 0
+      written.set(subject, { subject, currency, writtenOffMinor: Math.max(before, atRiskMinor) })
     }
     const sums = new Map<Currency, number>()
-    for (const { currency, writtenOffMinor } of ofPayments.values()) {
+    for (const { currency, writtenOffMinor } of written.values()) {
       sums.set(currency, (sums.get(currency) ?? 0) + writtenOffMinor)
     }
     return sums

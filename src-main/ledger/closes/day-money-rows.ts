@@ -9,14 +9,16 @@ import type { BridgeLine } from '../matching/bridge-rows.ts'
 import type { MatchDecision } from '../matching/decisions.ts'
 import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
-import { hasSameItems } from '../matching/same-items.ts'
+import { hasSameItems, keyOfItems } from '../matching/same-items.ts'
 import type { StoredMatch } from '../matching/stored-matches.ts'
+import { prepareWriteOffRows } from '../matching/write-off-rows.ts'
 
 export function prepareMoneyRows(db: Readable) {
   const { findShare } = prepareBankShares(db)
   const nameItems = prepareNamedItems(db)
   const findId = db.prepare<[number], string>('SELECT settlement_id FROM settlement WHERE id = ?').pluck()
   const items = prepareItems(db)
+  const { findOfDecision } = prepareWriteOffRows(db)
   return { lineRow, settlementRow, bankLineRow, matchRow, itemRow, dismissalRow }
 
   function lineRow(line: BridgeLine | undefined): readonly ContentRow[] {
@@ -48,7 +50,10 @@ export function prepareMoneyRows(db: Readable) {
     return [contentRow('match', id, {
       link, state, rule, isBreak: isBreak === 1, matchKey, because, agreed, disagreed,
       left: partsOf(link, 'left', match.left), right: partsOf(link, 'right', match.right),
-      decisions: ofItems.map(({ kind, by, atMs, reason }) => ({ kind, by, at: toInstantText(atMs), reason })),
+      decisions: ofItems.map(({ id: decision, kind, by, atMs, reason }) => ({
+        kind, by, at: toInstantText(atMs), reason,
+        ...(kind === 'written-off' && { amounts: findOfDecision(decision)?.amounts ?? [] }),
+      })),
     })]
   }
 
@@ -71,9 +76,4 @@ export function prepareMoneyRows(db: Readable) {
       { id, name, currency, amountMinor, partMinor }
     ))
   }
-}
-
-/** Whatever has the same items has this. */
-export function keyOfItems({ link, left }: Pick<MatchDecision, 'link' | 'left'>): string {
-  return `${link} ${Math.min(...left.map(({ id }) => id))}`
 }

@@ -1,11 +1,13 @@
 /** What settlements and banks say of the payments of a day, and the matches that hold it together. */
 import type { ContentRow } from '../../../src-shared/domain/closes/day-content.ts'
+import { isAgainst, listStanding } from '../../../src-shared/domain/matching/decided-matches.ts'
 import { SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBridgeRows, type BridgeLine } from '../matching/bridge-rows.ts'
-import { isAgainst, listStanding, prepareDecisions, type MatchDecision } from '../matching/decisions.ts'
+import { prepareDecisions, type MatchDecision } from '../matching/decisions.ts'
+import { keyOfItems } from '../matching/same-items.ts'
 import { prepareStoredMatches, type StoredMatch } from '../matching/stored-matches.ts'
-import { keyOfItems, prepareMoneyRows } from './day-money-rows.ts'
+import { prepareMoneyRows } from './day-money-rows.ts'
 import type { DayPayment } from './day-payments.ts'
 
 type Matches = Map<number, StoredMatch>

@@ -160,6 +160,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   match_alternative: held('recomputed', 'match_id ordinal side item_id', 'with its match'),
   match_decision: rows('id kind match_id link rule undoes reason at_ms actor'),
   match_decision_item: rows('id decision_id side item_id part_minor'),
+  match_write_off: rows('id kind match_id proposal_id decision_id reason date at_ms actor'),
+  match_write_off_amount: rows('id write_off_id currency amount_minor'),
   day_close: rows('id act_id date content_hash at_ms', { recomputed: { content: 'content_hash' } }),
   day_reopening: rows('id act_id close_id at_ms'),
   journal_export: rows('id from_date to_date accounts at_ms actor'),

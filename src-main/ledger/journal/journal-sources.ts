@@ -1,5 +1,4 @@
 /** What belongs into the books, as the ledger has it now: settlements, and what confirmed matches tie to the bank. */
-import { createHash } from 'node:crypto'
 import {
   postBanked, postSettlement, type JournalSource,
 } from '../../../src-shared/domain/journal/journal-entry.ts'
@@ -14,6 +13,8 @@ import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from '../matching/stored-matches.ts'
 import { prepareSettlements } from '../settlements/settlements.ts'
+import { keyOf, namesOf } from './source-names.ts'
+import { prepareWriteOffSources } from './write-off-sources.ts'
 
 interface LineRow {
   readonly bank: string
@@ -22,15 +23,6 @@ interface LineRow {
   /** What tells it from all other lines, in whichever order files came. */
   readonly content: string
 }
-
-interface Named {
-  readonly name: string
-  readonly currency: string
-  readonly partMinor: number | null
-}
-
-/** Named in an entry, before the others are only counted. */
-const MAX_NAMED = 3
 
 export function prepareJournalSources(db: Readable): () => readonly JournalSource[] {
   const settlementIds = db.prepare<[], number>('SELECT id FROM settlement ORDER BY id').pluck()
@@ -45,6 +37,7 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
   const nameItems = prepareNamedItems(db)
   const settlements = prepareItems(db)['settlement-bank'].left
   const { getRuleSet } = prepareRuleSets(db)
+  const listWriteOffs = prepareWriteOffSources(db)
 
   return () => {
     const { rules } = getRuleSet().ruleSet
@@ -52,6 +45,7 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
       ...settlementIds.all().flatMap(ofSettlement),
       ...confirmed.all('settlement-bank').map(withItems).flatMap((match) => ofMatch('receipt', match, rules)),
       ...confirmed.all('transfer-bank').map(withItems).flatMap((match) => ofMatch('payout', match, rules)),
+      ...listWriteOffs(),
     ]
   }
 
@@ -91,30 +85,4 @@ export function prepareJournalSources(db: Readable): () => readonly JournalSourc
 function allowanceOf(rule: MatchRule | undefined, currency: Currency, ofMinor: bigint): bigint {
   const tolerance = rule?.tolerances.find((one) => one.currency === currency)
   return tolerance ? allowedMinor(tolerance, ofMinor) : 0n
-}
-
-/**
- * Of its items, by what files call them: a match that is made anew of the same ones is the same, also after a backup
- * was restored and files were imported again.
- */
-function keyOf(
-  kind: string, named: readonly Named[],
-  lines: readonly (Pick<LineRow, 'content'> & Pick<Named, 'partMinor'>)[],
-): string {
-  const items = [
-    named.map(({ name, currency, partMinor }) => withPart(`${currency} ${name}`, partMinor)),
-    lines.map(({ content, partMinor }) => withPart(content, partMinor)),
-  ]
-  const text = JSON.stringify(items.map((names) => names.toSorted()))
-  return `${kind} ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
-}
-
-/** Two matches can hold parts of the same items. */
-function withPart(text: string, partMinor: number | null): string {
-  return partMinor === null ? text : `${text} ${partMinor}`
-}
-
-function namesOf(items: readonly Named[]): string {
-  const names = items.slice(0, MAX_NAMED).map(({ name }) => name).join(', ')
-  return items.length > MAX_NAMED ? `${names} +${items.length - MAX_NAMED}` : names
 }

@@ -8,6 +8,7 @@ import { prepareExplanations } from './explanations.ts'
 import { prepareItems } from './items.ts'
 import { prepareMatchRuns } from './match-runs.ts'
 import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+import { prepareWriteOffs } from './write-offs.ts'
 
 export interface Residual {
   readonly currency: Currency
@@ -29,6 +30,7 @@ export function prepareBridgeCauses(db: Readable) {
   const sources = prepareItems(db)
   const { findNewestRun } = prepareMatchRuns(db)
   const { findStored, listWithItem } = prepareStoredMatches(db)
+  const { sumWrittenOff } = prepareWriteOffs(db)
 
   return {
     /** Of a confirmed match all of whose residual is in the bridge. */
@@ -46,6 +48,9 @@ export function prepareBridgeCauses(db: Readable) {
   }
 
   function explainMatch(match: StoredMatch, { currency, amountMinor }: Residual): ExplainedResidual {
+    const writtenOffMinor = sumWrittenOff(match, currency)
+    // What more it leaves, nobody has accounted for.
+    if (writtenOffMinor !== 0n) return explainWrittenOff(match.id, writtenOffMinor)
     const found = explain(match, [{ currency, amountMinor }])
     // Of two currencies, or of part of a match, no explanation of the match is one of this residual.
     const explanations = found.every((one) => one.amountMinor === amountMinor) ? found : []
@@ -83,5 +88,12 @@ export function prepareBridgeCauses(db: Readable) {
     const side = source === 'settlement-line' ? 'right' : 'left'
     const amount = BigInt(sources[link][side].find(id)?.amountMinor ?? 0)
     return amount === (side === 'right' ? -amountMinor : amountMinor)
+  }
+}
+
+function explainWrittenOff(matchId: number, amountMinor: bigint): ExplainedResidual {
+  return {
+    residualMinor: amountMinor,
+    explanations: [{ cause: 'written-off', amountMinor, items: [], itemCount: 0, matches: [matchId] }],
   }
 }

@@ -2,6 +2,7 @@
 import type { Match, MatchDetail, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import { findResiduals } from '../../../src-shared/domain/matching/compare-items.ts'
+import { findToUndo } from '../../../src-shared/domain/matching/decided-matches.ts'
 import type { Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { ComparedFact, SuggestedBecause } from '../../../src-shared/domain/matching/planned-match.ts'
@@ -9,22 +10,25 @@ import { MAX_ITEMS_SHOWN } from '../../../src-shared/domain/matching/shown-items
 import type { MatchFilter } from '../api/matching.ts'
 import { toInstantText } from '../books/columns.ts'
 import type { Readable } from '../engine/access.ts'
-import { listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
+import { prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
 import { prepareHeldParts } from './held-parts.ts'
 import { prepareNamedItems } from './named-items.ts'
-import { hasSameItems } from './same-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
+import { prepareToldWriteOffs } from './told-write-offs.ts'
+import { IS_WAITING } from './write-off-rows.ts'
 
-type Bound = { readonly state: string | null; readonly link: string | null }
+type Bound = { readonly state: string | null; readonly link: string | null; readonly isWaiting: 0 | 1 }
 
-const WHERE = '(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)'
+const WHERE = `(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)
+  AND (@isWaiting = 0 OR (${IS_WAITING}))`
 
 export function prepareMatches(db: Readable) {
   const nameItems = prepareNamedItems(db)
   const { withItems, findStored, listAlternatives } = prepareStoredMatches(db)
-  const { listDecisions } = prepareDecisions(db)
+  const { listDecisionsOf } = prepareDecisions(db)
+  const { tellWrittenOff, tellWaiting, tellDecision } = prepareToldWriteOffs(db)
   const { withHeld } = prepareHeldParts(db)
   const findVariances = prepareVariances(db)
   const explain = prepareExplanations(db)
@@ -33,10 +37,12 @@ export function prepareMatches(db: Readable) {
   const count = db.prepare<[Bound], number>(`SELECT count(*) FROM match m WHERE ${WHERE}`).pluck()
 
   return {
-    listMatches({ state = undefined, link = undefined }: MatchFilter, slice: Slice) {
-      const bound = { state: state ?? null, link: link ?? null }
-      const decisions = listDecisions()
-      const rows = list.all({ ...bound, ...slice }).map((row) => toMatch(withItems(row), decisions))
+    listMatches({ state = undefined, link = undefined, isWaiting = undefined }: MatchFilter, slice: Slice) {
+      const bound: Bound = { state: state ?? null, link: link ?? null, isWaiting: isWaiting ? 1 : 0 }
+      const rows = list.all({ ...bound, ...slice }).map((row) => {
+        const stored = withItems(row)
+        return toMatch(stored, listDecisionsOf(stored))
+      })
       return { rows, total: count.get(bound) ?? 0 }
     },
     findMatch(id: number): MatchDetail | undefined {
@@ -45,32 +51,33 @@ export function prepareMatches(db: Readable) {
     },
   }
 
+  /** `decisions`: about its items. */
   function toMatch(stored: StoredMatch, decisions: readonly MatchDecision[]): Match {
     const { id, link, state, rule, isBreak, because, madeAtMs } = stored
     const matched = withHeld(stored)
     const [left, right] = [itemsOf(matched, 'left'), itemsOf(matched, 'right')]
-    const ofItems = decisions.filter((one) => one.link === link && hasSameItems(one, stored))
-    const standing = listStanding(ofItems).at(-1)
+    const standing = findToUndo(decisions)
     return {
       id, link, state, rule: rule ?? standing?.rule ?? null, isBreak: isBreak === 1,
       left: left.slice(0, MAX_ITEMS_SHOWN), right: right.slice(0, MAX_ITEMS_SHOWN),
       leftCount: left.length, rightCount: right.length,
       residuals: findResiduals(left.map(held), right.map(held)),
+      writtenOff: state === 'confirmed' ? tellWrittenOff(decisions) : [],
+      waiting: state === 'confirmed' ? tellWaiting(id) : null,
       because: namesIn<SuggestedBecause>(because), madeAt: toInstantText(madeAtMs),
-      decision: standing ? toDecision(standing) : null,
+      decision: standing ? tellDecision(standing) : null,
     }
   }
 
   function toDetail(stored: StoredMatch): MatchDetail {
-    const decisions = listDecisions()
+    const decisions = listDecisionsOf(stored)
     const match = toMatch(stored, decisions)
     return {
       ...match, key: stored.matchKey, explanations: explain(stored, match.residuals),
       agreed: namesIn<ComparedFact>(stored.agreed),
       disagreed: namesIn<ComparedFact>(stored.disagreed), variances: findVariances(stored),
       alternatives: listAlternatives(stored.id),
-      decisions: decisions.filter((one) => one.link === stored.link && hasSameItems(one, stored))
-        .map((one) => ({ id: one.id, ...toDecision(one) })),
+      decisions: decisions.map((one) => ({ id: one.id, ...tellDecision(one) })),
     }
   }
 
@@ -82,10 +89,6 @@ export function prepareMatches(db: Readable) {
 /** As the match counts it. */
 function held({ id, currency, amountMinor, partMinor, date }: MatchedItem): MatchItem {
   return { id, currency, amountMinor: partMinor ?? amountMinor, date, fields: {} }
-}
-
-function toDecision({ kind, atMs, by, reason }: MatchDecision) {
-  return { kind, at: toInstantText(atMs), by, reason }
 }
 
 /** The column holds names that this program wrote. */

@@ -2,6 +2,7 @@
  * What matching makes of the ledger as it is: items, rules and decisions go into the rules of the domain. Computed
  * wholly anew each time, link by link, so that the order in which files came can't matter.
  */
+import { listStanding } from '../../../src-shared/domain/matching/decided-matches.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import { matchItems } from '../../../src-shared/domain/matching/match-items.ts'
@@ -9,7 +10,7 @@ import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { Matching } from '../../../src-shared/domain/matching/planned-match.ts'
 import { createPatternEngine } from '../../platform/linear-patterns.ts'
 import type { Readable } from '../engine/access.ts'
-import { listStanding, prepareDecisions, toDecisions } from './decisions.ts'
+import { prepareDecisions, toDecisions } from './decisions.ts'
 import { prepareItems } from './items.ts'
 
 export interface PlanRequest {

@@ -1,9 +1,15 @@
 /** Matches are known by their items. Pure. */
 import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 
 export interface Sides {
   readonly left: readonly ItemPart[]
   readonly right: readonly ItemPart[]
+}
+
+/** Whatever has the same items has this. */
+export function keyOfItems({ link, left }: Pick<Sides, 'left'> & { readonly link: LinkName }): string {
+  return `${link} ${Math.min(...left.map(({ id }) => id))}`
 }
 
 export function hasSameItems(one: Sides, other: Sides): boolean {

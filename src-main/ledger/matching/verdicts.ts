@@ -1,12 +1,13 @@
 /** Carries out what a person says of a match: its state, its items, and what is taken back. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { findToUndo, isAgainst, listStanding } from '../../../src-shared/domain/matching/decided-matches.ts'
 import { applyHandMatches } from '../../../src-shared/domain/matching/hand-matches.ts'
 import type { MatchState, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchVerdict } from '../api/matching.ts'
 import type { Writable } from '../engine/access.ts'
-import { isAgainst, listStanding, prepareDecisions, type MatchDecision } from './decisions.ts'
+import { prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareItems } from './items.ts'
-import { hasSameItems, type Sides } from './same-items.ts'
+import type { Sides } from './same-items.ts'
 import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 import { prepareTaken } from './taken.ts'
 
@@ -20,14 +21,18 @@ export function prepareVerdicts(db: Writable) {
   const sources = prepareItems(db)
   const { listAlternatives } = prepareStoredMatches(db)
   const takeItems = prepareTaken(db)
-  const { listDecisions } = prepareDecisions(db)
+  const { listDecisionsOf } = prepareDecisions(db)
   const rows = prepareMatchRows(db)
 
   return { carryOut }
 
-  function carryOut(match: StoredMatch, verdict: MatchVerdict): CarriedOut {
+  function carryOut(match: StoredMatch, verdict: MatchVerdict | { readonly kind: 'written-off' }): CarriedOut {
     switch (verdict.kind) {
-      case 'confirmed': return { items: confirm(match, verdict.choice), undoes: null }
+      case 'confirmed':
+        refuseUnlessSuggested(match)
+        return { items: hold(match, choose(match, verdict.choice)), undoes: null }
+      // Whatever a rule confirmed is held by people from then on.
+      case 'written-off': return { items: hold(match, match), undoes: null }
       case 'dismissed':
         refuseUnlessSuggested(match)
         rows.setState(match.id, 'dismissed')
@@ -36,9 +41,8 @@ export function prepareVerdicts(db: Writable) {
     }
   }
 
-  function confirm(match: StoredMatch, choice: number | undefined): Sides {
-    refuseUnlessSuggested(match)
-    const chosen = takeItems(match.link, choose(match, choice), match.id)
+  function hold(match: StoredMatch, sides: Sides): Sides {
+    const chosen = takeItems(match.link, sides, match.id)
     const [planned] = applyHandMatches(match.link, found(match, chosen, 'left'), found(match, chosen, 'right'), [
       { link: match.link, ...chosen },
     ]).matches
@@ -66,8 +70,8 @@ export function prepareVerdicts(db: Writable) {
 
   /** The decision that it takes back; null where a rule made the match. */
   function undo(match: StoredMatch): number | null {
-    const ofItems = listDecisions().filter((one) => one.link === match.link && hasSameItems(one, match))
-    const last = listStanding(ofItems).at(-1)
+    const ofItems = listDecisionsOf(match)
+    const last = findToUndo(ofItems)
     const state = last ? stateWithout(last, ofItems) : match.state === 'confirmed' ? 'undone' : undefined
     if (state === undefined) throw new AppError('MATCH_NOTHING_TO_UNDO', { match: match.id })
     if (state === 'confirmed') takeItems(match.link, match, match.id)
@@ -81,7 +85,8 @@ function stateWithout(last: MatchDecision, ofItems: readonly MatchDecision[]): M
   const undoing = { ...last, id: Infinity, kind: 'undone', undoes: last.id } as const
   const decisive = listStanding([...ofItems, undoing]).findLast(isDecisive)
   if (decisive) return isAgainst(decisive) ? (decisive.kind === 'dismissed' ? 'dismissed' : 'undone') : 'confirmed'
-  const takenBack = ofItems.findLast(isDecisive)
+  if (last.kind === 'written-off') return 'confirmed'
+  const takenBack = ofItems.findLast((one) => isDecisive(one) && one.kind !== 'written-off')
   if (takenBack?.kind === 'dismissed') return 'suggested'
   return takenBack?.kind === 'undone' ? 'confirmed' : 'undone'
 }

@@ -6,9 +6,11 @@ import { prepareDecisionWrites } from './decision-writes.ts'
 import { prepareHandWrites } from './hand-writes.ts'
 import { prepareMatchWrites } from './match-writes.ts'
 import { prepareRuleWrites } from './rule-sets.ts'
+import { prepareWriteOffWrites } from './write-off-writes.ts'
 
 export function createMatchingWrites(db: Writable): Timed<MatchingWrites> {
   return {
-    ...prepareMatchWrites(db), ...prepareDecisionWrites(db), ...prepareHandWrites(db), ...prepareRuleWrites(db),
+    ...prepareMatchWrites(db), ...prepareDecisionWrites(db), ...prepareHandWrites(db),
+    ...prepareWriteOffWrites(db), ...prepareRuleWrites(db),
   }
 }

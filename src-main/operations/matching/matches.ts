@@ -5,10 +5,12 @@ import type {
   Match, MatchDetail, MatchingOutcome, MatchingStanding,
 } from '../../../src-shared/contract/matching/matches.ts'
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
+import type { WriteOffStep } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { HandMatch } from '../../../src-shared/domain/matching/decisions.ts'
 import { createBusinessCalendar } from '../../../src-shared/domain/time/business-day.ts'
 import { maskCardNumbers } from '../../../src-shared/domain/values/masking.ts'
 import type { MatchFilter, MatchVerdict, UnmatchedFilter } from '../../ledger/api/matching.ts'
+import type { WriteOffs } from '../books/write-offs.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
@@ -65,6 +67,20 @@ export async function decideMatch(
 ): Promise<Match> {
   const { matching } = await open.writer(profile)
   return matching.decideMatch(matchId, verdict, maskCardNumbers(reason), parts.actor)
+}
+
+interface WriteOffWork extends OfMatch {
+  readonly step: WriteOffStep
+}
+
+/** Card numbers are taken out of what a person wrote: they must never be kept (facts of money, 11). */
+export async function workWriteOff(
+  parts: Parts, open: OpenProfiles, writeOffs: WriteOffs, { profile, matchId, step }: WriteOffWork,
+): Promise<Match> {
+  const [limits, today] = await Promise.all([writeOffs.getLimits(profile), presentDay(parts, open, profile)])
+  const { matching } = await open.writer(profile)
+  const kept = step.kind === 'confirm' ? step : { ...step, reason: maskCardNumbers(step.reason) }
+  return matching.workWriteOff({ matchId, step: kept, limits, today }, parts.actor)
 }
 
 export async function makeMatch(

@@ -1,6 +1,7 @@
 /** How matches and items are told in lists: names of sides, amounts, what is left. */
-import type { MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
+import type { Match, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { UnmatchedOfLink } from '../../../src-shared/contract/matching/unmatched.ts'
+import type { WriteOffAmount } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { MatchState } from '../../../src-shared/domain/matching/links.ts'
 import { formatMoney, formatPlainDate } from '../../../src-shared/labels/format.ts'
 import { ITEM_SOURCE_WORDS } from '../../../src-shared/labels/match-words.ts'
@@ -24,6 +25,11 @@ export function sumSide(items: readonly MatchedItem[], count: number): readonly 
   return sumPerCurrency(items.map(({ amountMinor, partMinor, currency }) => (
     { amountMinor: BigInt(partMinor ?? amountMinor), currency }
   )))
+}
+
+/** Of write-offs. */
+export function tellAmounts(amounts: Match['writtenOff'] | readonly WriteOffAmount[]): string {
+  return amounts.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')
 }
 
 export function tellSums(sums: readonly CurrencySum[] | undefined): string {

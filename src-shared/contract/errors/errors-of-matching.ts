@@ -39,9 +39,24 @@ export const MATCHING_ERRORS = errorTexts({
       + 'not matched; its file may have been undone.',
     exitStatus: 2,
   },
+  MATCH_LEAVES_NOTHING: {
+    message: 'Nothing is left of match {match} that could be written off.',
+    advice: 'Nothing was changed. Its two sides agree, or what they leave is written off already.',
+    exitStatus: 2,
+  },
+  MATCH_LEAVES_OTHER: {
+    message: 'Match {match} leaves another amount than the one to be written off.',
+    advice: 'Nothing was changed. Look at the match again: its items, or what others decided of it, changed meanwhile.',
+    exitStatus: 2,
+  },
   MATCH_NOTHING_TO_UNDO: {
     message: 'Nothing was decided of match {match}, and no rule confirmed it.',
     advice: 'Nothing was changed. A suggestion is confirmed or dismissed.',
+    exitStatus: 2,
+  },
+  MATCH_NOT_CONFIRMED: {
+    message: 'Match {match} is not confirmed: only what a confirmed match leaves can be written off.',
+    advice: 'Nothing was changed. Confirm the match first.',
     exitStatus: 2,
   },
   MATCH_NOT_SUGGESTED: {
@@ -85,6 +100,31 @@ export const MATCHING_ERRORS = errorTexts({
   RULE_VERSION_UNKNOWN: {
     message: 'The rule set has no version {version}.',
     advice: 'Nothing was changed. Use `tillproof rule list --versions` to see them.',
+    exitStatus: 2,
+  },
+  WRITE_OFF_NEEDS_ANOTHER: {
+    message: 'The write-off of match {match} has to be confirmed by an active person other than {proposer}.',
+    advice: 'Nothing was changed. Ask another person of this profile to sign in and confirm it.',
+    exitStatus: 2,
+  },
+  WRITE_OFF_NEEDS_PERSON: {
+    message: 'What match {match} leaves is written off by a person who is signed in.',
+    advice: 'Nothing was changed. Sign in as one of the people of this profile, then repeat it.',
+    exitStatus: 2,
+  },
+  WRITE_OFF_NOT_WAITING: {
+    message: 'No such write-off of match {match} is waiting for a second person.',
+    advice: 'Nothing was changed. Someone else may have answered it, or the match was undone.',
+    exitStatus: 2,
+  },
+  WRITE_OFF_PROPOSER_INACTIVE: {
+    message: '{proposer}, who proposed the write-off of match {match}, can no longer act in this profile.',
+    advice: 'Nothing was changed. Reject it and write it off anew; another person confirms that.',
+    exitStatus: 2,
+  },
+  WRITE_OFF_SECOND_MISSING: {
+    message: 'A second person has to confirm the write-off of match {match}, and this profile has none.',
+    advice: 'Nothing was changed. Set up the people of this profile first.',
     exitStatus: 2,
   },
 })

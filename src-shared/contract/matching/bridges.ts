@@ -1,6 +1,7 @@
 /** The bridge from what was expected to what came to the bank, for a settlement or for business days. */
 import { z } from 'zod'
-import { ITEM_SOURCES, RESIDUAL_CAUSES } from '../../domain/matching/explanation.ts'
+import { BRIDGE_CAUSES } from '../../domain/matching/bridge-causes.ts'
+import { ITEM_SOURCES } from '../../domain/matching/explanation.ts'
 import { countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
 import { matchingStandingSchema } from './matches.ts'
 
@@ -33,7 +34,7 @@ export const bridgeSchema = z.object({
    * `unknown` is what none accounts for, and what suggestions would bring.
    */
   explanations: z.array(z.object({
-    cause: z.enum(RESIDUAL_CAUSES),
+    cause: z.enum(BRIDGE_CAUSES),
     amountMinor: sumSchema,
     /** The first of `itemCount`. */
     items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: z.string() })).readonly(),

@@ -1,5 +1,6 @@
 /** Matches of payments, settlements, bank lines and transfers: computed, listed, and decided of by people. */
 import { z } from 'zod'
+import { DECISION_KINDS } from '../../domain/matching/decided-matches.ts'
 import { ITEM_SOURCES, RESIDUAL_CAUSES, ROUNDING_MODES } from '../../domain/matching/explanation.ts'
 import { LINK_NAMES, MATCH_STATES } from '../../domain/matching/links.ts'
 import { FEE_NAMES, FIELD_NAMES } from '../../domain/matching/match-item.ts'
@@ -47,11 +48,18 @@ export type MatchedItem = Readonly<z.output<typeof matchItemSchema>>
 
 const residualSchema = z.object({ currency: currencySchema, amountMinor: z.bigint() })
 
+/** Left − right, in minor units; never zero. */
+const writeOffAmountsSchema = z.array(
+  z.object({ currency: currencySchema, amountMinor: z.int().refine((minor) => minor !== 0) }),
+).readonly()
+
 const decisionSchema = z.object({
-  kind: z.enum(['confirmed', 'dismissed', 'made', 'written-off', 'undone']),
+  kind: z.enum(DECISION_KINDS),
   at: instantSchema,
   by: z.string(),
   reason: z.string(),
+  /** Of `written-off` alone; `proposedBy`: where it took two people. */
+  writeOff: z.object({ amounts: writeOffAmountsSchema, proposedBy: z.string().nullable() }).nullable(),
 })
 
 export const matchSchema = z.object({
@@ -71,6 +79,12 @@ export const matchSchema = z.object({
   /** Why it is not confirmed. */
   because: z.array(z.enum(SUGGESTED_BECAUSE)).readonly(),
   madeAt: instantSchema,
+  /** What of its residuals stands written off; only currencies in which something does. */
+  writtenOff: z.array(residualSchema).readonly(),
+  /** A write-off that waits for a second person; of a confirmed match alone. */
+  waiting: z.object({
+    id: idSchema, by: z.string(), at: instantSchema, reason: z.string(), amounts: writeOffAmountsSchema,
+  }).nullable(),
   /** What a person decided of it last, where that stands. */
   decision: decisionSchema.nullable(),
 })
@@ -140,7 +154,9 @@ export const matches = {
   /** Newest first. */
   list: procedure
     .input(inProfileSchema.extend({
-      state: z.enum(MATCH_STATES).optional(), link: z.enum(LINK_NAMES).optional(), slice: sliceSchema.prefault({}),
+      state: z.enum(MATCH_STATES).optional(), link: z.enum(LINK_NAMES).optional(),
+      /** Those of which a write-off waits for a second person. */
+      isWaiting: z.literal(true).optional(), slice: sliceSchema.prefault({}),
     }))
     .output(matchingStandingSchema.extend({ rows: z.array(matchSchema).readonly(), total: countSchema })),
   /**
@@ -169,4 +185,18 @@ export const matches = {
    * MATCH_UNKNOWN, MATCH_NOTHING_TO_UNDO and MATCH_ITEM_TAKEN.
    */
   undo: procedure.input(decidingSchema).output(matchSchema),
+  /**
+   * Writes off what a confirmed match leaves, within what people agreed that one of them may write off alone in 24
+   * hours, together with payments; above it, it waits for a second person. `amounts`: what whoever acts was shown.
+   * Throws MATCH_UNKNOWN, MATCH_NOT_CONFIRMED, MATCH_LEAVES_NOTHING, MATCH_LEAVES_OTHER, MATCH_ITEM_GONE,
+   * WRITE_OFF_NEEDS_PERSON and WRITE_OFF_SECOND_MISSING.
+   */
+  writeOff: procedure.input(decidingSchema.extend({ amounts: writeOffAmountsSchema })).output(matchSchema),
+  /**
+   * By another than who proposed it. Throws WRITE_OFF_NOT_WAITING, WRITE_OFF_NEEDS_ANOTHER,
+   * WRITE_OFF_PROPOSER_INACTIVE, MATCH_LEAVES_OTHER and MATCH_ITEM_GONE.
+   */
+  confirmWriteOff: procedure.input(ofMatchSchema.extend({ proposalId: idSchema })).output(matchSchema),
+  /** By anyone, also by who proposed it. Throws WRITE_OFF_NOT_WAITING. */
+  rejectWriteOff: procedure.input(decidingSchema.extend({ proposalId: idSchema })).output(matchSchema),
 }

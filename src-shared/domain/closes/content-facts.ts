@@ -1,4 +1,6 @@
 /** The rows of what a day said, each with its facts by name and kind: what a proof pack is checked by. Pure. */
+import type { WriteOffAmount } from '../matching/decide-write-off.ts'
+import { DECISION_KINDS, type DecisionKind } from '../matching/decided-matches.ts'
 import { LINK_NAMES, SIDES, type LinkName, type Side } from '../matching/links.ts'
 import { FEE_NAMES, FIELD_NAMES, type FeeParts, type ItemFields } from '../matching/match-item.ts'
 import { LINE_KINDS, type LineKind } from '../settlements/settlement-line.ts'
@@ -103,10 +105,12 @@ export interface MatchRow {
   readonly left: readonly MatchedPart[]
   readonly right: readonly MatchedPart[]
   readonly decisions: readonly {
-    readonly kind: string
+    readonly kind: DecisionKind
     readonly by: string
     readonly at: string
     readonly reason: string
+    /** Of `written-off`: left − right. */
+    readonly amounts?: readonly WriteOffAmount[] | undefined
   }[]
 }
 
@@ -182,7 +186,10 @@ const SHAPES: { readonly [Kind in keyof FactsOfKind]: Shape<Named<FactsOfKind[Ki
   'match': objectOf<Named<MatchRow>>({
     ...NAMED, link: oneOf(LINK_NAMES), state: oneOf(['confirmed', 'suggested']), rule: orNull(TEXT), isBreak: FLAG,
     matchKey: orNull(TEXT), because: TEXT, agreed: TEXT, disagreed: TEXT, left: PARTS, right: PARTS,
-    decisions: listOf(objectOf({ kind: TEXT, by: TEXT, at: TEXT, reason: TEXT })),
+    decisions: listOf(objectOf({
+      kind: oneOf(DECISION_KINDS), by: TEXT, at: TEXT, reason: TEXT,
+      amounts: orAbsent(listOf(objectOf<WriteOffAmount>({ currency: CURRENCY, amountMinor: WHOLE }))),
+    })),
   }),
   'item': objectOf<Named<ItemRow>>({
     ...NAMED, link: oneOf(LINK_NAMES), side: oneOf(SIDES), id: COUNT, currency: CURRENCY, amountMinor: WHOLE,

@@ -8,6 +8,7 @@ import { findUnseenSign } from '../values/unseen-signs.ts'
  */
 export const ACCOUNT_ROLES = [
   'bank', 'clearing', 'fees', 'refunds', 'chargebacks', 'duties', 'adjustments', 'payouts', 'rounding',
+  'write-offs',
 ] as const
 export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 
@@ -19,9 +20,10 @@ export interface JournalAccounts {
 
 export const DEFAULT_ACCOUNTS: JournalAccounts = {
   roles: {
-    bank: 'Assets:Bank', clearing: 'Assets:Payment clearing', fees: 'Expenses:Payment fees', refunds: 'Income:Refunds',
-    chargebacks: 'Expenses:Chargebacks', duties: 'Expenses:Stamp duties', adjustments: 'Expenses:Adjustments',
-    payouts: 'Liabilities:Payouts', rounding: 'Expenses:Rounding',
+    'bank': 'Assets:Bank', 'clearing': 'Assets:Payment clearing', 'fees': 'Expenses:Payment fees',
+    'refunds': 'Income:Refunds', 'chargebacks': 'Expenses:Chargebacks', 'duties': 'Expenses:Stamp duties',
+    'adjustments': 'Expenses:Adjustments', 'payouts': 'Liabilities:Payouts', 'rounding': 'Expenses:Rounding',
+    'write-offs': 'Expenses:Write-offs',
   },
   banks: {},
 }

@@ -6,9 +6,9 @@ import { ACCOUNT_ROLES, type AccountRole } from './accounts.ts'
 
 /**
  * `settlement`: what a settlement takes off. `receipt`: what came to the bank of settlements. `payout`: what left it
- * for transfers.
+ * for transfers. `write-off`: what was written off of a match.
  */
-export const ENTRY_KINDS = ['settlement', 'receipt', 'payout'] as const
+export const ENTRY_KINDS = ['settlement', 'receipt', 'payout', 'write-off'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export interface Posting {
@@ -74,6 +74,15 @@ export function postBanked(
   const isLetPass = ofCurrency.length === lines.length && leftMinor <= allowedMinor && -leftMinor <= allowedMinor
   const amountMinor = isLetPass ? leftMinor : 0n
   return balanced(against, [...banked, { role: 'rounding', bank: null, currency, amountMinor }])
+}
+
+/** `amounts`: left − right of the match; what was to come and never will leaves the account on which it stands. */
+export function postWriteOff(
+  against: 'clearing' | 'payouts', amounts: readonly { readonly currency: Currency; readonly amountMinor: number }[],
+): readonly Posting[] {
+  return balanced(against, amounts.map(({ currency, amountMinor }) => (
+    { role: 'write-offs', bank: null, currency, amountMinor: BigInt(amountMinor) }
+  )))
 }
 
 /** With what balances them in each currency; each account once, in one order, none with zero. */

@@ -1,5 +1,9 @@
 /** What the residuals inside a bridge come from, summed by cause. Pure. */
-import { MAX_NAMED_ITEMS, RESIDUAL_CAUSES, type ItemName, type ResidualCause } from './explanation.ts'
+import { MAX_NAMED_ITEMS, RESIDUAL_CAUSES, type ItemName } from './explanation.ts'
+
+/** What explains a residual, or that people wrote it off. */
+export const BRIDGE_CAUSES = [...RESIDUAL_CAUSES, 'written-off'] as const
+export type BridgeCause = (typeof BRIDGE_CAUSES)[number]
 
 export interface NamedItem extends ItemName {
   /** By which people know it. */
@@ -7,7 +11,7 @@ export interface NamedItem extends ItemName {
 }
 
 export interface CauseSum {
-  readonly cause: ResidualCause
+  readonly cause: BridgeCause
   readonly amountMinor: bigint
   /** At most `MAX_NAMED_ITEMS`. */
   readonly items: readonly NamedItem[]
@@ -29,11 +33,11 @@ export interface ExplainedResidual {
  * is left of the residual of the bridge, no match and no break has told.
  */
 export function sumByCause(explained: readonly ExplainedResidual[], residualMinor: bigint): readonly CauseSum[] {
-  const sums = new Map<ResidualCause, CauseSum>()
+  const sums = new Map<BridgeCause, CauseSum>()
   for (const { explanations } of explained) for (const one of explanations) add(one)
   const restMinor = explained.reduce((rest, one) => rest - one.residualMinor, residualMinor)
   if (restMinor !== 0n) add({ cause: 'unknown', amountMinor: restMinor, items: [], itemCount: 0, matches: [] })
-  return RESIDUAL_CAUSES.flatMap((cause) => sums.get(cause) ?? [])
+  return BRIDGE_CAUSES.flatMap((cause) => sums.get(cause) ?? [])
 
   function add({ cause, amountMinor, items, itemCount, matches }: CauseSum): void {
     const sum = sums.get(cause)

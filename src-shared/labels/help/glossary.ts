@@ -55,7 +55,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: msg('a resolution: the money will arrive later, by a stated date; once it has passed, the exception '
       + 'reopens'),
   },
-  { words: msg('**write-off**'), meaning: msg('a resolution that takes the money at risk as a loss') },
+  { words: msg('**write-off**'), meaning: msg('a decision to take money at risk, or what a match leaves, as a loss') },
   { words: msg('**break**'), meaning: msg('a computed difference') },
   {
     words: msg('**tolerance**, **variance**'),

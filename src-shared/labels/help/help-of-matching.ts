@@ -1,5 +1,5 @@
 /** What the states of matching and the causes of a residual mean, and what to do about each. Pure. */
-import type { ResidualCause } from '../../domain/matching/explanation.ts'
+import type { BridgeCause } from '../../domain/matching/bridge-causes.ts'
 import type { MatchState } from '../../domain/matching/links.ts'
 import { texts } from '../../texts/text.ts'
 import type { HelpText } from './help-entry.ts'
@@ -42,7 +42,7 @@ export const MATCHING_STATE_HELP: Readonly<Record<MatchingState, HelpText>> = te
 })
 
 /** Each is only offered where it accounts for all that is left over, to the smallest unit of the currency. */
-export const CAUSE_HELP: Readonly<Record<ResidualCause, HelpText>> = texts({
+export const CAUSE_HELP: Readonly<Record<BridgeCause, HelpText>> = texts({
   'missing-line': {
     text: 'What is left over is exactly one line that only one side has.',
     next: 'Find out where the other side has it: in a later file, in another settlement, or nowhere. If nowhere, '
@@ -85,5 +85,9 @@ export const CAUSE_HELP: Readonly<Record<ResidualCause, HelpText>> = texts({
   'unknown': {
     text: 'No single cause accounts for what is left over.',
     next: 'Compare the lines of both sides. Several causes may come together.',
+  },
+  'written-off': {
+    text: 'People wrote off what a match leaves: nobody waits for it any more.',
+    next: 'The journal posts it to write-offs. If the money arrives after all, undo the write-off in the match.',
   },
 })

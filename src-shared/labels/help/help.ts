@@ -2,7 +2,7 @@
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../../domain/books/exceptions.ts'
 import { PAYMENT_STATES } from '../../domain/books/payment-state.ts'
 import { CHARGE_STATES } from '../../domain/charges/charge-state.ts'
-import { RESIDUAL_CAUSES } from '../../domain/matching/explanation.ts'
+import { BRIDGE_CAUSES } from '../../domain/matching/bridge-causes.ts'
 import { TRANSFER_STATES } from '../../domain/transfers/transfer-state.ts'
 import { CHECK_NAMES, type CheckName } from '../../domain/verification/verify-checks.ts'
 import { CHARGE_STATE_LABELS } from '../charge-labels.ts'
@@ -58,7 +58,7 @@ export function listHelp(): readonly HelpEntry[] {
       id: `matching-${state}`, section: 'matching', title: titleOfMatching(state), also: t('match matching state'),
       ...MATCHING_STATE_HELP[state],
     })),
-    ...RESIDUAL_CAUSES.map((cause): HelpEntry => ({
+    ...BRIDGE_CAUSES.map((cause): HelpEntry => ({
       id: `residual-${cause}`, section: 'residuals', title: CAUSE_LABELS[cause],
       also: t('residual difference cause left over'), ...CAUSE_HELP[cause],
     })),

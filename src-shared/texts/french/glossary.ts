@@ -58,8 +58,8 @@ export const GLOSSARY: Catalogue = {
   'a resolution: the money will arrive later, by a stated date; once it has passed, the exception reopens':
     'une résolution : l’argent arrivera plus tard, avant une date donnée ; cette date passée, l’exception se rouvre',
   '**write-off**': '**passer en perte**',
-  'a resolution that takes the money at risk as a loss':
-    'une résolution qui prend le montant en jeu comme une perte',
+  'a decision to take money at risk, or what a match leaves, as a loss':
+    'la décision de prendre comme une perte un montant en jeu, ou le reste d’un rapprochement',
   'how a person settled an exception, with a reason': 'comment une personne a réglé une exception, avec un motif',
   '**break**': '**rupture**',
   'a computed difference': 'un écart calculé',

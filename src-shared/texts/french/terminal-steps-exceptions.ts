@@ -51,4 +51,18 @@ export const TERMINAL_STEPS_EXCEPTIONS: Catalogue = {
       + 'changé ; ajoutez {option} pour le faire.',
   '{count, plural, one {# exception} other {# exceptions}}, at risk: {money}':
     '{count, plural, one {# exception} other {# exceptions}}, en jeu : {money}',
+  'only those of which a write-off waits for a second person (default: off)':
+    'seulement ceux dont un passage en perte attend une deuxième personne (par défaut : non)',
+  '{amounts} written off': '{amounts} passés en perte',
+  'a write-off of {amounts} waits for a second person':
+    'un passage en perte de {amounts} attend une deuxième personne',
+  'nothing is written off': 'rien n’est passé en perte',
+  'write-off of {amounts} by {person}, for a second person: {reason}':
+    'passage en perte de {amounts} par {person}, pour une deuxième personne : {reason}',
+  'write off what a confirmed match leaves; above what one person may, it waits for a second one':
+    'passer en perte le reste d’un rapprochement confirmé ; au-delà de ce qu’une personne peut, il en '
+      + 'attend une deuxième',
+  'confirm a write-off that another person proposed': 'confirmer un passage en perte qu’une autre personne a proposé',
+  'reject a write-off that waits for a second person': 'rejeter un passage en perte qui attend une deuxième personne',
+  'Match {id}: {what}': 'Rapprochement {id} : {what}',
 }

@@ -102,6 +102,44 @@ async function toWaitingPayment(walk: Walk): Promise<void> {
   await expect(walk.page.getByRole('button', { name: 'Confirm' })).toBeVisible()
 }
 
+/** A confirmed match that leaves something: of the suggestions one is confirmed, where none is. */
+async function toResidual(walk: Walk): Promise<void> {
+  const { page } = walk
+  const withResidual = page.getByRole('listbox').getByRole('option').filter({ hasText: 'Residual' })
+  await walk.go('matching?view=confirmed')
+  await expect(page.getByRole('listbox').or(page.getByText('No confirmed matches'))).toBeVisible()
+  if (await withResidual.count() === 0) {
+    await walk.go('matching')
+    await withResidual.first().click()
+    await walk.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Confirm match/ })
+    await dialog.getByLabel('Reason, for the audit trail').fill('Agreed with the shop')
+    await walk.press('Mod+Enter')
+    await expect(dialog).toBeHidden()
+    await walk.go('matching?view=confirmed')
+  }
+  await withResidual.first().click()
+  await expect(page.getByRole('button', { name: 'Write off…' })).toBeVisible()
+}
+
+/** Where it was answered, another is proposed. */
+async function toWaitingWriteOff(walk: Walk): Promise<void> {
+  const { page } = walk
+  const none = page.getByText('No write-off waits for a second person')
+  await walk.go('matching?view=waiting')
+  await expect(page.getByRole('listbox').or(none)).toBeVisible()
+  if (await none.isVisible()) {
+    await toResidual(walk)
+    await walk.press('w')
+    const dialog = page.getByRole('dialog', { name: /^Write off/ })
+    await dialog.getByLabel('Reason, for the audit trail').fill('Rounded by the bank')
+    await walk.press('Mod+Enter')
+    await expect(dialog).toBeHidden()
+    await walk.go('matching?view=waiting')
+  }
+  await expect(page.getByRole('article').getByRole('button', { name: 'Reject' })).toBeVisible()
+}
+
 async function toOpenRun(walk: Walk): Promise<void> {
   await walk.go('payments')
   await gridOf(walk.page, 'Payments').row(1).click()
@@ -303,6 +341,8 @@ export const PRESSES: Presses = {
     dismiss: opens('matching', /^Dismiss match/),
     next: walksItems(1), previous: walksItems(0, ['j']),
     undo: opens('matching?view=confirmed', /^Undo what was decided/), add: leadsTo('matching', /matching\/by-hand/),
+    writeOff: opens(toResidual, /^Write off what match/), reject: opens(toWaitingWriteOff, /^Reject the write-off/),
+    confirmWriteOff: asks(toWaitingWriteOff, /\/rpc\/matches\/confirmWriteOff/),
   },
   handMatch: {
     make: opens(toMarkedItems, /^Make a match/), split: opens(toMarkedItems, /^Edit the amount/),

@@ -5,6 +5,7 @@ import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
 import { createMatchingWrites } from '../../../src-main/ledger/matching/writes.ts'
 import type { MatchVerdict, UnmatchedFilter } from '../../../src-main/ledger/api/matching.ts'
 import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
+import type { WriteOffStep } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
@@ -14,6 +15,8 @@ import { ACTOR } from './fixtures.ts'
 
 const AT = { wallMs: Date.UTC(2026, 8, 17), uptimeMs: 0 }
 export const TODAY = '2026-09-17'
+/** Nothing here holds it against a key. */
+const UNHELD = { statement: 'as agreed', signature: 'none' }
 const ALL = { offset: 0, limit: 1_000 }
 
 /** Laid out once: a copy is opened in no time. */
@@ -61,6 +64,13 @@ export interface HandItems {
   readonly link: LinkName
   readonly left: readonly (number | ItemPart)[]
   readonly right: readonly (number | ItemPart)[]
+}
+
+export interface WrittenBy {
+  /** Null: by nobody who proved who they are. */
+  readonly by?: string | null
+  readonly limitMinor?: number | null
+  readonly afterMs?: number
 }
 
 function toParts(items: HandItems['left']): readonly ItemPart[] {
@@ -145,6 +155,19 @@ export function openBareMatching() {
     make: ({ link, left, right }: HandItems, reason = 'paid together') => db.transaction(() => (
       writes.makeMatch({ link, left: toParts(left), right: toParts(right) }, reason, ACTOR, AT)
     ))(),
+    addPeople: (...names: readonly string[]) => {
+      for (const name of names) {
+        db.prepare(`
+          INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, is_active, added_at_ms, added_by)
+          VALUES (?, ?, 'maker', 'key', 'sealed', 1, 0, 'Person 1')`).run(name.toLowerCase(), name)
+      }
+    },
+    /** By a person, with a limit in naira of one of them; at once unless told otherwise. */
+    writeOff: (
+      matchId: number, step: WriteOffStep, { by = 'Ada', limitMinor = null, afterMs = 0 }: WrittenBy = {},
+    ) => db.transaction(() => writes.workWriteOff({
+      matchId, step, today: TODAY, limits: limitMinor === null ? [] : [{ currency: 'NGN', limitMinor }],
+    }, by === null ? ACTOR : { kind: 'person', name: by, signed: UNHELD }, { ...AT, wallMs: AT.wallMs + afterMs }))(),
     /** Explained, as of a day. */
     listUnmatched: (filter: Partial<UnmatchedFilter> = {}, slice = ALL, today = TODAY) => (
       reads.listUnmatched({ isExplained: true, ...filter }, slice, today)

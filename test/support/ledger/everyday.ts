@@ -1,6 +1,5 @@
 /** What happens to a ledger in its days, as steps in any order: some fit, some are refused, none is made up for. */
 import { createHash } from 'node:crypto'
-import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
@@ -16,10 +15,10 @@ import {
   TIMEOUT,
 } from './fixtures.ts'
 import {
-  actingAs, answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
-  type SigningPerson,
+  answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
 } from './people.ts'
 import { changeDay } from './everyday-closes.ts'
+import { personOf, WRITE_OFF_STEPS } from './everyday-write-offs.ts'
 import { exportJournal } from './journals.ts'
 import type { RecordedLedger } from './recorded.ts'
 
@@ -44,11 +43,6 @@ const [ONE_HALF, OTHER_HALF] = [signingPerson('one half', 4), signingPerson('oth
 
 function whereOf({ clock }: RecordedLedger['ledger']): PeopleOfLedger {
   return { ledgerId: LEDGER_ID, atMs: clock.now.wallMs }
-}
-
-function personOf({ clock }: RecordedLedger['ledger'], who: SigningPerson, act: string, index: number): Actor {
-  const said = { ledgerId: LEDGER_ID, act: `exceptions.${act}`, atMs: clock.now.wallMs, nonce: `${act} ${index}` }
-  return actingAs(who, said)
 }
 
 async function findCase({ reader, clock }: RecordedLedger['ledger'], status: 'open' | 'waiting', place: number) {
@@ -149,7 +143,7 @@ export const STEPS = {
   }),
   /** By a person, so that a second one has to confirm it; or for a while, after which it is open again. */
   settle: async ({ ledger }, index, vary) => ledger.writer.books.workExceptions({
-    txrefs: [await findCase(ledger, 'open', vary)], actor: personOf(ledger, ADA, 'resolve', index),
+    txrefs: [await findCase(ledger, 'open', vary)], actor: personOf(ledger, ADA, 'exceptions.resolve', index),
     pendingSinceMs: ledger.clock.now.wallMs,
     step: { kind: 'resolved', text: 'a bank holiday', ...([
       { as: 'timing', timing: { expectedBy: '2026-09-17', lapsesAtMs: ledger.clock.now.wallMs + vary * 10_000 } },
@@ -158,7 +152,7 @@ export const STEPS = {
   }),
   confirmSettled: async ({ ledger }, index, vary) => ledger.writer.books.workExceptions({
     txrefs: [await findCase(ledger, 'waiting', 0)], pendingSinceMs: ledger.clock.now.wallMs,
-    actor: personOf(ledger, vary % 7 === 0 ? ADA : BEN, 'confirm', index),
+    actor: personOf(ledger, vary % 7 === 0 ? ADA : BEN, 'exceptions.confirm', index),
     step: vary % 3 === 0 ? { kind: 'rejected', text: 'not agreed' } : { kind: 'confirmed' },
   }),
   attach: ({ ledger }, index, vary) => ledger.writer.books.attachFile({
@@ -325,6 +319,7 @@ export const STEPS = {
       link, left: [{ id: left, partMinor: null }], right: [{ id: right, partMinor }],
     }, 'by hand', ACTOR)
   },
+  ...WRITE_OFF_STEPS,
   changeRules: ({ ledger }, index, vary) => ledger.writer.matching.changeRules(ruleChange(index, vary), 'tried', ACTOR),
   undoStatement: ({ ledger }, _, vary) => ledger.writer.statements.undoBankFile(1 + (vary % 4), 'wrong', ACTOR),
   daysMoved: ({ ledger }) => ledger.writer.audit.recordAudit({
@@ -375,8 +370,9 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'undoStatement', 'settlement', 'settlement', 'undoSettlement', 'settlement', 'setUp', 'settle', 'settle', 'settle',
   'confirmSettled', 'confirmSettled', 'propose', 'answer', 'propose', 'answer', 'propose', 'answer', 'enrol', 'draft',
   'sign', 'send', 'heardOfTransfer', 'debits', 'paidTwice', 'match', 'decideMatch', 'decideMatch', 'decideMatch',
-  'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'decideMatch', 'changeDay',
-  'changeDay', 'changeDay', 'exportJournal', 'undoSettlement', 'exportJournal', 'settlement', 'draft',
+  'decideMatch', 'makeMatch', 'makeMatch', 'makeMatch', 'changeRules', 'match', 'writeOff', 'answerWriteOff',
+  'writeOff', 'answerWriteOff', 'decideMatch', 'writeOff', 'exportJournal', 'answerWriteOff', 'decideMatch',
+  'changeDay', 'changeDay', 'changeDay', 'exportJournal', 'undoSettlement', 'exportJournal', 'settlement', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet',

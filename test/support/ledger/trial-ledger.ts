@@ -7,6 +7,7 @@ import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/le
 import type { SignedTransfer, StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
 import type { VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { NewNotice } from '../../../src-main/ledger/api/webhooks.ts'
+import { listOpenAmounts } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { Change } from '../../../src-shared/domain/people/statement.ts'
 import type { ExceptionStep } from '../../../src-shared/domain/books/decide-exception-step.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
@@ -55,6 +56,7 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await workOnBooks(making)
   await payOut(making)
   await matchBooks(making)
+  await writeOffRest(making)
   await closeBooks(making)
   await exportJournal(making, ACTOR)
   await reader.close()
@@ -94,6 +96,45 @@ async function matchBooks({ writer, reader }: Making): Promise<void> {
   await writer.matching.decideMatch(tie?.id ?? 0, { kind: 'confirmed', choice: 1 }, 'seen', ACTOR)
   await matchByHand({ writer, reader })
   await writer.matching.applyMatches('2026-09-30', ACTOR)
+}
+
+/** Two people write off what a match leaves that a person made, and a third of them is only proposed. */
+async function writeOffRest({ writer, reader, clock }: Making): Promise<void> {
+  const settled = [6_000, 7_000].map((grossMinor, index) => settlementLine(index + 1, {
+    settlementId: `SHORT-${index}`, kind: 'adjustment', txref: null, platformReference: null, grossMinor,
+    appFeeMinor: 0,
+  }))
+  await takeSettlement(writer, 'short', settled)
+  await writer.statements.takeBankFile(bankFile([bankStatement({
+    accountNumber: 'NG0690000100', number: '10', opening: null, closing: null,
+    lines: [5_990, 6_985].map((amountMinor, index) => bankLine(index + 1, {
+      amountMinor, bookingDate: '2026-09-16', valueDate: null, bankReference: `SHORT-${index}`,
+    })),
+  })], { account: 'Takings', twins: 'new' }), ACTOR)
+  let acts = 0
+  const as = (act: string, who = ADA): Actor => actingAs(who, {
+    ledgerId: LEDGER_ID, atMs: clock.instant().wallMs, act: `matches.${act}`, nonce: `${act} ${acts += 1}`,
+  })
+  const link = 'settlement-bank'
+  const { rows } = await reader.matching.listUnmatched(
+    { link, isExplained: false }, { offset: 0, limit: 100 }, ENTRY_DAY,
+  )
+  const find = (side: 'left' | 'right', amountMinor: number) => (
+    rows.filter((one) => one.side === side && one.amountMinor === amountMinor)
+      .map(({ id }) => ({ id, partMinor: null }))
+  )
+  for (const [grossMinor, cameMinor] of [[6_000, 5_990], [7_000, 6_985]] as const) {
+    const items = { link, left: find('left', grossMinor), right: find('right', cameMinor) } as const
+    const match = await writer.matching.makeMatch(items, 'short', ACTOR)
+    const [matchId, limits, today] = [match.id, [], ENTRY_DAY] as const
+    const step = { kind: 'write-off', amounts: listOpenAmounts(match), reason: 'the bank keeps it' } as const
+    const proposed = await writer.matching.workWriteOff({ matchId, step, limits, today }, as('writeOff'))
+    const proposal = proposed.waiting?.id ?? 0
+    if (grossMinor === 7_000) return
+    await writer.matching.workWriteOff(
+      { matchId, step: { kind: 'confirm', proposal }, limits, today }, as('confirmWriteOff', BEN),
+    )
+  }
 }
 
 async function closeBooks({ writer, reader, clock }: Making): Promise<void> {

@@ -12,12 +12,14 @@ import { addExamples, usageWrong, type Act, type AddCommands } from '../command.
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderDecided, renderMatch, renderMatches, renderOutcome, tellStanding } from '../render/matches.ts'
+import { addMatchWriteOffs } from '../steps/match-write-offs.ts'
 import { askReason } from '../steps/ask-reason.ts'
 import { readItems, typedItems, type TypedItem } from '../steps/typed-items.ts'
 import { listUnmatched, type UnmatchedFlags, type UnmatchedState } from '../steps/list-unmatched.ts'
 
 interface ListFlags extends UnmatchedFlags {
   readonly state?: ListedState
+  readonly waiting?: true
   readonly limit: number
 }
 
@@ -54,6 +56,7 @@ export const addMatch: AddCommands = (program, act) => {
     .addOption(new Option('--side <side>', 'of breaks and items in transit: only those of this side').choices(SIDES))
     .addOption(new Option('--currency <code>', 'of breaks and items in transit: only those in this currency')
       .argParser(currencyCode))
+    .addOption(new Option('--waiting', 'only those of which a write-off waits for a second person (default: off)'))
     .addOption(new Option('--limit <n>', 'how many').argParser(wholeNumber(1, MAX_WINDOW_ROWS)).default(50))
     .action((flags: ListFlags, command: Command) => act(command, (context) => listMatches(context, flags)))
   addExamples(list, 'match list --state suggested', 'match list --state break --link settlement-bank')
@@ -65,6 +68,7 @@ export const addMatch: AddCommands = (program, act) => {
     .action((id: number, _flags: object, command: Command) => act(command, (context) => showMatch(context, id)))
   addExamples(show, 'match show 12')
   addDecisions(group, act)
+  addMatchWriteOffs(group, act, reasonOption)
 }
 
 function addDecisions(group: Command, act: Act): void {
@@ -129,14 +133,14 @@ async function runMatching(context: CommandContext, dryRun: boolean): Promise<Ex
 }
 
 async function listMatches(context: CommandContext, { limit, ...flags }: ListFlags): Promise<ExitStatus> {
-  const { state, link } = flags
+  const { state, link, waiting: isWaiting } = flags
   if (isUnmatchedState(state)) return listUnmatched(context, { ...flags, state }, limit)
   if (flags.side !== undefined || flags.currency !== undefined) {
     throw usageWrong(t('Use --side and --currency with --state break or in-transit'), 'match list')
   }
   const client = await context.client()
   const { name: profile } = await context.profile()
-  const { rows, total, ...standing } = await client.matches.list({ profile, state, link, slice: { limit } })
+  const { rows, total, ...standing } = await client.matches.list({ profile, state, link, isWaiting, slice: { limit } })
   context.answer({ profile, ...standing, matches: rows, total }, (screen) => [
     ...(total === 0 ? [t('No such matches.')] : renderMatches(rows, screen)),
     ...(total === rows.length ? [] : [

@@ -12,6 +12,7 @@ import { reasonsOfMatch } from '../../../../src-shared/labels/matching-reasons.t
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas, Tone } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
+import { tellAmounts } from './match-write-offs.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
@@ -77,11 +78,11 @@ function amountOf({ left, leftCount }: Match): string {
 }
 
 function residualOf({ residuals }: Match): string {
-  return residuals.map(({ currency, amountMinor }) => formatMoney(amountMinor, currency)).join(', ')
+  return tellAmounts(residuals)
 }
 
 export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string[] {
-  const { id, state, link, rule, key, decision } = match
+  const { id, state, link, rule, key, decision, waiting } = match
   const currency = match.left[0]?.currency ?? match.right[0]?.currency ?? 'NGN'
   return [
     canvas.paint('strong', t('Match {id}: {link}: {state}', {
@@ -91,6 +92,10 @@ export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string
       [t('Rule'), rule === null ? t('by hand') : ruleLabel(rule)],
       ...(key === null ? [] : [[t('Key'), key] as const]),
       [t('Residual'), residualOf(match) || t('none')],
+      ...(match.writtenOff.length === 0 ? [] : [[t('Written off'), tellAmounts(match.writtenOff)] as const]),
+      ...(waiting ? [[t('Waiting'), t('write-off of {amounts} by {person}, for a second person: {reason}', {
+        amounts: tellAmounts(waiting.amounts), person: waiting.by, reason: waiting.reason,
+      })] as const] : []),
       ...(decision ? [[t('Decided'), `${formatUtc(decision.at)}, ${decision.by}: ${decision.reason}`] as const] : []),
     ], canvas),
     ...reasonsOfMatch({ ...match, state: 'suggested' }, currency).map((reason) => `  ${harmless(reason)}`),

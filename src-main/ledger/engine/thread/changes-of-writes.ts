@@ -98,7 +98,8 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
     undoSettlementFile: () => SETTLEMENTS,
   },
   matching: {
-    applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, changeRules: () => MATCHES,
+    applyMatches: () => MATCHES, decideMatch: () => MATCHES, makeMatch: () => MATCHES, workWriteOff: () => MATCHES,
+    changeRules: () => MATCHES,
   },
   journal: { bookJournal: () => JOURNAL },
   audit: { recordAudit: () => changesIn('audit') },

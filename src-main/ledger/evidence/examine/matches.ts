@@ -3,9 +3,10 @@
  * decisions, as of the last run. Where something came since, the next run would make others, so that they are not.
  */
 import type { Database } from 'better-sqlite3'
+import { isAgainst, listStanding } from '../../../../src-shared/domain/matching/decided-matches.ts'
 import { LINK_NAMES } from '../../../../src-shared/domain/matching/links.ts'
 import { prepareBasis } from '../../matching/basis.ts'
-import { isAgainst, listStanding, prepareDecisions } from '../../matching/decisions.ts'
+import { prepareDecisions } from '../../matching/decisions.ts'
 import { prepareMatchRuns } from '../../matching/match-runs.ts'
 import { prepareOutcome } from '../../matching/outcome.ts'
 import { hasSameItems } from '../../matching/same-items.ts'

@@ -8,29 +8,41 @@ interface WrittenOffThen extends WrittenOff {
 }
 
 interface Recent {
-  /** By payment, the oldest first. */
-  readonly ofPayments: Map<number, WrittenOffThen>
+  /** By subject, the oldest first. */
+  readonly written: Map<string, WrittenOffThen>
   totalMinor: number
 }
 
 export function sumWrittenOffAlone() {
   const recent = new Map<string, Recent>()
 
-  /** In the order of the ledger. What the person has written off then in that currency, this one included. */
-  return (person: string, written: WrittenOffThen): number => {
-    const key = JSON.stringify([person, written.currency])
-    const sum: Recent = recent.get(key) ?? { ofPayments: new Map(), totalMinor: 0 }
+  function recentOf(person: string, currency: string): Recent {
+    const key = JSON.stringify([person, currency])
+    const sum: Recent = recent.get(key) ?? { written: new Map(), totalMinor: 0 }
     recent.set(key, sum)
-    for (const [paymentId, { atMs, writtenOffMinor }] of sum.ofPayments) {
-      if (atMs > written.atMs - WRITE_OFF_WINDOW_MS) break
-      sum.ofPayments.delete(paymentId)
-      sum.totalMinor -= writtenOffMinor
-    }
-    const before = sum.ofPayments.get(written.paymentId)?.writtenOffMinor ?? 0
-    const writtenOffMinor = Math.max(before, written.writtenOffMinor)
-    sum.ofPayments.delete(written.paymentId)
-    sum.ofPayments.set(written.paymentId, { ...written, writtenOffMinor })
-    sum.totalMinor += writtenOffMinor - before
-    return sum.totalMinor
+    return sum
+  }
+
+  return {
+    /** In the order of the ledger. What the person has written off then in that currency, this one included. */
+    add(person: string, added: WrittenOffThen): number {
+      const sum = recentOf(person, added.currency)
+      for (const [subject, { atMs, writtenOffMinor }] of sum.written) {
+        if (atMs > added.atMs - WRITE_OFF_WINDOW_MS) break
+        sum.written.delete(subject)
+        sum.totalMinor -= writtenOffMinor
+      }
+      const before = sum.written.get(added.subject)?.writtenOffMinor ?? 0
+      const writtenOffMinor = Math.max(before, added.writtenOffMinor)
+      sum.written.delete(added.subject)
+      sum.written.set(added.subject, { ...added, writtenOffMinor })
+      sum.totalMinor += writtenOffMinor - before
+      return sum.totalMinor
+    },
+    takeBack(person: string, { subject, currency }: WrittenOff): void {
+      const sum = recentOf(person, currency)
+      sum.totalMinor -= sum.written.get(subject)?.writtenOffMinor ?? 0
+      sum.written.delete(subject)
+    },
   }
 }

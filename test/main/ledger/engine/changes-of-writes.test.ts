@@ -61,6 +61,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'transfers.signTransfers': TRANSFERS,
   'transfers.beginSending': TRANSFERS,
   'transfers.recordTransfers': TRANSFERS,
+  'matching.workWriteOff': { topics: 'matches audit' },
   'people.recordPeopleAct': { topics: 'transfers people settings audit' },
   'webhooks.takeWebhook': { topics: 'payments transfers webhooks' },
   'webhooks.takeWebhooks': { topics: 'payments transfers webhooks' },

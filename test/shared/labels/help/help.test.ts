@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../../../../src-shared/domain/books/exceptions.ts'
 import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
 import { CHARGE_STATES } from '../../../../src-shared/domain/charges/charge-state.ts'
-import { RESIDUAL_CAUSES } from '../../../../src-shared/domain/matching/explanation.ts'
+import { BRIDGE_CAUSES } from '../../../../src-shared/domain/matching/bridge-causes.ts'
 import { MATCH_STATES } from '../../../../src-shared/domain/matching/links.ts'
 import { TRANSFER_STATES } from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import { CHECK_NAMES } from '../../../../src-shared/domain/verification/verify-checks.ts'
@@ -17,7 +17,7 @@ describe('the help', () => {
       ...EXCEPTION_KINDS.map((name) => `exception-${name}`), ...RESOLUTIONS.map((name) => `resolution-${name}`),
       ...TRANSFER_STATES.map((name) => `transfer-${name}`), ...CHARGE_STATES.map((name) => `charge-${name}`),
       ...MATCH_STATES.map((name) => `matching-${name}`), 'matching-break', 'matching-in-transit',
-      ...RESIDUAL_CAUSES.map((name) => `residual-${name}`),
+      ...BRIDGE_CAUSES.map((name) => `residual-${name}`),
     ]
     expect(wanted.filter((id) => findHelp(id) === undefined)).toEqual([])
     expect(listHelp().filter(({ section }) => section === 'glossary')).toHaveLength(GLOSSARY.length)
