@@ -4,6 +4,7 @@ import {
   FIGURES, readFigures, type ContentRow, type DayFigures,
 } from '../../../src-shared/domain/closes/day-content.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
 import { createCsvEncoder } from '../output/csv-encoder.ts'
 import type { Column } from '../output/table.ts'
@@ -73,10 +74,17 @@ const COLUMNS: { readonly [Kind in TabledKind]: readonly Column<FactsOfKind[Kind
     text('rule', ({ rule }) => rule), text('key', ({ matchKey }) => matchKey), text('agreed', ({ agreed }) => agreed),
     text('disagreed', ({ disagreed }) => disagreed), text('because', ({ because }) => because),
     text('left', ({ left }) => namesOf(left)), text('right', ({ right }) => namesOf(right)),
-    text('decided', ({ decisions }) => (
-      decisions.map(({ kind, by, at, reason }) => `${at} ${kind} by ${by}: ${reason}`).join('; ')
-    )),
+    text('decided', ({ decisions }) => decisions.map(tellDecision).join('; ')),
   ],
+}
+
+type Decision = FactsOfKind['match']['decisions'][number]
+
+function tellDecision({ kind, by, at, reason, amounts = [], proposedBy = null }: Decision): string {
+  const what = [kind, ...amounts.map(({ currency, amountMinor }) => (
+    `${currency} ${formatAmountMinor(amountMinor, currency)}`
+  ))].join(' ')
+  return `${at} ${what} by ${by}${proposedBy === null ? '' : `, as ${proposedBy} proposed`}: ${reason}`
 }
 
 const FILES: { readonly [Kind in TabledKind]: string } = {

@@ -11,7 +11,7 @@ import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
 import { hasSameItems, keyOfItems } from '../matching/same-items.ts'
 import type { StoredMatch } from '../matching/stored-matches.ts'
-import { prepareWriteOffRows } from '../matching/write-off-rows.ts'
+import { prepareWriteOffRows, type StoredWriteOff } from '../matching/write-off-rows.ts'
 
 export function prepareMoneyRows(db: Readable) {
   const { findShare } = prepareBankShares(db)
@@ -52,7 +52,7 @@ export function prepareMoneyRows(db: Readable) {
       left: partsOf(link, 'left', match.left), right: partsOf(link, 'right', match.right),
       decisions: ofItems.map(({ id: decision, kind, by, atMs, reason }) => ({
         kind, by, at: toInstantText(atMs), reason,
-        ...(kind === 'written-off' && { amounts: findOfDecision(decision)?.amounts ?? [] }),
+        ...(kind === 'written-off' && tellWriteOff(findOfDecision(decision))),
       })),
     })]
   }
@@ -76,4 +76,8 @@ export function prepareMoneyRows(db: Readable) {
       { id, name, currency, amountMinor, partMinor }
     ))
   }
+}
+
+function tellWriteOff({ amounts = [], proposedBy = null }: Partial<StoredWriteOff> = {}) {
+  return { amounts, proposedBy }
 }

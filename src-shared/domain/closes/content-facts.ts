@@ -109,8 +109,9 @@ export interface MatchRow {
     readonly by: string
     readonly at: string
     readonly reason: string
-    /** Of `written-off`: left − right. */
+    /** Of `written-off`: left − right, and who proposed what another confirmed. */
     readonly amounts?: readonly WriteOffAmount[] | undefined
+    readonly proposedBy?: string | null | undefined
   }[]
 }
 
@@ -189,6 +190,7 @@ const SHAPES: { readonly [Kind in keyof FactsOfKind]: Shape<Named<FactsOfKind[Ki
     decisions: listOf(objectOf({
       kind: oneOf(DECISION_KINDS), by: TEXT, at: TEXT, reason: TEXT,
       amounts: orAbsent(listOf(objectOf<WriteOffAmount>({ currency: CURRENCY, amountMinor: WHOLE }))),
+      proposedBy: orAbsent(orNull(TEXT)),
     })),
   }),
   'item': objectOf<Named<ItemRow>>({

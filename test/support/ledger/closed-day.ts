@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { prepareDayContent } from '../../../src-main/ledger/closes/day-content.ts'
 import { prepareBridges } from '../../../src-main/ledger/matching/bridge.ts'
+import { listOpenAmounts } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { MatchVerdict } from '../../../src-main/ledger/api/matching.ts'
 import { openBareMatching } from './bare-matching.ts'
 
@@ -10,6 +11,7 @@ const TODAY = '2026-09-17'
 
 export function openDay() {
   const bare = openBareMatching()
+  bare.addPeople('Ada', 'Bea')
   const { composeDay } = prepareDayContent(bare.db)
   const { computeBridges } = prepareBridges(bare.db)
   return {
@@ -51,6 +53,16 @@ export const DECISIONS: Readonly<Record<string, (day: Day, vary: number) => unkn
   chosen: (day, vary) => decide(day, vary, 'suggested', { kind: 'confirmed', choice: vary % 2 }),
   dismissed: (day, vary) => decide(day, vary, 'suggested', { kind: 'dismissed' }),
   undone: (day, vary) => decide(day, vary, 'confirmed', { kind: 'undone' }),
+  redone: (day, vary) => decide(day, vary, 'undone', { kind: 'undone' }),
+  /** Alone, or proposed and confirmed by another. */
+  writtenOff(day, vary) {
+    const open = day.list().filter((match) => match.state === 'confirmed' && listOpenAmounts(match).length > 0)
+    const match = open[vary % open.length]
+    if (!match) return
+    const step = { kind: 'write-off', amounts: listOpenAmounts(match), reason: 'not worth a letter' } as const
+    const { waiting } = day.writeOff(match.id, step, vary % 2 === 0 ? { limitMinor: 1_000_000_000 } : {})
+    if (waiting && vary % 3 > 0) day.writeOff(match.id, { kind: 'confirm', proposal: waiting.id }, { by: 'Bea' })
+  },
   made: ({ make }, vary) => make({
     link: vary % 2 === 0 ? 'service-settlement' : 'settlement-bank', left: [1 + vary % 4], right: [1 + vary % 3],
   }),
