@@ -83,6 +83,14 @@ describe('what a match leaves', () => {
     expect(codeOf(() => bare.writeOff(1, reject))).toBe('WRITE_OFF_NOT_WAITING')
   })
 
+  it('is confirmed as it was proposed, or not at all', () => {
+    const bare = openLeaving()
+    bare.writeOff(1, WRITE_OFF)
+    bare.db.prepare(`UPDATE payment SET proof_amount = '1020'`).run()
+    expect(codeOf(() => bare.writeOff(1, { kind: 'confirm', proposal: proposalOf(bare) }, { by: 'Bea' })))
+      .toBe('MATCH_LEAVES_OTHER')
+  })
+
   it('is what whoever writes it off was shown, of a match that is confirmed', () => {
     const bare = openLeaving()
     const other = { ...WRITE_OFF, amounts: [{ currency: 'NGN', amountMinor: -10_000 }] } as const
