@@ -17,12 +17,11 @@ import { prepareHeldParts } from './held-parts.ts'
 import { prepareNamedItems } from './named-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
 import { prepareToldWriteOffs } from './told-write-offs.ts'
-import { IS_WAITING } from './write-off-rows.ts'
+import { WAITING_MATCHES } from './write-off-rows.ts'
 
-type Bound = { readonly state: string | null; readonly link: string | null; readonly isWaiting: 0 | 1 }
+type Bound = { readonly state: string | null; readonly link: string | null }
 
-const WHERE = `(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)
-  AND (@isWaiting = 0 OR (${IS_WAITING}))`
+const WHERE = '(@state IS NULL OR m.state = @state) AND (@link IS NULL OR m.link = @link)'
 
 export function prepareMatches(db: Readable) {
   const nameItems = prepareNamedItems(db)
@@ -32,13 +31,12 @@ export function prepareMatches(db: Readable) {
   const { withHeld } = prepareHeldParts(db)
   const findVariances = prepareVariances(db)
   const explain = prepareExplanations(db)
-  const list = db.prepare<[Bound & Slice], MatchRow>(`
-    SELECT ${MATCH_COLUMNS} FROM match m WHERE ${WHERE} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`)
-  const count = db.prepare<[Bound], number>(`SELECT count(*) FROM match m WHERE ${WHERE}`).pluck()
+  const [all, waiting] = [prepareList(db, 'match m'), prepareList(db, WAITING_MATCHES)]
 
   return {
     listMatches({ state = undefined, link = undefined, isWaiting = undefined }: MatchFilter, slice: Slice) {
-      const bound: Bound = { state: state ?? null, link: link ?? null, isWaiting: isWaiting ? 1 : 0 }
+      const bound: Bound = { state: state ?? null, link: link ?? null }
+      const { list, count } = isWaiting ? waiting : all
       const rows = list.all({ ...bound, ...slice }).map((row) => {
         const stored = withItems(row)
         return toMatch(stored, listDecisionsOf(stored))
@@ -94,4 +92,13 @@ function held({ id, currency, amountMinor, partMinor, date }: MatchedItem): Matc
 /** The column holds names that this program wrote. */
 function namesIn<Name extends string>(text: string): readonly Name[] {
   return text === '' ? [] : (text.split(' ') as Name[])
+}
+
+/** `source`: the matches `m` that it lists. */
+function prepareList(db: Readable, source: string) {
+  return {
+    list: db.prepare<[Bound & Slice], MatchRow>(`
+      SELECT ${MATCH_COLUMNS} FROM ${source} WHERE ${WHERE} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`),
+    count: db.prepare<[Bound], number>(`SELECT count(*) FROM ${source} WHERE ${WHERE}`).pluck(),
+  }
 }

@@ -28,10 +28,10 @@ const SELECT = `
     w.date, w.at_ms AS atMs, w.actor AS by, p.actor AS proposedBy
   FROM match_write_off w LEFT JOIN match_write_off p ON p.id = w.proposal_id`
 
-/** `m` is the match: its newest write-off is only proposed. */
-export const IS_WAITING = `m.state = 'confirmed' AND m.id IN (
-  SELECT w.match_id FROM match_write_off w WHERE w.kind = 'proposed' AND NOT EXISTS (
-    SELECT 1 FROM match_write_off n WHERE n.match_id = w.match_id AND n.id > w.id))`
+/** The confirmed matches `m` of which the newest write-off is only proposed: found from there, which are few. */
+export const WAITING_MATCHES = `(SELECT o.* FROM match_write_off w JOIN match o ON o.id = w.match_id
+  WHERE w.kind = 'proposed' AND o.state = 'confirmed' AND NOT EXISTS (
+    SELECT 1 FROM match_write_off n WHERE n.match_id = w.match_id AND n.id > w.id)) m`
 
 export function prepareWriteOffRows(db: Readable) {
   const newest = db.prepare<[number], Omit<StoredWriteOff, 'amounts'>>(

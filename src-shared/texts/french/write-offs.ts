@@ -105,4 +105,8 @@ export const WRITE_OFFS: Catalogue = {
   'Written off: {amounts}': 'Passé en perte : {amounts}',
   '{proposer}, confirmed by {person}': '{proposer}, confirmé par {person}',
   'Write-off waits': 'Passage en perte en attente',
+  '{waiting, plural, one {# write-off waits} other {# write-offs wait}} for a second person':
+    '{waiting, plural, one {# passage en perte attend} other {# passages en perte attendent}} une deuxième personne',
+  'One person proposed to write off what a match leaves; another confirms or rejects it.':
+    'Une personne a proposé de passer en perte le reste d’un rapprochement ; une autre le confirme ou le rejette.',
 }
