@@ -23,7 +23,7 @@ const SAID = texts({
       + 'again.',
   },
   locked: {
-    message: 'This window was locked.',
+    message: 'This window is locked.',
     advice: 'Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each '
       + 'works once. If it shows none, start Tillproof again.',
   },

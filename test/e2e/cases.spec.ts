@@ -93,6 +93,7 @@ test('all that match a filter are resolved as one act, whose number and money ar
   const total = Number((await page.getByRole('group', { name: 'Of the whole list' }).textContent())?.match(/\d+/)?.[0])
   expect(total).toBeGreaterThan(1)
   await walk.press('Mod+A')
+  await expect(page.getByRole('article')).toContainText(new RegExp(`for ${total} selected: [A-Z]{3} [\\d,.]+`))
   await walk.press('r')
   const dialog = page.getByRole('dialog', { name: `Resolve: ${total} payments` })
   await expect(dialog.getByText(/^At risk: [A-Z]{3}/)).toBeVisible()

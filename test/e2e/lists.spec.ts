@@ -87,6 +87,40 @@ for (const { language, width, name } of [
   })
 }
 
+test('the buttons of each file of settlements are in sight at 1024, in French', async ({
+  context, page, workbench,
+}) => {
+  await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ['fr'] })`)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await goTo(page, workbench, 'settlements?tab=files')
+  const main = page.getByRole('main')
+  const buttons = await main.getByRole('table').getByRole('button').all()
+  expect(buttons.length).toBeGreaterThan(3)
+  const edge = await rightOf(main.getByRole('table').locator('..'))
+  for (const button of buttons) expect(await rightOf(button)).toBeLessThanOrEqual(edge)
+})
+
+test('the views of suspicious payments stand in one row at 1280', async ({ page, workbench }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'suspicious')
+  const tiles = await page.getByRole('navigation', { name: 'Views' }).locator('.tile').all()
+  expect(tiles.length).toBeGreaterThan(5)
+  const tops = await Promise.all(tiles.map(async (tile) => (await tile.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('nothing that the pane of a transfer says runs out of it', async ({ page, workbench }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'transfers?state=unknown')
+  const pane = page.getByRole('article')
+  await expect(pane).toContainText('Sent')
+  const surplus = await page.evaluate<number>(`(() => {
+    const pane = document.querySelector('main article')
+    return pane.scrollWidth - pane.clientWidth
+  })()`)
+  expect(surplus).toBeLessThanOrEqual(0)
+})
+
 /** Cells of a column whose words are cut, by the column's id. */
 function cutCells(page: Page, column: string): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`(() => {

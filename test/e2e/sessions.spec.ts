@@ -19,6 +19,8 @@ test('a session outlives a reload, holds for another tab, and for no other brows
   const stranger = await other.newPage()
   await stranger.goto(workbench.origin)
   await expect(stranger.getByText('WINDOW_LOCKED')).toBeVisible()
+  // It never was in, so that nothing was locked.
+  await expect(stranger.getByText('This window is locked.')).toBeVisible()
   await expect(stranger.getByText('press Enter in the terminal where Tillproof runs')).toBeVisible()
   await other.close()
 })

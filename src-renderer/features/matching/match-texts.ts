@@ -1,12 +1,11 @@
 /** How matches and items are told in lists: names of sides, amounts, what is left. */
-import type { Match, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
+import type { MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { UnmatchedOfLink } from '../../../src-shared/contract/matching/unmatched.ts'
-import type { WriteOffAmount } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { MatchState } from '../../../src-shared/domain/matching/links.ts'
 import { formatMoney, formatPlainDate } from '../../../src-shared/labels/format.ts'
 import { ITEM_SOURCE_WORDS } from '../../../src-shared/labels/match-words.ts'
 import { t } from '../../../src-shared/texts/text.ts'
-import { sumPerCurrency, type CurrencySum } from '../../ui/grid/grid-sums.ts'
+import { formatSums, sumPerCurrency, type CurrencySum } from '../../ui/grid/grid-sums.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
 export const STATE_TONES: Readonly<Record<MatchState, Tone>> = {
@@ -27,13 +26,8 @@ export function sumSide(items: readonly MatchedItem[], count: number): readonly 
   )))
 }
 
-/** Of write-offs. */
-export function tellAmounts(amounts: Match['writtenOff'] | readonly WriteOffAmount[]): string {
-  return amounts.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')
-}
-
 export function tellSums(sums: readonly CurrencySum[] | undefined): string {
-  return sums?.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ') ?? ''
+  return sums ? formatSums(sums) : ''
 }
 
 type Item = Pick<UnmatchedOfLink, 'source' | 'id' | 'name' | 'currency' | 'amountMinor' | 'date'>

@@ -128,7 +128,7 @@ export const PAGE_EXCEPTIONS: Catalogue = {
     'Ici apparaissent les paiements que la vérification n’a pas pu prouver : contrôles en échec, refus et '
     + 'paiements sans réponse concluante.',
   'Width of the detail pane': 'Largeur du volet de détail',
-  'for {count, number} selected': 'pour {count, number} sélectionnées',
+  'for {count, number} selected: {amounts}': 'pour une sélection de {count, number} : {amounts}',
   'Resolved by': 'Résolu par',
   'Resolved': 'Résolu',
   'Confirmed by': 'Confirmé par',

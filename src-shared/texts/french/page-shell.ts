@@ -52,7 +52,7 @@ export const PAGE_SHELL: Catalogue = {
   'Nothing was lost: everything that was confirmed is saved. If it does not come back by itself, start it again.':
     'Rien n’est perdu : tout ce qui a été confirmé est enregistré. S’il ne revient pas de lui-même, '
     + 'redémarrez-le.',
-  'This window was locked.': 'Cette fenêtre a été verrouillée.',
+  'This window is locked.': 'Cette fenêtre est verrouillée.',
   ['Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each works '
     + 'once. If it shows none, start Tillproof again.']:
     'Le travail en cours continue. Pour une nouvelle adresse, appuyez sur Entrée dans le terminal où tourne '
