@@ -25,6 +25,7 @@ const BELOW = ' '.repeat(6)
 const plain = new Help()
 // Of whatever width: what is too narrow stands below.
 plain.minWidthToWrap = 1
+plain.showGlobalOptions = true
 
 /** `width`: of the terminal, in columns. */
 export function spokenHelp(width: number, paintTitle: (title: string) => string): HelpConfiguration {
@@ -40,12 +41,19 @@ export function spokenHelp(width: number, paintTitle: (title: string) => string)
       const below = description === '' ? [] : boxWrap(description, width - BELOW.length).split('\n')
       return [`  ${term}`, ...below.map((line) => BELOW + line)].join('\n')
     },
+    // What is only for the command above does nothing here.
+    visibleGlobalOptions: (command) => plain.visibleGlobalOptions(command)
+      .filter((option) => rootOf(command).options.includes(option)),
     commandUsage: sayUsage,
     commandDescription: (command) => t(command.description()),
     subcommandDescription: (command) => t(command.summary() || command.description()),
     optionDescription: (option) => withRemarks(option.isBoolean() ? {} : option, t(option.description)),
     argumentDescription: (argument) => withRemarks(argument, t(argument.description)),
   }
+}
+
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent)
 }
 
 function boxWrap(text: string, width: number): string {

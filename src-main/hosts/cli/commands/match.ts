@@ -45,6 +45,11 @@ export const addMatch: AddCommands = (program, act) => {
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) => (
       act(command, (context) => runMatching(context, dryRun))
     ))
+    // Taken in silence, it would let a person think that nothing was decided.
+    .hook('preSubcommand', (command, below) => {
+      if (command.opts<{ dryRun?: boolean }>().dryRun !== true) return
+      throw usageWrong(t('Only `tillproof match` itself has a dry run'), `match ${below.name()}`)
+    })
   addExamples(group, 'match', 'match --dry-run')
 
   const list = group

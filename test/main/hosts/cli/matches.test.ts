@@ -44,6 +44,11 @@ it('takes payments from the books to the bank, with each decision told', async (
   const shown = await run(['match', 'show', id])
   expect(shown.out).toContain('The residual is beyond the tolerance.')
   expect(shown.out).toMatch(/Residual +NGN 100\.00/)
+  // An option of the command above is refused: taken in silence, the match would be confirmed.
+  for (const argv of [['match', 'confirm', id, '--dry-run'], ['match', '--dry-run', 'confirm', id]]) {
+    expect(await run(argv)).toMatchObject({ status: 2, err: expect.stringContaining('USAGE_WRONG') })
+  }
+  expect((await run(['match', 'confirm', '--help'])).out).not.toContain('--dry-run')
   const confirmed = await run(['match', 'confirm', id, '--reason', 'agreed discount'])
   expect(confirmed.out).toContain(`Match ${id} is now: Confirmed.`)
   expect((await run(['match', 'dismiss', id])).err).toContain('MATCH_NOT_SUGGESTED')
