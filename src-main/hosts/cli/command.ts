@@ -26,6 +26,18 @@ export function usageWrong(reason: string, command: string): AppError {
   return new AppError('USAGE_WRONG', { reason, help: `tillproof ${command} --help` })
 }
 
+/** Of a command that does something itself: those below it would take its options in silence. */
+export function refuseBelow(command: Command): void {
+  command.hook('preSubcommand', (above, below) => {
+    const given = above.options.find((option) => above.getOptionValueSource(option.attributeName()) === 'cli')
+    if (!given) return
+    const reason = t('{option} is only for `tillproof {command}` itself', {
+      option: given.long ?? given.flags, command: above.name(),
+    })
+    throw usageWrong(reason, `${above.name()} ${below.name()}`)
+  })
+}
+
 /** For an option whose default is no value of it, but something that the program does. */
 export function optionWithDefault(flags: string, description: string, byDefault: string): Option {
   return new Option(flags, description).default(undefined, byDefault)

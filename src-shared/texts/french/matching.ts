@@ -43,7 +43,7 @@ export const MATCHING: Catalogue = {
   'take back what was last decided of a match, or what a rule confirmed':
     'annuler la dernière décision sur un rapprochement, ou ce qu’une règle a confirmé',
   'No such matches.': 'Aucun rapprochement de ce genre.',
-  'Only `tillproof match` itself has a dry run': 'Seule la commande `tillproof match` elle-même a une simulation',
+  '{option} is only for `tillproof {command}` itself': '{option} ne vaut que pour `tillproof {command}` même',
   'Dry run of matching by {date}: nothing was stored':
     'Simulation du rapprochement au {date} : rien n’a été enregistré',
   'Matched by {date}': 'Rapproché au {date}',

@@ -8,7 +8,7 @@ import {
 import { UNMATCHED_STATES } from '../../../../src-shared/domain/matching/planned-match.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { currencyCode, idNumber, named, wholeNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
+import { addExamples, refuseBelow, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderDecided, renderMatch, renderMatches, renderOutcome, tellStanding } from '../render/matches.ts'
@@ -45,11 +45,7 @@ export const addMatch: AddCommands = (program, act) => {
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) => (
       act(command, (context) => runMatching(context, dryRun))
     ))
-    // Taken in silence, it would let a person think that nothing was decided.
-    .hook('preSubcommand', (command, below) => {
-      if (command.opts<{ dryRun?: boolean }>().dryRun !== true) return
-      throw usageWrong(t('Only `tillproof match` itself has a dry run'), `match ${below.name()}`)
-    })
+  refuseBelow(group)
   addExamples(group, 'match', 'match --dry-run')
 
   const list = group

@@ -5,7 +5,7 @@ import type { PackVerdict } from '../../../../src-shared/domain/closes/pack-verd
 import { formatBytes } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { calendarDate, idNumber } from '../arguments.ts'
-import { addExamples, usageWrong, type AddCommands } from '../command.ts'
+import { addExamples, refuseBelow, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
@@ -29,6 +29,7 @@ export const addPack: AddCommands = (program, act) => {
     .option('--close <id>', 'an earlier close of that day, by its number in `close list`', idNumber)
   addReplaceOption(pack)
     .action((date: string, flags: PackFlags, own: Command) => act(own, (context) => writePack(context, date, flags)))
+  refuseBelow(pack)
   addExamples(pack, 'pack 2026-09-17 --out 2026-09-17.zip')
   const verify = pack
     .command('verify')

@@ -117,6 +117,15 @@ describe('the help', () => {
     }
   })
 
+  it('takes no option of a command above in silence', async () => {
+    const above = commands(program).slice(1).filter(({ commands: below, options }) => below.length * options.length > 0)
+    expect(above.map((command) => command.name())).toEqual(['match', 'pack'])
+    for (const argv of [['match', 'confirm', '1', '--dry-run'], ['pack', 'verify', 'a.zip', '--out', 'b.zip']]) {
+      const { status, err } = await runCli(argv)
+      expect([status, err]).toEqual([2, expect.stringContaining('is only for')])
+    }
+  })
+
   it('offers the commands that others script against', () => {
     const paths = commands(program).slice(1).filter(({ commands: below }) => below.length === 0)
       .map((command) => (command.parent === program ? command.name() : `${command.parent?.name()} ${command.name()}`))
