@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src-shared/texts/language.ts'
 import { spokenLanguage, t } from '../../src-shared/texts/text.ts'
 import { fillCard, fillCommon, seeCharge, seeProved } from '../support/browser/charge-steps.ts'
@@ -202,6 +202,12 @@ async function payOut(page: Page, hands: Hands, file: string): Promise<void> {
 }
 
 /** A card with a PIN and a one-time code, to proved. */
+/** Each step of a charge has the focus in its field once it is there: nobody clicks into it. */
+async function fillFocused(hands: Hands, field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused()
+  await hands.fill(field, text)
+}
+
 async function charge(page: Page, hands: Hands): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await hands.goTo('Charges')
@@ -210,9 +216,9 @@ async function charge(page: Page, hands: Hands): Promise<void> {
   await fillCard(page, hands, CARD)
   await hands.act(button(t('Charge card')), 'ControlOrMeta+Enter')
   await seeCharge(page, txref)
-  await hands.fill(page.getByLabel(beginningWith('PIN')), '864209')
+  await fillFocused(hands, page.getByLabel(beginningWith('PIN')), '864209')
   await hands.act(button(t('Send PIN')), 'Enter')
-  await hands.fill(page.getByLabel(beginningWith('One-time code')), '12345')
+  await fillFocused(hands, page.getByLabel(beginningWith('One-time code')), '12345')
   await hands.act(button(t('Send code')), 'Enter')
   await seeProved(page)
 }
