@@ -95,6 +95,11 @@ export function formatMoney(amountMinor: number | bigint, currency: Currency): s
   return joinMoney(formatAmount(amountMinor, currency), currency)
 }
 
+/** `NGN 12.00, USD 3.00`. */
+export function formatSums(sums: readonly MoneyValue[]): string {
+  return sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')
+}
+
 /** An amount in words or digits with its currency, before or behind it as the language has it. */
 export function joinMoney(amount: string, currency: string): string {
   return isCurrencyFirst() ? `${currency} ${amount}` : `${amount}\u00A0${currency}`

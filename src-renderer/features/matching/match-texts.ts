@@ -2,10 +2,10 @@
 import type { MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { UnmatchedOfLink } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { MatchState } from '../../../src-shared/domain/matching/links.ts'
-import { formatMoney, formatPlainDate } from '../../../src-shared/labels/format.ts'
+import { formatMoney, formatPlainDate, formatSums } from '../../../src-shared/labels/format.ts'
 import { ITEM_SOURCE_WORDS } from '../../../src-shared/labels/match-words.ts'
 import { t } from '../../../src-shared/texts/text.ts'
-import { formatSums, sumPerCurrency, type CurrencySum } from '../../ui/grid/grid-sums.ts'
+import { sumPerCurrency, type CurrencySum } from '../../ui/grid/grid-sums.ts'
 import type { Tone } from '../../ui/values/tones.ts'
 
 export const STATE_TONES: Readonly<Record<MatchState, Tone>> = {

@@ -1,6 +1,6 @@
 /** What the rows of a list come to, per currency: never a total over mixed ones. Pure. */
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
-import { formatMoney, type MoneyValue } from '../../../src-shared/labels/format.ts'
+import type { MoneyValue } from '../../../src-shared/labels/format.ts'
 
 export interface CurrencySum {
   readonly currency: Currency
@@ -14,9 +14,4 @@ export function sumPerCurrency(values: Iterable<MoneyValue>): readonly CurrencyS
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amountMinor))
   }
   return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }))
-}
-
-/** `NGN 12.00, USD 3.00`. */
-export function formatSums(sums: readonly CurrencySum[]): string {
-  return sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')
 }

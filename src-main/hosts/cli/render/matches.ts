@@ -4,7 +4,9 @@ import type {
 } from '../../../../src-shared/contract/matching/matches.ts'
 import type { MatchState } from '../../../../src-shared/domain/matching/links.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
-import { formatCount, formatMoney, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
+import {
+  formatCount, formatMoney, formatPlainDate, formatSums, formatUtc,
+} from '../../../../src-shared/labels/format.ts'
 import { ITEM_SOURCE_WORDS } from '../../../../src-shared/labels/match-words.ts'
 import { describeExplanation } from '../../../../src-shared/labels/matching-explanations.ts'
 import { LINK_LABELS, MATCH_STATE_LABELS, ruleLabel } from '../../../../src-shared/labels/matching-labels.ts'
@@ -12,7 +14,6 @@ import { reasonsOfMatch } from '../../../../src-shared/labels/matching-reasons.t
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas, Tone } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
-import { tellAmounts } from './match-write-offs.ts'
 import { renderTable } from './table.ts'
 import { harmless } from './text.ts'
 
@@ -78,7 +79,7 @@ function amountOf({ left, leftCount }: Match): string {
 }
 
 function residualOf({ residuals }: Match): string {
-  return tellAmounts(residuals)
+  return formatSums(residuals)
 }
 
 export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string[] {
@@ -92,9 +93,9 @@ export function renderMatch(match: MatchDetail, canvas: Canvas): readonly string
       [t('Rule'), rule === null ? t('by hand') : ruleLabel(rule)],
       ...(key === null ? [] : [[t('Key'), key] as const]),
       [t('Residual'), residualOf(match) || t('none')],
-      ...(match.writtenOff.length === 0 ? [] : [[t('Written off'), tellAmounts(match.writtenOff)] as const]),
+      ...(match.writtenOff.length === 0 ? [] : [[t('Written off'), formatSums(match.writtenOff)] as const]),
       ...(waiting ? [[t('Waiting'), t('write-off of {amounts} by {person}, for a second person: {reason}', {
-        amounts: tellAmounts(waiting.amounts), person: waiting.by, reason: waiting.reason,
+        amounts: formatSums(waiting.amounts), person: waiting.by, reason: waiting.reason,
       })] as const] : []),
       ...(decision ? [[t('Decided'), `${formatUtc(decision.at)}, ${decision.by}: ${decision.reason}`] as const] : []),
     ], canvas),
