@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findUnreached, proofsOf, readCoverageRows } from '../support/service/coverage-rows.ts'
+import { hasTest, proofsOf } from '../support/build/proofs.ts'
+import { findUnreached, readCoverageRows } from '../support/service/coverage-rows.ts'
 import {
   countListed, countNumbered, readCodeSpans, readNotShown, readRows, readSections, type Section,
 } from '../support/service/service-document.ts'
@@ -11,19 +12,6 @@ const documentAt = new URL('../shared/reference/payment-service-api.md', root)
 const isDocumentHere = existsSync(documentAt)
 const table = readFileSync(new URL('docs/service-coverage.md', root), 'utf8')
 const tableSections = readSections(table)
-
-const sources = new Map<string, string>()
-function sourceOf(path: string): string {
-  const at = new URL(path, root)
-  if (!sources.has(path)) sources.set(path, existsSync(at) ? readFileSync(at, 'utf8') : '')
-  return sources.get(path) ?? ''
-}
-
-/** The title is the first argument of a call, in any quotes. */
-function hasTest(path: string, title: string): boolean {
-  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`\\(\\s*(['"\`])${literal}\\1`).test(sourceOf(path))
-}
 
 const rows = tableSections.flatMap(({ text }) => readRows(text))
 
@@ -67,12 +55,6 @@ describe('reading the two documents', () => {
     expect(readCodeSpans(text)).toEqual(['A', 'c d', 'c'])
     expect(readNotShown(text)).toEqual(['Its shape', 'More `c d`'])
     expect([countListed(text), countNumbered(text).get('1')]).toEqual([2, 1])
-  })
-
-  it('takes no title that stands elsewhere than as a test’s', () => {
-    expect(hasTest('test/build/service-table.test.ts', 'has a test that proves it')).toBe(true)
-    expect(hasTest('test/build/service-table.test.ts', 'service-table')).toBe(false)
-    expect(hasTest('test/nowhere.test.ts', 'has a test that proves it')).toBe(false)
   })
 })
 

@@ -109,6 +109,21 @@ test('the views of suspicious payments stand in one row at 1280', async ({ page,
   expect(new Set(tops).size).toBe(1)
 })
 
+test('the buttons of a section of settings stand apart, what removes a profile in a card of its own', async ({
+  page, workbench,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, workbench, 'settings/profile')
+  const nearest = await page.evaluate<number[]>(`[...document.querySelectorAll('main .row')].flatMap((row) => {
+    const boxes = [...row.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+    return boxes.slice(1).map(({ left, top }, at) => Math.max(left - boxes[at].right, top - boxes[at].bottom))
+  })`)
+  expect(nearest.length).toBeGreaterThan(1)
+  expect(Math.min(...nearest)).toBeGreaterThanOrEqual(8)
+  const removal = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Remove this profile' }) })
+  await expect(removal.getByRole('button')).toHaveText(['Remove profile'])
+})
+
 test('nothing that the pane of a transfer says runs out of it', async ({ page, workbench }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, workbench, 'transfers?state=unknown')

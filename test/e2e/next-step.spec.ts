@@ -80,6 +80,30 @@ test('an answer takes the place of “queued” on any screen, beside the work, 
   await expect(page).toHaveTitle(/^Payments/)
 })
 
+test('a run of many minutes says how long it takes before it starts, and Enter starts it', async ({
+  page, workplace, workbench,
+}) => {
+  const shop = await openShop(workplace, { payments: 700, requestsPerMinute: 60 })
+  const keyboard = await keyboardOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/shop/import')
+  await importFile(page, keyboard, shop.file, 700)
+  await keyboard.goTo('Today')
+  await seeStep(page, 'Verify 700 payments')
+  await keyboard.keys(NEXT)
+  const question = page.getByRole('dialog', { name: 'Start a long run?' })
+  await expect(question).toContainText('700 payments at 60 per minute take about 11 min')
+  await expect(question.getByRole('button', { name: 'Start the run' })).toBeFocused()
+  await keyboard.keys('Escape')
+  await expect(question).toBeHidden()
+  await seeStep(page, 'Verify 700 payments')
+
+  await keyboard.keys(NEXT)
+  await expect(question.getByRole('button', { name: 'Start the run' })).toBeFocused()
+  await keyboard.keys('Enter')
+  await expect(page.getByText(/^\d+ of 700/).first()).toBeVisible()
+})
+
 test('a section of settings that holds unsaved changes asks before one leaves it', async ({
   page, workplace, workbench,
 }) => {

@@ -97,6 +97,22 @@ test('are opened by Enter and by a double click, and Back comes to the row', asy
   await expect(page).toHaveURL(/state=failed/)
 })
 
+test('lead from one to its neighbours in the list, and Escape back to the last', async ({ page, workbench }) => {
+  const grid = await openPayments(page, workbench, '?state=failed')
+  const [first, second] = [await grid.nameOf(0), await grid.nameOf(1)]
+  await grid.row(0).dblclick()
+  await expect(paymentTitle(page, first)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(paymentTitle(page, second)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(paymentTitle(page, first)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(paymentTitle(page, second)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await grid.seeActive(1)
+})
+
 test('have a menu, each line of which does what it says', async ({ page, workbench }) => {
   const grid = await openPayments(page, workbench)
   const txref = await grid.nameOf(5)

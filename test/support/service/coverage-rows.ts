@@ -2,30 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { proofsOf, type Proof } from '../build/proofs.ts'
 import type { ExercisedByTest } from './exercised.ts'
 import { readCodeSpans, readRows } from './service-document.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-export interface Proof {
-  /** From the root. */
-  readonly path: string
-  /** As the source has it: `%s` and the like stand for anything. */
-  readonly title: string
-}
-
 export interface CoverageRow {
   readonly what: string
   readonly files: readonly string[]
   readonly proofs: readonly Proof[]
-}
-
-/** `test/… › title`, as the last cell of a row names its proofs. */
-export function proofsOf(cell: string): readonly Proof[] {
-  return readCodeSpans(cell).flatMap((span) => {
-    const at = span.indexOf(' › ')
-    return at < 0 ? [] : [{ path: span.slice(0, at), title: span.slice(at + 3) }]
-  })
 }
 
 export function readCoverageRows(table: string): readonly CoverageRow[] {
