@@ -124,7 +124,7 @@ export const CLOSES: Catalogue = {
   'Nothing was done. Use `tillproof close sign {date}` to sign it.':
     'Rien n’a été fait. Utilisez `tillproof close sign {date}` pour la signer.',
   'This day can’t be closed yet.': 'Cette journée ne peut pas encore être clôturée.',
-  'Dismissed match': 'Rapprochement écarté',
+  'Dismissed match': 'Rapprochement rejeté',
   'Nothing was done. Choose a close from the list.': 'Rien n’a été fait. Choisissez une clôture dans la liste.',
   'Nothing was signed. Today shows which days are closed.':
     'Rien n’a été signé. La page Aujourd’hui montre quelles journées sont clôturées.',

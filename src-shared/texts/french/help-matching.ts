@@ -13,14 +13,14 @@ export const HELP_MATCHING: Catalogue = {
   ['Read why on Matching. Confirm it with a reason, choose among the candidates, or dismiss it; a dismissed '
     + 'match is not suggested again.']:
     'Lisez pourquoi sous Rapprochement. Confirmez-la avec un motif, choisissez parmi les candidats, ou écartez-la ; '
-      + 'une proposition écartée n’est pas faite de nouveau.',
+      + 'une proposition rejetée n’est pas faite de nouveau.',
   'The items belong together: under a rule that found exactly these, or because a person said so.':
     'Les éléments vont ensemble : une règle a trouvé ceux-ci et aucun autre, ou une personne l’a dit.',
   'If it is wrong, undo it with a reason. The undoing is an event of its own and can be undone too.':
     'S’il est faux, annulez-le avec un motif. L’annulation est un événement à part, et peut être annulée aussi.',
   'A person said that these items do not belong together. No rule suggests them again.':
     'Une personne a dit que ces éléments ne vont pas ensemble. Aucune règle ne les propose de nouveau.',
-  'If it was dismissed by mistake, undo that.': 'S’il a été écarté par erreur, annulez cela.',
+  'If it was dismissed by mistake, undo that.': 'S’il a été rejeté par erreur, annulez cela.',
   'A person took back that these items belong together. Their items are free for other matches.':
     'Une personne est revenue sur ce rapprochement. Ses éléments sont libres pour d’autres.',
   'Match the items by hand where no rule finds their counterpart.':

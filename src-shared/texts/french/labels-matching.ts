@@ -7,7 +7,7 @@ export const LABELS_MATCHING: Catalogue = {
   'Transfers and bank': 'Virements et banque',
   'Suggested': 'Proposé',
   'Confirmed': 'Confirmé',
-  'Dismissed': 'Écarté',
+  'Dismissed': 'Rejeté',
   'In transit': 'En cours',
   'Break': 'Écart',
   'settlement line': 'ligne de règlement',
@@ -59,7 +59,7 @@ export const LABELS_MATCHING: Catalogue = {
   'Too many sums are possible to try all of them.': 'Trop de sommes sont possibles pour les essayer toutes.',
   'More than one set of items adds up to this amount, so none is suggested.':
     'Plusieurs ensembles d’éléments donnent ce montant : aucun n’est proposé.',
-  'A person dismissed what was suggested.': 'Une personne a écarté ce qui était proposé.',
+  'A person dismissed what was suggested.': 'Une personne a rejeté ce qui était proposé.',
   'Something that came since the last matching may fit.':
     'Un élément arrivé depuis le dernier rapprochement convient peut-être.',
   'Too many items are without a match to say why.':
@@ -76,7 +76,7 @@ export const LABELS_MATCHING: Catalogue = {
     'Il a {days, plural, one {# jour ouvré} other {# jours ouvrés}} de retard.',
   '{item}: {reasons}': '{item} : {reasons}',
   'Another confirmed match holds it.': 'Un autre rapprochement confirmé le contient.',
-  'A person dismissed this pair.': 'Une personne a écarté cette paire.',
+  'A person dismissed this pair.': 'Une personne a rejeté cette paire.',
   'The filter of the rule excludes it.': 'Le filtre de la règle l’exclut.',
   'The amount differs by {amount}.': 'Le montant diffère de {amount}.',
   'The currency is {left} here and {right} there.': 'La devise est {left} ici et {right} là.',

@@ -39,7 +39,7 @@ export const MATCHING: Catalogue = {
   'of a tie: which match, as `match show` counts them':
     'en cas d’ambiguïté : lequel, d’après la numérotation de `match show`',
   'dismiss a suggestion: these items are not suggested together again':
-    'écarter une proposition : ces éléments ne seront plus proposés ensemble',
+    'rejeter une proposition : ces éléments ne seront plus proposés ensemble',
   'take back what was last decided of a match, or what a rule confirmed':
     'annuler la dernière décision sur un rapprochement, ou ce qu’une règle a confirmé',
   'No such matches.': 'Aucun rapprochement de ce genre.',
@@ -136,9 +136,9 @@ export const ERRORS_OF_MATCHING: Catalogue = {
   'Nothing was decided of match {match}, and no rule confirmed it.':
     'Rien n’a été décidé du rapprochement {match}, et aucune règle ne l’a confirmé.',
   'Nothing was changed. A suggestion is confirmed or dismissed.':
-    'Rien n’a été modifié. Une proposition se confirme ou s’écarte.',
+    'Rien n’a été modifié. Une proposition se confirme ou se rejette.',
   'Match {match} is no suggestion: it is confirmed, dismissed or undone already.':
-    'Le rapprochement {match} n’est pas une proposition : il est déjà confirmé, écarté ou annulé.',
+    'Le rapprochement {match} n’est pas une proposition : il est déjà confirmé, rejeté ou annulé.',
   'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.':
     'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé : `tillproof match undo {match}`.',
   'There is no match {match}.': 'Il n’y a pas de rapprochement {match}.',
