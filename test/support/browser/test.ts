@@ -26,6 +26,8 @@ interface Fixtures {
   /** What the browser asks for, and what `t` says in the test: `test.use({ language: 'fr' })`. */
   readonly language: Language
   readonly spoken: void
+  /** Catches the file dialogs of each page from its start: told of one only as its key is pressed, it may miss it. */
+  readonly fileDialogs: void
   /** The folder in which everything of the test lies, and the terminal program on its data. */
   readonly workplace: Workplace
   readonly workbench: Workbench
@@ -43,6 +45,11 @@ export const test = base.extend<Fixtures>({
     await speakIn(language)
     await use()
     await speakIn('en')
+  }, { auto: true }],
+
+  fileDialogs: [async ({ context }, use) => {
+    context.on('page', (page) => page.on('filechooser', () => undefined))
+    await use()
   }, { auto: true }],
 
   // Playwright reads from this pattern what the fixture needs, which is nothing.
