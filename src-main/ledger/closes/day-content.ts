@@ -52,7 +52,7 @@ export function prepareDayContent(db: Readable) {
         ...computeBridges({ kind: 'days', fromDate: date, toDate: date }, run.today).map(figuresRow),
         ...payments.map(paymentRow),
         ...payments.flatMap(answerRow),
-        ...listMoney(payments),
+        ...listMoney(date, payments),
       ]
       const text = contentText(rows)
       return { rows, text, contentHash: hexOfText(text) }

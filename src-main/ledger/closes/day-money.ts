@@ -23,15 +23,12 @@ export function prepareDayMoney(db: Readable) {
      * Lines, settlements, lines of the bank, matches, the items of these and what was dismissed of them, each in the
      * order of their numbers.
      */
-    listMoney(payments: readonly DayPayment[]): readonly ContentRow[] {
+    listMoney(date: string, payments: readonly DayPayment[]): readonly ContentRow[] {
       const matches: Matches = new Map()
       const lines = new Map<number, BridgeLine>()
-      for (const { id, txref, currency } of payments) {
-        for (const match of addMatches('service-settlement', id, matches)) {
-          if (match.state === 'confirmed') for (const line of bridge.listLinesOf(match.id)) lines.set(line.id, line)
-        }
-        for (const line of bridge.listOtherLines(txref, currency)) lines.set(line.id, line)
-      }
+      for (const { id } of payments) addMatches('service-settlement', id, matches)
+      for (const { matchId, ...line } of bridge.listLinesOfDays(date, date)) lines.set(line.id, line)
+      for (const line of bridge.listOtherLinesOfDays(date, date)) lines.set(line.id, line)
       const settlements = inOrder([...lines.values()].flatMap(({ settlement }) => settlement ?? []))
       const banked = settlements.flatMap((id) => addMatches('settlement-bank', id, matches))
         .filter(({ state }) => state === 'confirmed')

@@ -24,6 +24,16 @@ export interface BridgeLine extends LineFacts {
   readonly txref: string | null
 }
 
+/** Of a payment that was looked for by its days. */
+export interface BridgePaymentOfDays extends BridgePayment {
+  /** The confirmed match that holds it. */
+  readonly matchId: number | null
+}
+
+export interface BridgeLineOfMatch extends BridgeLine {
+  readonly matchId: number
+}
+
 const PAYMENT = `p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, iif(${ENDINGS.proved}, 1, 0) AS isProved,
   p.business_day AS date`
 const LINE = `l.id, l.settlement, l.currency, l.kind, l.gross_minor AS grossMinor, l.app_fee_minor AS appFeeMinor,
@@ -34,9 +44,24 @@ const matched = (link: string, side: string): string => `
   FROM match_item i JOIN match m ON m.id = i.match_id AND m.state = 'confirmed' AND m.link = '${link}'
   WHERE i.side = '${side}'`
 
+const MATCH_OF_PAYMENT = `(SELECT m.id ${matched('service-settlement', 'left')} AND i.item_id = p.id)`
+const IS_OF_DAYS = `p.business_day BETWEEN ? AND ? AND ${IS_VISIBLE}`
+
 export function prepareBridgeRows(db: Readable) {
-  const paymentsOfDays = db.prepare<[string, string], BridgePayment>(`
-    SELECT ${PAYMENT} FROM payment p WHERE p.business_day BETWEEN ? AND ? AND ${IS_VISIBLE} ORDER BY p.id`)
+  const paymentsOfDays = db.prepare<[string, string], BridgePaymentOfDays>(`
+    SELECT ${PAYMENT}, ${MATCH_OF_PAYMENT} AS matchId FROM payment p WHERE ${IS_OF_DAYS} ORDER BY p.id`)
+  const linesOfDays = db.prepare<[string, string], BridgeLineOfMatch>(`
+    SELECT i.match_id AS matchId, ${LINE}
+    FROM (SELECT DISTINCT ${MATCH_OF_PAYMENT} AS id FROM payment p WHERE ${IS_OF_DAYS}) m
+    JOIN match_item i ON i.match_id = m.id AND i.side = 'right' JOIN settlement_line l ON l.id = i.item_id
+    ORDER BY l.id`)
+  // Whether a line counts costs a hundred times what finding it does, and most payments have none.
+  const otherLinesOfDays = db.prepare<[string, string], BridgeLine>(`
+    SELECT ${LINE} FROM settlement_line l
+    WHERE l.id IN (
+      SELECT o.id FROM payment p JOIN settlement_line o ON o.txref = p.txref
+      WHERE ${IS_OF_DAYS} AND o.kind <> 'payment' AND o.currency = p.currency
+    ) AND ${IS_IN_USE} AND ${COUNTS_ONCE} ORDER BY l.id`)
   const paymentOf = db.prepare<[number], BridgePayment>(`
     SELECT ${PAYMENT} FROM match_item r JOIN match m ON m.id = r.match_id AND m.state = 'confirmed'
       AND m.link = 'service-settlement'
@@ -50,17 +75,22 @@ export function prepareBridgeRows(db: Readable) {
   const linesOfMatch = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM match_item i JOIN settlement_line l ON l.id = i.item_id
     WHERE i.match_id = ? AND i.side = 'right' ORDER BY l.id`)
-  const otherLines = db.prepare<[string, Currency], BridgeLine>(`
-    SELECT ${LINE} FROM settlement_line l
-    WHERE l.txref = ? AND l.kind <> 'payment' AND l.currency = ? AND ${IS_IN_USE} AND ${COUNTS_ONCE} ORDER BY l.id`)
   const linesOfSettlement = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id`)
   const settlements = db.prepare<[string], { id: number; currency: Currency }>(`
     SELECT id, currency FROM settlement WHERE settlement_id = ? ORDER BY currency`)
 
   return {
-    listOfDays: (fromDate: string, toDate: string): IterableIterator<BridgePayment> => (
+    listOfDays: (fromDate: string, toDate: string): IterableIterator<BridgePaymentOfDays> => (
       paymentsOfDays.iterate(fromDate, toDate)
+    ),
+    /** Of the matches that hold payments of these days, each once. */
+    listLinesOfDays: (fromDate: string, toDate: string): IterableIterator<BridgeLineOfMatch> => (
+      linesOfDays.iterate(fromDate, toDate)
+    ),
+    /** Refunds, chargebacks and whatever else names payments of these days, each once however many files state it. */
+    listOtherLinesOfDays: (fromDate: string, toDate: string): IterableIterator<BridgeLine> => (
+      otherLinesOfDays.iterate(fromDate, toDate)
     ),
     /** Payments in a confirmed match with this line. */
     listPaymentsOf: (lineId: number): readonly BridgePayment[] => paymentOf.all(lineId),
@@ -68,8 +98,6 @@ export function prepareBridgeRows(db: Readable) {
     findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get(lineId),
     /** The lines that a match holds. */
     listLinesOf: (matchId: number): readonly BridgeLine[] => linesOfMatch.all(matchId),
-    /** Refunds, chargebacks and whatever else names the payment, each once however many files state it. */
-    listOtherLines: (txref: string, currency: Currency): readonly BridgeLine[] => otherLines.all(txref, currency),
     listLinesOfSettlement: (settlement: number): readonly BridgeLine[] => linesOfSettlement.all(settlement),
     listSettlements: (settlementId: string) => settlements.all(settlementId),
   }

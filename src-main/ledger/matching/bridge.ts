@@ -37,28 +37,26 @@ export function prepareBridges(db: Readable) {
   }
 
   function sumDays(fromDate: string, toDate: string, bridge: SummedBridge): void {
-    const counted = new Set<number>()
     const residuals = createMatchResiduals()
-    const bySettlement = new Map<number | null, BridgeLine[]>()
     for (const payment of rows.listOfDays(fromDate, toDate)) {
       const provedMinor = addPayment(payment, bridge)
-      const matchId = rows.findMatchOfPayment(payment.id)
-      if (matchId === undefined) addUnsettled(payment, provedMinor, bridge)
-      // A match of several payments has its lines once.
-      const lines = matchId === undefined || counted.has(matchId) ? [] : rows.listLinesOf(matchId)
-      if (matchId !== undefined) {
-        counted.add(matchId)
-        residuals.add(matchId, payment.currency, provedMinor)
-        for (const { currency, grossMinor } of lines) residuals.add(matchId, currency, -BigInt(grossMinor))
-      }
-      for (const line of [...lines, ...rows.listOtherLines(payment.txref, payment.currency)]) {
-        addLine(bridge.sums.of(line.currency), line)
-        const ofOne = bySettlement.get(line.settlement)
-        if (ofOne) ofOne.push(line)
-        else bySettlement.set(line.settlement, [line])
-      }
+      if (payment.matchId === null) addUnsettled(payment, provedMinor, bridge)
+      else residuals.add(payment.matchId, payment.currency, provedMinor)
     }
+    const bySettlement = new Map<number | null, BridgeLine[]>()
+    for (const line of rows.listLinesOfDays(fromDate, toDate)) {
+      residuals.add(line.matchId, line.currency, -BigInt(line.grossMinor))
+      add(line, bySettlement, bridge)
+    }
+    for (const line of rows.listOtherLinesOfDays(fromDate, toDate)) add(line, bySettlement, bridge)
     addResiduals(residuals, bridge)
     for (const [settlement, lines] of bySettlement) addBank({ settlement, lines, isWhole: false }, bridge)
   }
+}
+
+function add(line: BridgeLine, bySettlement: Map<number | null, BridgeLine[]>, { sums }: SummedBridge): void {
+  addLine(sums.of(line.currency), line)
+  const ofOne = bySettlement.get(line.settlement)
+  if (ofOne) ofOne.push(line)
+  else bySettlement.set(line.settlement, [line])
 }
