@@ -9,7 +9,7 @@ import { prepareIdentity } from '../audit/ledger-identity.ts'
 import { toInstantText } from '../books/columns.ts'
 import type { Readable } from '../engine/access.ts'
 import { hexOfText } from '../evidence/digest.ts'
-import { prepareAttemptEvidence } from '../evidence/observe-attempts.ts'
+import { digestOfEvidence, prepareAttemptEvidence } from '../evidence/observe-attempts.ts'
 import { prepareBridges } from '../matching/bridge.ts'
 import { prepareItems } from '../matching/items.ts'
 import { prepareMatchRuns, type MatchRun } from '../matching/match-runs.ts'
@@ -34,7 +34,7 @@ export function prepareDayContent(db: Readable) {
   const { gatherDayFacts } = prepareDayFacts(db)
   const { computeBridges } = prepareBridges(db)
   const { listMoney } = prepareDayMoney(db)
-  const { readStored, digestOfStored } = prepareAttemptEvidence(db)
+  const { readStored } = prepareAttemptEvidence(db)
   const { left: proved } = prepareItems(db)['service-settlement']
 
   return {
@@ -80,9 +80,9 @@ export function prepareDayContent(db: Readable) {
   /** By the digest that evidence holds of the attempt, which covers the answer and its five checks. */
   function answerRow({ txref, answerId }: DayPayment): readonly ContentRow[] {
     if (answerId === null) return []
-    const { checks } = readStored(answerId)
-    const told = checks.map(([, check, holds]) => ({ check, holds: holds === 1 }))
-    const digest = digestOfStored(answerId).toString('hex')
+    const evidence = readStored(answerId)
+    const told = evidence.checks.map(([, check, holds]) => ({ check, holds: holds === 1 }))
+    const digest = digestOfEvidence(evidence).toString('hex')
     return [contentRow('answer', txref, { attemptId: answerId, digest, checks: told })]
   }
 }

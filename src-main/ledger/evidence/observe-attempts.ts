@@ -28,15 +28,18 @@ export function prepareAttemptEvidence(db: Readable) {
   const listChecks = db.prepare<[number], StoredValue[]>(CHECKS).raw()
 
   return {
-    /** Of the attempt as it is stored. */
-    digestOfStored(attemptId: number): Buffer {
-      return digestOfValues([...(find.get(attemptId) ?? []), ...listChecks.all(attemptId).flat()])
-    },
-    /** The same values, before they are hashed. */
-    readStored: (attemptId: number): StoredEvidence => ({
-      values: find.get(attemptId) ?? [], checks: listChecks.all(attemptId),
-    }),
+    digestOfStored: (attemptId: number): Buffer => digestOfEvidence(readStored(attemptId)),
+    readStored,
   }
+
+  function readStored(attemptId: number): StoredEvidence {
+    return { values: find.get(attemptId) ?? [], checks: listChecks.all(attemptId) }
+  }
+}
+
+/** What is observed of an attempt that is stored so. */
+export function digestOfEvidence({ values, checks }: StoredEvidence): Buffer {
+  return digestOfValues([...values, ...checks.flat()])
 }
 
 export interface StoredEvidence {

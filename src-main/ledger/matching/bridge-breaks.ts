@@ -1,9 +1,9 @@
 /** Adds what has no counterpart, and what matches of payments leave, to the sums of a bridge. */
 import type { Readable } from '../engine/access.ts'
 import { prepareBridgeCauses } from './bridge-causes.ts'
-import type { SummedBridge } from './bridge-parts.ts'
 import type { MatchResiduals } from './bridge-residuals.ts'
 import type { BridgeLine, BridgePayment } from './bridge-rows.ts'
+import type { SummedBridge } from './bridge-sums.ts'
 
 const LINK = 'service-settlement'
 
@@ -13,21 +13,21 @@ export function prepareBridgeBreaks(db: Readable) {
   return {
     /** What is proved and not settled is in transit, until it is late. */
     addUnsettled(
-      { id, txref, currency, date }: BridgePayment, amountMinor: bigint, { sums, isLate }: SummedBridge,
+      { id, txref, currency, date }: BridgePayment, amountMinor: bigint, bridge: SummedBridge,
     ): void {
       if (amountMinor === 0n) return
       const item = { source: 'payment', id, name: txref } as const
-      if (!isLate(LINK, date)) sums.of(currency).unsettledMinor += amountMinor
-      else addBreak(sums.of(currency), { link: LINK, side: 'left', item, currency, amountMinor })
+      if (!bridge.isLate(LINK, date)) bridge.sums.of(currency).unsettledMinor += amountMinor
+      else addBreak(bridge, { link: LINK, side: 'left', item, currency, amountMinor })
     },
     /** A line of a payment that nobody proved, or that is in no books. */
-    addUnproved({ id, txref, currency, grossMinor }: BridgeLine, { sums }: SummedBridge): void {
+    addUnproved({ id, txref, currency, grossMinor }: BridgeLine, bridge: SummedBridge): void {
       if (grossMinor === 0) return
       const item = { source: 'settlement-line', id, name: txref ?? String(id) } as const
-      addBreak(sums.of(currency), { link: LINK, side: 'right', item, currency, amountMinor: -BigInt(grossMinor) })
+      addBreak(bridge, { link: LINK, side: 'right', item, currency, amountMinor: -BigInt(grossMinor) })
     },
-    addResiduals(residuals: MatchResiduals, { sums }: SummedBridge): void {
-      for (const { matchId, ...residual } of residuals.list()) addMatch(sums.of(residual.currency), matchId, residual)
+    addResiduals(residuals: MatchResiduals, bridge: SummedBridge): void {
+      for (const { matchId, ...residual } of residuals.list()) addMatch(bridge, matchId, residual)
     },
   }
 }

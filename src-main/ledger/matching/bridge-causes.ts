@@ -3,8 +3,8 @@ import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/ma
 import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Readable } from '../engine/access.ts'
-import { addMissing, type CurrencySums } from './bridge-sums.ts'
-import { prepareExplanations } from './explanations.ts'
+import { addMissing, type SummedBridge } from './bridge-sums.ts'
+import type { Explain } from './explanations.ts'
 import { prepareItems } from './items.ts'
 import { prepareMatchRuns } from './match-runs.ts'
 import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
@@ -26,7 +26,6 @@ export interface BridgeBreak extends Residual {
 const MOST_EXPLAINED = 1_000
 
 export function prepareBridgeCauses(db: Readable) {
-  const explain = prepareExplanations(db)
   const sources = prepareItems(db)
   const { findNewestRun } = prepareMatchRuns(db)
   const { findStored, listWithItem } = prepareStoredMatches(db)
@@ -34,20 +33,26 @@ export function prepareBridgeCauses(db: Readable) {
 
   return {
     /** Of a confirmed match all of whose residual is in the bridge. */
-    addMatch(sum: CurrencySums, matchId: number, residual: Residual): void {
+    addMatch({ sums, explain }: SummedBridge, matchId: number, residual: Residual): void {
+      const sum = sums.of(residual.currency)
       const stored = sum.explained.length < MOST_EXPLAINED ? findStored(matchId) : undefined
-      if (stored) sum.explained.push(explainMatch(stored, residual))
+      if (stored) sum.explained.push(explainMatch(stored, residual, explain))
     },
     /** What no match holds lacks its counterpart. Before matches are computed, nobody has looked for it. */
-    addBreak(sum: CurrencySums, { link, side, item, ...residual }: BridgeBreak): void {
+    addBreak({ sums, explain }: SummedBridge, { link, side, item, ...residual }: BridgeBreak): void {
       if (findNewestRun() === undefined) return
+      const sum = sums.of(residual.currency)
       const suggested = listWithItem(link, side, item.id).filter(({ state }) => state === 'suggested')
       if (suggested.length === 0) addMissing(sum, item, residual.amountMinor)
-      else if (sum.explained.length < MOST_EXPLAINED) sum.explained.push(explainSuggested(suggested, item, residual))
+      else if (sum.explained.length < MOST_EXPLAINED) {
+        sum.explained.push(explainSuggested(suggested, item, residual, explain))
+      }
     },
   }
 
-  function explainMatch(match: StoredMatch, { currency, amountMinor }: Residual): ExplainedResidual {
+  function explainMatch(
+    match: StoredMatch, { currency, amountMinor }: Residual, explain: Explain,
+  ): ExplainedResidual {
     const writtenOffMinor = sumWrittenOff(match, currency)
     // What more it leaves, nobody has accounted for.
     if (writtenOffMinor !== 0n) return explainWrittenOff(match.id, writtenOffMinor)
@@ -64,7 +69,7 @@ export function prepareBridgeCauses(db: Readable) {
 
   /** What a suggestion leaves is explained; what it would bring stays unknown until a person has confirmed it. */
   function explainSuggested(
-    suggested: readonly StoredMatch[], item: NamedItem, { currency, amountMinor }: Residual,
+    suggested: readonly StoredMatch[], item: NamedItem, { currency, amountMinor }: Residual, explain: Explain,
   ): ExplainedResidual {
     const [match, other] = suggested
     const isSure = match !== undefined && other === undefined && match.left.length === 1

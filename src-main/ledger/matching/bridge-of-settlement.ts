@@ -3,9 +3,10 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { addLine } from '../../../src-shared/domain/matching/bridge.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBridgeBreaks } from './bridge-breaks.ts'
-import { prepareBridgeParts, type SummedBridge } from './bridge-parts.ts'
+import { prepareBridgeParts } from './bridge-parts.ts'
 import { createMatchResiduals } from './bridge-residuals.ts'
 import { prepareBridgeRows } from './bridge-rows.ts'
+import type { SummedBridge } from './bridge-sums.ts'
 
 /** The settlement by the id that the service gave it. Throws BRIDGE_SETTLEMENT_UNKNOWN. */
 export function prepareSettlementBridge(db: Readable): (settlementId: string, bridge: SummedBridge) => void {

@@ -1,16 +1,10 @@
 /** Adds payments, and what came to the bank, to the sums of a bridge. */
-import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBankShares } from './bank-shares.ts'
 import { prepareBridgeCauses } from './bridge-causes.ts'
 import type { BridgeLine, BridgePayment } from './bridge-rows.ts'
-import type { BridgeSumsByCurrency } from './bridge-sums.ts'
+import type { SummedBridge } from './bridge-sums.ts'
 import { prepareItems } from './items.ts'
-
-export interface SummedBridge {
-  readonly sums: BridgeSumsByCurrency
-  readonly isLate: (link: LinkName, date: string | null) => boolean
-}
 
 export interface BankedLines {
   /** Null: no settlement names them. */
@@ -36,21 +30,21 @@ export function prepareBridgeParts(db: Readable) {
       sum.provedMinor += provedMinor
       return provedMinor
     },
-    addBank({ settlement, lines, isWhole }: BankedLines, { sums, isLate }: SummedBridge): void {
+    addBank({ settlement, lines, isWhole }: BankedLines, bridge: SummedBridge): void {
       const currency = lines[0]?.currency
       if (currency === undefined) return
       const netMinor = lines.reduce((net, line) => net + BigInt(line.netMinor), 0n)
       const share = settlement === null ? undefined : findShare(settlement)
-      const sum = sums.of(currency)
+      const sum = bridge.sums.of(currency)
       if (share) {
         const isWholly = isWhole || share.netMinor === netMinor
         sum.bankMinor += isWholly ? share.bankMinor : netMinor
         if (!isWholly) return
-        for (const { matchId, amountMinor } of share.residuals) addMatch(sum, matchId, { currency, amountMinor })
-      } else if (!isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
+        for (const { matchId, amountMinor } of share.residuals) addMatch(bridge, matchId, { currency, amountMinor })
+      } else if (!bridge.isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
       else if (settlement !== null && netMinor !== 0n) {
         const name = settlements.find(settlement)?.fields.settlementId ?? String(settlement)
-        addBreak(sum, {
+        addBreak(bridge, {
           link: 'settlement-bank', side: 'left', item: { source: 'settlement', id: settlement, name }, currency,
           amountMinor: netMinor,
         })

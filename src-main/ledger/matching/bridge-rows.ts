@@ -30,6 +30,10 @@ export interface BridgePaymentOfDays extends BridgePayment {
   readonly matchId: number | null
 }
 
+export interface BridgeLineOfPayment extends BridgeLine {
+  readonly paymentId: number
+}
+
 export interface BridgeLineOfMatch extends BridgeLine {
   readonly matchId: number
 }
@@ -62,19 +66,20 @@ export function prepareBridgeRows(db: Readable) {
       SELECT o.id FROM payment p JOIN settlement_line o ON o.txref = p.txref
       WHERE ${IS_OF_DAYS} AND o.kind <> 'payment' AND o.currency = p.currency
     ) AND ${IS_IN_USE} AND ${COUNTS_ONCE} ORDER BY l.id`)
+  const ownLinesOfDays = db.prepare<[string, string], BridgeLineOfPayment>(`
+    SELECT p.id AS paymentId, ${LINE}
+    FROM payment p JOIN match_item i ON i.match_id = ${MATCH_OF_PAYMENT} AND i.side = 'right'
+    JOIN settlement_line l ON l.id = i.item_id
+    WHERE ${IS_OF_DAYS} AND (SELECT count(*) FROM match_item o WHERE o.match_id = i.match_id AND o.side = 'left') = 1
+    ORDER BY p.id, l.id`)
   const paymentOf = db.prepare<[number], BridgePayment>(`
     SELECT ${PAYMENT} FROM match_item r JOIN match m ON m.id = r.match_id AND m.state = 'confirmed'
       AND m.link = 'service-settlement'
     JOIN match_item i ON i.match_id = m.id AND i.side = 'left' JOIN payment p ON p.id = i.item_id
     WHERE r.side = 'right' AND r.item_id = ? ORDER BY p.id`)
-  const matchOf = (link: string, side: string) => (
-    db.prepare<[number], number>(`SELECT m.id ${matched(link, side)} AND i.item_id = ? ORDER BY m.id`).pluck()
-  )
-  const matchOfPayment = matchOf('service-settlement', 'left')
-  const matchOfLine = matchOf('service-settlement', 'right')
-  const linesOfMatch = db.prepare<[number], BridgeLine>(`
-    SELECT ${LINE} FROM match_item i JOIN settlement_line l ON l.id = i.item_id
-    WHERE i.match_id = ? AND i.side = 'right' ORDER BY l.id`)
+  const matchOfLine = db.prepare<[number], number>(
+    `SELECT m.id ${matched('service-settlement', 'right')} AND i.item_id = ? ORDER BY m.id`,
+  ).pluck()
   const linesOfSettlement = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id`)
   const settlements = db.prepare<[string], { id: number; currency: Currency }>(`
@@ -92,12 +97,13 @@ export function prepareBridgeRows(db: Readable) {
     listOtherLinesOfDays: (fromDate: string, toDate: string): IterableIterator<BridgeLine> => (
       otherLinesOfDays.iterate(fromDate, toDate)
     ),
+    /** Of matches that hold one payment, in the order of `listOfDays`: of several, nothing says whose each line is. */
+    listOwnLinesOfDays: (fromDate: string, toDate: string): IterableIterator<BridgeLineOfPayment> => (
+      ownLinesOfDays.iterate(fromDate, toDate)
+    ),
     /** Payments in a confirmed match with this line. */
     listPaymentsOf: (lineId: number): readonly BridgePayment[] => paymentOf.all(lineId),
-    findMatchOfPayment: (paymentId: number): number | undefined => matchOfPayment.get(paymentId),
     findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get(lineId),
-    /** The lines that a match holds. */
-    listLinesOf: (matchId: number): readonly BridgeLine[] => linesOfMatch.all(matchId),
     listLinesOfSettlement: (settlement: number): readonly BridgeLine[] => linesOfSettlement.all(settlement),
     listSettlements: (settlementId: string) => settlements.all(settlementId),
   }

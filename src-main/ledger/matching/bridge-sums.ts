@@ -2,7 +2,9 @@
 import type { BridgeFacts } from '../../../src-shared/domain/matching/bridge.ts'
 import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
 import { MAX_NAMED_ITEMS } from '../../../src-shared/domain/matching/explanation.ts'
+import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
+import type { Explain } from './explanations.ts'
 
 type Sums = { -readonly [Name in keyof Omit<BridgeFacts, 'currency' | 'explained'>]: bigint }
 
@@ -30,6 +32,13 @@ export function createSums() {
 }
 
 export type BridgeSumsByCurrency = ReturnType<typeof createSums>
+
+/** A bridge while it is summed. */
+export interface SummedBridge {
+  readonly sums: BridgeSumsByCurrency
+  readonly isLate: (link: LinkName, date: string | null) => boolean
+  readonly explain: Explain
+}
 
 function toFacts(
   [currency, { missingMinor, missingCount, missing, explained, ...sums }]: [Currency, CurrencySums],

@@ -6,10 +6,11 @@ import type { BridgeScope } from '../api/matching.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareBridgeBreaks } from './bridge-breaks.ts'
 import { prepareSettlementBridge } from './bridge-of-settlement.ts'
-import { prepareBridgeParts, type SummedBridge } from './bridge-parts.ts'
+import { prepareBridgeParts } from './bridge-parts.ts'
 import { prepareBridgeRows, type BridgeLine } from './bridge-rows.ts'
 import { createMatchResiduals } from './bridge-residuals.ts'
-import { createSums } from './bridge-sums.ts'
+import { createSums, type SummedBridge } from './bridge-sums.ts'
+import { prepareExplanations } from './explanations.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 
 export function prepareBridges(db: Readable) {
@@ -18,6 +19,7 @@ export function prepareBridges(db: Readable) {
   const { addUnsettled, addResiduals } = prepareBridgeBreaks(db)
   const sumSettlement = prepareSettlementBridge(db)
   const { getRuleSet } = prepareRuleSets(db)
+  const beginExplaining = prepareExplanations(db)
 
   return {
     /** Throws BRIDGE_SETTLEMENT_UNKNOWN. */
@@ -25,7 +27,7 @@ export function prepareBridges(db: Readable) {
       const { ruleSet } = getRuleSet()
       const days = createBusinessDays(ruleSet.daysOff)
       const bridge: SummedBridge = {
-        sums: createSums(),
+        sums: createSums(), explain: beginExplaining(),
         isLate: (link, date) => judgeLateness(date, {
           days, today, lateAfterBusinessDays: ruleSet.lateAfterBusinessDays[link],
         }).state === 'break',

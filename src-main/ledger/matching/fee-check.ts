@@ -6,22 +6,23 @@ import {
 import { FEE_NAMES, type FeeParts } from '../../../src-shared/domain/matching/match-item.ts'
 import type { FeeCheckRequest } from '../api/matching.ts'
 import type { Readable } from '../engine/access.ts'
-import { prepareBridgeRows, type BridgeLine, type BridgePayment } from './bridge-rows.ts'
+import {
+  prepareBridgeRows, type BridgeLine, type BridgeLineOfPayment, type BridgePayment,
+} from './bridge-rows.ts'
 import { prepareItems } from './items.ts'
 import { preparePaymentFees } from './payment-fees.ts'
-import { prepareStoredMatches } from './stored-matches.ts'
 
 export function prepareFeeCheck(db: Readable): (request: FeeCheckRequest) => FeeCheck {
-  const { listOfDays } = prepareBridgeRows(db)
+  const { listOfDays, listOwnLinesOfDays } = prepareBridgeRows(db)
   const findCharged = prepareCharged(db)
 
   return ({ rules, fromDate, toDate, maxClaims }) => {
     const checked: CheckedFee[] = []
     const claims: FeeClaim[] = []
     let [paymentCount, unsettledCount] = [0, 0]
-    for (const payment of listOfDays(fromDate, toDate)) {
+    for (const [payment, lines] of joinLines(listOfDays(fromDate, toDate), listOwnLinesOfDays(fromDate, toDate))) {
       if (payment.isProved === 0) continue
-      const { charged, settlementId } = findCharged(payment)
+      const { charged, settlementId } = findCharged(payment, lines)
       paymentCount += 1
       if (charged.settled === null) unsettledCount += 1
       for (const fee of FEE_NAMES) {
@@ -42,15 +43,14 @@ export function prepareFeeCheck(db: Readable): (request: FeeCheckRequest) => Fee
 
 function prepareCharged(db: Readable) {
   const payments = prepareItems(db)['service-settlement'].left
-  const { findMatchOfPayment, listLinesOf } = prepareBridgeRows(db)
-  const { findStored } = prepareStoredMatches(db)
   const findFees = preparePaymentFees(db)
   const findName = db.prepare<[number], string>('SELECT settlement_id FROM settlement WHERE id = ?').pluck()
 
-  return (payment: BridgePayment): { charged: ChargedFees; settlementId: string | null } => {
-    const { id, currency, date } = payment
+  return (
+    { id, currency, date }: BridgePayment, all: readonly BridgeLine[],
+  ): { charged: ChargedFees; settlementId: string | null } => {
     const stated = findFees(id, currency)
-    const lines = linesOf(payment).filter((line) => line.currency === currency)
+    const lines = all.filter((line) => line.currency === currency)
     const [first] = lines
     const settlement = first?.settlement ?? null
     return {
@@ -62,12 +62,21 @@ function prepareCharged(db: Readable) {
       },
     }
   }
+}
 
-  /** Of a match of several payments nothing says which fee is whose. */
-  function linesOf({ id }: BridgePayment): readonly BridgeLine[] {
-    const matchId = findMatchOfPayment(id)
-    if (matchId === undefined || findStored(matchId)?.left.length !== 1) return []
-    return listLinesOf(matchId)
+/** Each payment with its own lines: both come in the order of the payments. */
+function* joinLines(
+  payments: Iterable<BridgePayment>, lines: IterableIterator<BridgeLineOfPayment>,
+): Generator<readonly [BridgePayment, readonly BridgeLine[]]> {
+  try {
+    let next = lines.next()
+    for (const payment of payments) {
+      const own: BridgeLine[] = []
+      for (; next.done !== true && next.value.paymentId === payment.id; next = lines.next()) own.push(next.value)
+      yield [payment, own]
+    }
+  } finally {
+    lines.return?.()
   }
 }
 

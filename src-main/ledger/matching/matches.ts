@@ -30,7 +30,7 @@ export function prepareMatches(db: Readable) {
   const { tellWrittenOff, tellWaiting, tellDecision } = prepareToldWriteOffs(db)
   const { withHeld } = prepareHeldParts(db)
   const findVariances = prepareVariances(db)
-  const explain = prepareExplanations(db)
+  const beginExplaining = prepareExplanations(db)
   const [all, waiting] = [prepareList(db, 'match m'), prepareList(db, WAITING_MATCHES)]
 
   return {
@@ -71,7 +71,7 @@ export function prepareMatches(db: Readable) {
     const decisions = listDecisionsOf(stored)
     const match = toMatch(stored, decisions)
     return {
-      ...match, key: stored.matchKey, explanations: explain(stored, match.residuals),
+      ...match, key: stored.matchKey, explanations: beginExplaining()(stored, match.residuals),
       agreed: namesIn<ComparedFact>(stored.agreed),
       disagreed: namesIn<ComparedFact>(stored.disagreed), variances: findVariances(stored),
       alternatives: listAlternatives(stored.id),

@@ -39,24 +39,33 @@ const LINE = `l.id, l.kind, coalesce(l.txref, l.platform_reference) AS name, l.n
 
 type Named = ResidualItem & { readonly name: string }
 
-const NOTHING_NEAR = { nearbyLeft: [], nearbyRight: [] } as const
+/** Of one currency, the same for every match of a settlement as long as nothing is written. */
+export interface Nearby {
+  readonly nearbyLeft: readonly Named[]
+  readonly nearbyRight: readonly Named[]
+}
 
-/** Null where a settlement has too many lines. */
-export function prepareResidualFacts(db: Readable): (match: StoredMatch, currency: Currency) => NamedFacts | null {
+const NOTHING_NEAR: Nearby = { nearbyLeft: [], nearbyRight: [] }
+
+export function prepareResidualFacts(db: Readable) {
   const sources = prepareItems(db)
-  const findNearby = prepareNearby(db, sources)
   const { withHeld } = prepareHeldParts(db)
   const ofSettlement = db.prepare<[number], LineRow>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id
     LIMIT ${MOST_LINES + 1}`)
 
-  return (stored, currency) => {
+  return { findFacts, findNearby: prepareNearby(db, sources) }
+
+  /** Null where a settlement has too many lines. */
+  function findFacts(
+    stored: StoredMatch, currency: Currency, findNear: (currency: Currency) => Nearby,
+  ): NamedFacts | null {
     const match = withHeld(stored)
     const { link } = match
     const left = link === 'settlement-bank' ? linesOf(match) : itemsOf(match, 'left')
     if (left === null) return null
     const sides = { left: ofCurrency(left), right: ofCurrency(itemsOf(match, 'right')) }
-    const near = link === 'settlement-bank' ? findNearby(currency) : NOTHING_NEAR
+    const near = link === 'settlement-bank' ? findNear(currency) : NOTHING_NEAR
     const names = new Map([...sides.left, ...sides.right, ...near.nearbyLeft, ...near.nearbyRight].map((item) => (
       [keyOf(item), item.name]
     )))
@@ -92,8 +101,8 @@ export function prepareResidualFacts(db: Readable): (match: StoredMatch, currenc
   }
 }
 
-/** Records near a match of a settlement: what no settlement names, no line settles, and nothing matches. */
-function prepareNearby(db: Readable, sources: ItemSources) {
+/** Records near matches of settlements: what no settlement names, no line settles, and nothing matches. */
+function prepareNearby(db: Readable, sources: ItemSources): (currency: Currency) => Nearby {
   const findFees = preparePaymentFees(db)
   const ofNoSettlement = db.prepare<[string], LineRow>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement IS NULL AND l.currency = ? AND ${IS_IN_USE}
@@ -121,7 +130,7 @@ function prepareNearby(db: Readable, sources: ItemSources) {
     return [{ ...toItem('service-settlement', 'left', payment, null), amountMinor: netMinor }]
   }
 
-  return (currency: Currency): { readonly nearbyLeft: readonly Named[]; readonly nearbyRight: readonly Named[] } => ({
+  return (currency) => ({
     nearbyLeft: [
       ...ofNoSettlement.all(currency).map(toLine), ...notSettled.all(currency).flatMap((id) => toNet(id, currency)),
     ],

@@ -77,8 +77,9 @@ function toParts(items: HandItems['left']): readonly ItemPart[] {
   return items.map((item) => (typeof item === 'number' ? { id: item, partMinor: null } : item))
 }
 
-export function openBareMatching() {
-  const db = new Database(EMPTY)
+/** `asked` hears each statement as it runs. */
+export function openBareMatching(asked?: (sql: string) => void) {
+  const db = new Database(EMPTY, { ...(asked && { verbose: (sql) => asked(String(sql)) }) })
   watchRows(db)
   const writes = createMatchingWrites(db)
   const reads = createMatchingReads(db)

@@ -145,6 +145,46 @@ describe('a bridge', () => {
   })
 })
 
+describe('what is asked for', () => {
+  /** Settled by fifties; each settlement is paid a naira less than it states, so that people have to look at it. */
+  function openSuggested(payments: number) {
+    const asked: string[] = []
+    const bare = openBareMatching((sql) => void asked.push(sql))
+    for (let number = 0; number < payments; number += 1) {
+      bare.addPayment({ txref: `T-${number}` })
+      bare.addLine({ txref: `T-${number}`, settlement: `ST-10${Math.floor(number / 50)}` })
+    }
+    for (let number = 0; number < payments / 50; number += 1) {
+      bare.addBankLine({ amountMinor: 4_999_900, narration: `SETTLEMENT ST-10${number}` })
+    }
+    bare.match()
+    asked.length = 0
+    return { bare, asked }
+  }
+
+  it('by a bridge is one query for each payment at most, and what is near its matches once', () => {
+    const counts = [100, 300].map((payments) => {
+      const { bare, asked } = openSuggested(payments)
+      const [bridge] = bare.reads.computeBridges(ofDays('2026-09-16'), '2026-10-30')
+      expect(bridge?.explanations.at(-1)).toMatchObject({ cause: 'unknown', itemCount: payments / 50 })
+      expect(asked.filter((sql) => sql.includes('NOT EXISTS') && sql.includes('bank_line'))).toHaveLength(1)
+      return asked.length
+    })
+    // Each settlement is asked about by itself.
+    expect(((counts[1] ?? 0) - (counts[0] ?? 0)) / 200).toBeLessThan(1.5)
+  })
+
+  it('by the check of fees is the answer of each payment, and the name of its settlement', () => {
+    const counts = [100, 300].map((payments) => {
+      const { bare, asked } = openSuggested(payments)
+      const checked = bare.reads.checkFees({ rules: [], fromDate: '2026-09-16', toDate: '2026-09-16', maxClaims: 9 })
+      expect(checked).toMatchObject({ paymentCount: payments, unsettledCount: 0 })
+      return asked.length
+    })
+    expect(((counts[1] ?? 0) - (counts[0] ?? 0)) / 200).toBeLessThanOrEqual(2)
+  })
+})
+
 /** Of five times, in ms. */
 function leastOf(work: () => unknown): number {
   return Math.min(...Array.from({ length: 5 }, () => {
