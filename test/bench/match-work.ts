@@ -1,6 +1,6 @@
 /**
- * The work of the match bench in processes of its own: `match-work.ts fill|match folder [payments]`. Each payment has
- * its settlement line, and each settlement its line in the bank.
+ * The work of the match bench in processes of its own: `match-work.ts fill|match|bridge folder [payments]`. Each
+ * payment has its settlement line, and each settlement its line in the bank.
  */
 import { openLedger } from '../../src-main/ledger/engine/open.ts'
 import type { LedgerWriter } from '../../src-main/ledger/api/ledger.ts'
@@ -19,7 +19,7 @@ const [AMOUNT_MINOR, FEE_MINOR] = [125_050, 140]
 const [kind = '', folder = '', payments = '0'] = process.argv.slice(2)
 const clock = createHandClock()
 const { reader, writer } = await openLedger(folder, { clock, holder: HOLDER })
-await measureHere(() => (kind === 'fill' ? fill(Number(payments)) : match()))
+await measureHere(() => (kind === 'fill' ? fill(Number(payments)) : kind === 'match' ? match() : bridge()))
 await reader.close()
 await writer.close()
 
@@ -50,6 +50,13 @@ async function settle({ settlements }: LedgerWriter, count: number): Promise<voi
 async function match(): Promise<number> {
   const { counts } = await writer.matching.applyMatches('2026-09-20', ACTOR)
   return counts.confirmed
+}
+
+/** Of all days. Gives how many reach the bank without a residual. */
+async function bridge(): Promise<number> {
+  const scope = { kind: 'days', fromDate: '2026-01-01', toDate: '2026-12-31' } as const
+  const bridges = await reader.matching.computeBridges(scope, '2026-09-20')
+  return bridges.filter(({ residualMinor, bankMinor }) => residualMinor === 0n && bankMinor > 0n).length
 }
 
 function settlementId(index: number): string {

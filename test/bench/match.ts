@@ -30,6 +30,11 @@ const JOINS = `
   CREATE INDEX joined_left ON joined (left_id);
   CREATE INDEX joined_right ON joined (right_id);`
 
+/** The sums of a bridge, by the keys alone: without matches, what is in transit, or what is stated more than once. */
+const SUMS = `
+  SELECT p.currency, sum(p.amount_minor), sum(l.gross_minor), sum(l.app_fee_minor), sum(l.net_minor)
+  FROM payment p JOIN settlement_line l ON l.txref = p.txref WHERE l.kind = 'payment' GROUP BY p.currency;`
+
 export async function benchMatch(folder: string, report: Report): Promise<void> {
   const work = new URL('./match-work.ts', import.meta.url)
   const costs: number[] = []
@@ -47,6 +52,12 @@ export async function benchMatch(folder: string, report: Report): Promise<void> 
     report(`matching ${named} payments`, seconds(ms), {
       peer: besidePeer(`sqlite3 ${readShellVersion()} joins`, ms, peerMs),
       ...(peerMs !== null && { goal: atMost(ms / peerMs, MOST_RATIO, ratio) }),
+    })
+    const sumsMs = joinWithShell(copy, SUMS)
+    const bridge = await measureChild(work, ['bridge', home])
+    if (bridge.count !== 1) throw new Error('The bridge does not reach the bank')
+    report(`  the bridge of them, ${named}`, seconds(bridge.ms), {
+      peer: besidePeer(`sqlite3 ${readShellVersion()} sums`, bridge.ms, sumsMs),
     })
     report(`  resident memory at most, ${named}`, mebibytes(maxResidentBytes), {
       goal: below(maxResidentBytes, MOST_BYTES, mebibytes),
