@@ -1,7 +1,7 @@
 /** What happened to a charge, as entries of a timeline, newest first. Pure. */
 import type { ChargeEvent } from '../../../src-shared/contract/charges/charges.ts'
 import { chargeEventLabel } from '../../../src-shared/labels/charge-labels.ts'
-import { sayMoney, sayReason } from '../../../src-shared/texts/text.ts'
+import { sayEventDetail } from '../../../src-shared/labels/event-detail.ts'
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import type { TimelineItem } from '../../ui/layout/timeline-item.ts'
 import type { Tone } from '../../ui/values/tones.ts'
@@ -22,9 +22,9 @@ const LOOKS: readonly (readonly [RegExp, Tone, IconName])[] = [
 const UNREMARKABLE = [/./, 'idle', 'dot'] as const
 
 export function historyOf(events: readonly ChargeEvent[]): readonly HistoryItem[] {
-  return events.map(({ at, by, kind, detail, body }, index) => {
+  return events.map((event, index) => {
+    const { at, by, kind, body } = event
     const [, tone, icon] = LOOKS.find(([words]) => words.test(kind)) ?? UNREMARKABLE
-    const said = detail === null ? null : kind === 'sent' ? sayMoney(detail) : sayReason(detail)
-    return { id: String(index), at, title: chargeEventLabel(kind), tone, icon, by, detail: said, body }
+    return { id: String(index), at, title: chargeEventLabel(kind), tone, icon, by, detail: sayEventDetail(event), body }
   }).reverse()
 }

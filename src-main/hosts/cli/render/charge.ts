@@ -2,6 +2,7 @@
 import type { Charge, ChargeDetail } from '../../../../src-shared/contract/charges/charges.ts'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
 import type { StepKind } from '../../../../src-shared/domain/charges/charge-step.ts'
+import { sayEventDetail } from '../../../../src-shared/labels/event-detail.ts'
 import { formatMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { CommandContext } from '../context.ts'
@@ -38,10 +39,10 @@ export function renderCharge(
 
 /** Of a charge or a transfer: what, with its detail, and by whom. */
 export function tellEvent(
-  { kind, detail, by }: { readonly kind: string; readonly detail: string | null; readonly by: string | null },
+  event: { readonly kind: string; readonly detail: string | null; readonly by: string | null },
 ): string {
-  const said = detail === null ? null : sayReason(detail)
-  return harmless([sayReason(kind), said, by && t('by {person}', { person: by })].filter(Boolean).join(', '))
+  const by = event.by && t('by {person}', { person: event.by })
+  return harmless([sayReason(event.kind), sayEventDetail(event), by].filter(Boolean).join(', '))
 }
 
 /** The document wants it shown to the customer. */
