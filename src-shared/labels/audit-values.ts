@@ -3,6 +3,7 @@ import { parseCurrency, type Currency } from '../domain/values/currency.ts'
 import { auditCode } from './audit-codes.ts'
 import { formatCount, formatInstant, formatMoney, NO_VALUE } from './format.ts'
 import { t, texts } from '../texts/text.ts'
+import { joinParts } from './sentence.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
@@ -78,7 +79,7 @@ export function describeAuditValue(name: string, value: unknown, beside: Facts, 
     const words = describeAuditValue(field, one, value, timeZone)
     return words === null ? [] : [t('{field} {value}', { field: fieldWord(field).toLowerCase(), value: words })]
   })
-  return facts.length === 0 ? t('none') : facts.join('; ')
+  return facts.length === 0 ? t('none') : joinParts(facts)
 }
 
 function describeNumber(name: string, value: number, beside: Facts): string {

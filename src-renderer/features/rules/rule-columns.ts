@@ -5,6 +5,7 @@ import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.t
 import { LINK_LABELS, MATCH_STATE_LABELS, ruleLabel } from '../../../src-shared/labels/matching-labels.ts'
 import { REPLAY_LABELS } from '../../../src-shared/labels/replay-words.ts'
 import { describeChanges, describeRule } from '../../../src-shared/labels/rule-words.ts'
+import { joinParts } from '../../../src-shared/labels/sentence.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
@@ -25,7 +26,7 @@ export const VERSION_COLUMNS: readonly GridColumn<RuleVersion>[] = [
   { id: 'reason', header: t('Reason'), width: 220, kind: 'text', value: ({ reason }) => reason },
   {
     id: 'changes', header: t('Change'), width: 260, kind: 'text',
-    value: ({ changes }) => describeChanges(changes).join('; '),
+    value: ({ changes }) => joinParts(describeChanges(changes)),
   },
 ]
 

@@ -2,6 +2,7 @@
 import type { WebhookEntry, WebhookFilter } from '../../../src-shared/contract/webhooks/webhooks.ts'
 import { formatStatedMoney } from '../../../src-shared/labels/format.ts'
 import { findStated } from '../../../src-shared/domain/verification/amount-difference.ts'
+import { joinParts } from '../../../src-shared/labels/sentence.ts'
 import { sayReason, t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 
@@ -33,12 +34,12 @@ export function remarkOf({ kind, duplicateOf, paymentState, fault }: WebhookEntr
     duplicateOf === null ? null : t('Duplicate of {id}', { id: duplicateOf }),
     fault === null ? null : tellFault(fault),
   ].filter((remark) => remark !== null)
-  return remarks.length === 0 ? null : remarks.reduce((first, next) => t('{first}; {next}', { first, next }))
+  return remarks.length === 0 ? null : joinParts(remarks)
 }
 
 /** What does not match the service’s document; kept field by field, as `id is missing; amount is not a number`. */
 export function tellFault(fault: string): string {
-  return fault.split('; ').map(sayReason).reduce((first, next) => t('{first}; {next}', { first, next }))
+  return joinParts(fault.split('; ').map(sayReason))
 }
 
 export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [

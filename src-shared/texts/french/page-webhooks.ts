@@ -130,7 +130,6 @@ export const PAGE_WEBHOOKS: Catalogue = {
   'Invalid': 'Non valable',
   'Not in the books': 'Hors des livres',
   'Duplicate of {id}': 'Doublon de {id}',
-  '{first}; {next}': '{first} ; {next}',
   'Result of verifying the payment with this reference.': 'Résultat de la vérification du paiement de cette référence.',
   'The status reported by the webhook. Only verification proves it.':
     'Le statut annoncé par le webhook. Seule la vérification le prouve.',

@@ -2,6 +2,8 @@
 import type { Catalogue } from '../text.ts'
 
 export const SAID_BY_BOTH: Catalogue = {
+  '{first}; {next}': '{first} ; {next}',
+  '{head}: {text}': '{head} : {text}',
   'Fields': 'Champs',
   'Sample request': 'Exemple de requête',
   'Sample response': 'Exemple de réponse',

@@ -4,6 +4,7 @@ import { formatUtc, NO_VALUE } from '../../../../src-shared/labels/format.ts'
 import {
   proposalStateLabel, titleOfChange, valuesOfChange, type ChangedValue,
 } from '../../../../src-shared/labels/people.ts'
+import { joinParts } from '../../../../src-shared/labels/sentence.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Screen } from '../terminal.ts'
 import { renderTable, type Column } from './table.ts'
@@ -52,8 +53,8 @@ export function renderProposal(proposal: Proposal): readonly string[] {
 
 /** Named where there are several. */
 function listOf(values: readonly ChangedValue[], side: 'from' | 'to'): string {
-  return values.map(({ what, ...sides }) => {
+  return joinParts(values.map(({ what, ...sides }) => {
     const value = sides[side] ?? NO_VALUE
     return values.length > 1 && sides[side] !== null ? t('{what}: {value}', { what, value }) : value
-  }).join('; ')
+  }))
 }

@@ -7,6 +7,7 @@ import {
   formatBytes, formatCount, formatPercent, formatStatedMoney, formatUtc,
 } from '../../../../src-shared/labels/format.ts'
 import { describeRefused, tellUncheckedLimit } from '../../../../src-shared/labels/webhook-labels.ts'
+import { joinParts } from '../../../../src-shared/labels/sentence.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { ProgressFace } from '../progress.ts'
 import type { RunEnding } from '../steps/follow-run.ts'
@@ -66,10 +67,10 @@ export function renderWebhooks(
   ]
   const cells = rows.map((row): readonly Cell[] => [
     String(row.id), formatUtc(row.arrivedAt), referenceOf(row), row.status ?? '', amountOf(row), standingOf(row),
-    [
+    joinParts([
       row.duplicateOf === null ? null : t('duplicate of {id}', { id: row.duplicateOf }),
       row.fault === null ? null : t(row.fault),
-    ].filter(Boolean).join('; '),
+    ].filter((note) => note !== null)),
   ])
   const more = total > rows.length ? ['', t('{count, plural, one {# webhook} other {# webhooks}} of {total} shown '
     + '(--limit)', { count: rows.length, total })] : []
