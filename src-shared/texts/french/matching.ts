@@ -90,7 +90,7 @@ export const MATCHING: Catalogue = {
   'Proved by the service': 'Prouvé par le service',
   'Settled, gross': 'Réglé, brut',
   '− App fees': '− Frais de l’application',
-  '− Merchant fees': '− Frais du commerçant',
+  '− Merchant fees': '− Frais du marchand',
   '− Refunds': '− Remboursements',
   '− Chargebacks': '− Contestations',
   '− Stamp duties': '− Droits de timbre',

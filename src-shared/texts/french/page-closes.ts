@@ -53,7 +53,7 @@ export const PAGE_CLOSES: Catalogue = {
   'What it said stays as it was signed, and is shown beside what it says now.':
     'Ce qu’elle disait reste tel qu’il a été signé, et se lit à côté de ce qu’elle dit à présent.',
   'Nothing has come to differ since.': 'Rien n’a changé depuis.',
-  'Signed by': 'Signée par',
+  'Signed by': 'Signé par',
   'gone': 'disparu',
   'changed': 'modifié',
 }

@@ -33,7 +33,7 @@ export const REASONS_OF_SERVICE: ReasonCatalogue = {
   'redirectUrl': 'adresse de redirection',
   'orderRef': 'référence de commande',
   'subaccounts': 'sous-comptes',
-  'submerchantName': 'nom du sous-commerçant',
+  'submerchantName': 'nom du sous-marchand',
   'is not needed with a beneficiary': 'n’est pas nécessaire avec un bénéficiaire',
   'is only for international USD transfers': 'ne sert qu’aux virements internationaux en USD',
   'has more than {count} items': 'a plus de {count} éléments',
