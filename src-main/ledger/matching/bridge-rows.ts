@@ -48,7 +48,8 @@ const matched = (link: string, side: string): string => `
   FROM match_item i JOIN match m ON m.id = i.match_id AND m.state = 'confirmed' AND m.link = '${link}'
   WHERE i.side = '${side}'`
 
-const MATCH_OF_PAYMENT = `(SELECT m.id ${matched('service-settlement', 'left')} AND i.item_id = p.id)`
+const MATCH_OF_PAYMENT = `(
+  SELECT m.id ${matched('service-settlement', 'left')} AND i.item_id = p.id ORDER BY i.match_id LIMIT 1)`
 const IS_OF_DAYS = `p.business_day BETWEEN ? AND ? AND ${IS_VISIBLE}`
 
 export function prepareBridgeRows(db: Readable) {
@@ -58,7 +59,7 @@ export function prepareBridgeRows(db: Readable) {
     SELECT i.match_id AS matchId, ${LINE}
     FROM (SELECT DISTINCT ${MATCH_OF_PAYMENT} AS id FROM payment p WHERE ${IS_OF_DAYS}) m
     JOIN match_item i ON i.match_id = m.id AND i.side = 'right' JOIN settlement_line l ON l.id = i.item_id
-    ORDER BY l.id`)
+    ORDER BY l.id, i.match_id`)
   // Whether a line counts costs a hundred times what finding it does, and most payments have none.
   const otherLinesOfDays = db.prepare<[string, string], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l
