@@ -27,6 +27,7 @@ export function prepareDayMoney(db: Readable) {
       const matches: Matches = new Map()
       const lines = new Map<number, BridgeLine>()
       for (const { id } of payments) addMatches('service-settlement', id, matches)
+      // Without its match: what the row of a line says is hashed.
       for (const { matchId, ...line } of bridge.listLinesOfDays(date, date)) lines.set(line.id, line)
       for (const line of bridge.listOtherLinesOfDays(date, date)) lines.set(line.id, line)
       const settlements = inOrder([...lines.values()].flatMap(({ settlement }) => settlement ?? []))
