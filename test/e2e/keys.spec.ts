@@ -39,3 +39,18 @@ test('a run is begun by keys: N opens its form at the first choice, Enter starts
   await keyboard.keys('Enter')
   await expect(page).toHaveURL(/#\/practice\/runs\/1$/)
 })
+
+test('a charge is begun by keys: N opens its form at the amount, and what is typed goes there', async ({
+  page, workbench,
+}) => {
+  const keyboard = await keyboardOf(page)
+  await workbench.enter(page)
+  await workbench.go(page, '/practice/today')
+  await keyboard.keys('g', 'c')
+  await expect(page).toHaveURL(/#\/practice\/charges$/)
+  await keyboard.keys('n')
+  const amount = page.getByRole('textbox', { name: /^Amount/ })
+  await expect(amount).toBeFocused()
+  await keyboard.keys(...'1,250.50')
+  await expect(amount).toHaveValue('1,250.50')
+})

@@ -76,6 +76,23 @@ test('exceptions, suspicious payments, transfers and runs have periods and condi
   await expect(page.getByRole('table', { name: 'Verify runs' })).toBeVisible()
 })
 
+test('an export has a filter of its own, and shows what it lets through before anything is written', async ({
+  page, workbench,
+}) => {
+  await workbench.go(page, `/${FULL_PROFILE}/export`)
+  await settle(page)
+  const contents = page.getByRole('table', { name: 'Payments in this export' })
+  const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+  const states = () => contents.getByRole('row').count()
+  await expect.poll(states).toBeGreaterThan(2)
+  await choice('State').selectOption('failed')
+  await choice('Currency').selectOption('NGN')
+  await expect.poll(states).toBe(2)
+  await expect(contents.getByRole('row').last()).toContainText('Failed')
+  await choice('Expected').selectOption('yesterday')
+  await expect(page.getByText('No matching payments')).toBeVisible()
+})
+
 test('a case is given to one of the people, oneself first', async ({ page, workbench }) => {
   await workbench.go(page, `/${FULL_PROFILE}/exceptions`)
   await settle(page)

@@ -191,6 +191,27 @@ function cutWords(page: Page): Promise<readonly string[]> {
   })`)
 }
 
+for (const language of ['en', 'fr'] as const) {
+  test(`what has the focus is covered by nothing at 200 %, in ${language}`, async ({ context, page, workbench }) => {
+    await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ['${language}'] })`)
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const at of ['runs?new=1', 'charges?new=1', 'rules/edit', 'charges/1']) {
+      await goTo(page, workbench, at)
+      expect(await page.evaluate<string>(ON_TOP_OF_FOCUS), at).toBe('itself')
+    }
+  })
+}
+
+/** A control may be painted by its label. */
+const ON_TOP_OF_FOCUS = `(() => {
+  const focused = document.activeElement
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  const own = focused.closest('label') ?? focused
+  return seen !== null && (own.contains(seen) || seen.contains(focused)) && focused !== document.body
+    ? 'itself' : String(seen?.outerHTML.slice(0, 200))
+})()`
+
 const TEXT_PLACES = [
   'payment/TP-REGRESSED-1', 'audit', 'exceptions', 'payments', 'transfers', 'webhooks', 'suspicious', 'runs', 'runs/1',
   'import', 'charges',

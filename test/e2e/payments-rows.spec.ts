@@ -81,6 +81,17 @@ test('are copied as a table', async ({ page, workbench }) => {
   expect(html).toContain(last)
 })
 
+test('a message of what was done with them passes by itself, and is never over them', async ({ page, workbench }) => {
+  const grid = await openPayments(page, workbench)
+  await grid.row(1).click()
+  await page.keyboard.press('ControlOrMeta+C')
+  const message = page.locator('.toast').filter({ hasText: 'Copied' })
+  await expect(message).toBeVisible()
+  const [side, main] = [await message.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+  await expect(message).toBeHidden({ timeout: 12_000 })
+})
+
 test('are opened by Enter and by a double click, and Back comes to the row', async ({ page, workbench }) => {
   const grid = await openPayments(page, workbench, '?state=failed')
   const txref = await grid.nameOf(3)

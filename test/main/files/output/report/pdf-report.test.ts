@@ -76,6 +76,19 @@ describe('a report as PDF', () => {
     expect(across.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[842, 595]])
   })
 
+  it('takes one line a row, so that a page holds many', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => sampleRow({ txref: `TP-20260917-${100_000 + index}` }))
+    const pages = await placesOf(await write(rows))
+    const lines = pages.map(({ items }) => (
+      items.filter(({ str }) => str.startsWith('TP-')).map(({ transform }) => Number(transform[5]))
+    ))
+    expect(lines.flat()).toHaveLength(rows.length)
+    const steps = lines.flatMap((bottoms) => bottoms.slice(1).map((bottom, at) => (bottoms[at] ?? 0) - bottom))
+    // In points: two lines of its type would be more.
+    expect(Math.max(...steps)).toBeLessThan(18)
+    expect(Math.max(...lines.map((bottoms) => bottoms.length))).toBeGreaterThan(40)
+  })
+
   it('loses no row, whatever the lengths of what stands in them', async () => {
     const rows = Array.from({ length: 90 }, (_, index) => sampleRow({
       txref: `R${index}-${'x'.repeat((index * 7) % 60)}`, customer: 'a long name '.repeat(index % 9),
