@@ -1,6 +1,9 @@
 /** What a closed day says, in words: its figures, and what has come to differ. Pure. */
-import type { ContentKind, Figure } from '../domain/closes/day-content.ts'
-import { texts } from '../texts/text.ts'
+import { FIGURES, type ContentKind, type Figure } from '../domain/closes/day-content.ts'
+import type { Currency } from '../domain/values/currency.ts'
+import { t, texts } from '../texts/text.ts'
+import { formatChange, formatPlainDate } from './format.ts'
+import { headed, joinParts } from './sentence.ts'
 
 export const FIGURE_LABELS: Readonly<Record<Figure, string>> = texts({
   expectedMinor: 'Expected', provedMinor: 'Proved', settledGrossMinor: 'Settled, gross', appFeesMinor: 'App fees',
@@ -10,7 +13,22 @@ export const FIGURE_LABELS: Readonly<Record<Figure, string>> = texts({
 })
 
 export const CONTENT_LABELS: Readonly<Record<ContentKind, string>> = texts({
-  'day': 'Day', 'rules': 'Rules', 'check': 'Check', 'figures': 'Figures', 'payment': 'Payment', 'answer': 'Answer',
+  'day': 'Day', 'rules': 'Rules', 'check': 'Check', 'figures': 'Figures', 'adjustment': 'Adjustment',
+  'payment': 'Payment', 'answer': 'Answer',
   'line': 'Settlement line', 'settlement': 'Settlement', 'bank-line': 'Bank line', 'match': 'Match',
   'item': 'Item', 'dismissal': 'Dismissed match',
 })
+
+type Figures = Readonly<Record<Figure, bigint>> & { readonly currency: Currency }
+
+/** `Refunds: NGN +5.00; Settled, net: NGN −5.00`. */
+export function tellFigures(figures: Figures): string {
+  return joinParts(FIGURES.filter((name) => figures[name] !== 0n).map((name) => (
+    headed(FIGURE_LABELS[name], formatChange(figures[name], figures.currency))
+  )))
+}
+
+/** Which close states it. */
+export function tellStating(statedBy: { readonly date: string } | null): string {
+  return statedBy ? t('By the close of {day}', { day: formatPlainDate(statedBy.date) }) : t('Not stated yet')
+}

@@ -95,6 +95,12 @@ export function formatMoney(amountMinor: number | bigint, currency: Currency): s
   return joinMoney(formatAmount(amountMinor, currency), currency)
 }
 
+/** `NGN +1,250.50`: what is added. It stands in sentences, and no line breaks in it. */
+export function formatChange(amountMinor: number | bigint, currency: Currency): string {
+  const { sign, number } = moneyParts(amountMinor, currency, true)
+  return joinMoney(sign + number, currency).replaceAll(' ', '\u00A0')
+}
+
 /** `NGN 12.00, USD 3.00`. */
 export function formatSums(sums: readonly MoneyValue[]): string {
   return sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')

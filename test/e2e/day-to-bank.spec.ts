@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { mouseOf, type Hands } from '../support/browser/hands.ts'
+import { importSettlements, offerSettlements } from '../support/browser/money-steps.ts'
 import { answerWho, putUnder, setUpPeople } from '../support/browser/people.ts'
 import { openShop, PASSPHRASE } from '../support/browser/shop.ts'
 import { importFile, resolveFailure, seeCompleted } from '../support/browser/steps.ts'
@@ -42,15 +43,21 @@ test('a day goes from its orders to the bank, is closed, and says later what cam
     await resolveFailure(page, hands, SHORT_REFERENCE, 'Amount')
   })
   await test.step('settlements, refunds and the bank', async () => {
-    await importSettlements(page, hands, 'Settlement report', at('settlements.csv'), '7 new, 0 known, 0 rejected')
-    await importSettlements(page, hands, 'List of refunds', at('refunds.csv'), '1 new, 0 known, 0 rejected')
+    await importSettlements(page, hands, {
+      source: 'Settlement report', file: at('settlements.csv'), told: '7 new, 0 known, 0 rejected',
+    })
+    await importSettlements(page, hands, {
+      source: 'List of refunds', file: at('refunds.csv'), told: '1 new, 0 known, 0 rejected',
+    })
     await importBank(page, hands, at('bank.sta'))
   })
   await test.step('three suggestions by keys, one match side by side', () => decideMatches(page, hands))
   await test.step('the residual says what it comes from', () => seeBridge(page, workbench))
   await test.step('closed by two people', () => close(page, hands, workbench))
   await test.step('a late refund', async () => {
-    await offerSettlements(page, hands, 'List of refunds', at('late.csv'), '1 new, 0 known, 0 rejected')
+    await offerSettlements(page, hands, {
+      source: 'List of refunds', file: at('late.csv'), told: '1 new, 0 known, 0 rejected',
+    })
     // From the first act after there are people, the trail names one of them.
     await answerWho(page, hands, BEN)
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -71,21 +78,6 @@ test('a day goes from its orders to the bank, is closed, and says later what cam
     await checkOffline(browser, at('day.zip'), at('verify.html'))
   })
 })
-
-async function importSettlements(page: Page, hands: Hands, source: string, file: string, told: string): Promise<void> {
-  await offerSettlements(page, hands, source, file, told)
-  await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-async function offerSettlements(page: Page, hands: Hands, source: string, file: string, told: string): Promise<void> {
-  await hands.goTo('Settlements')
-  await hands.press(page.getByRole('main').getByRole('button', { name: 'Import' }).first())
-  const dialog = page.getByRole('dialog', { name: 'Import settlements, refunds or chargebacks' })
-  await hands.press(dialog.getByText(source, { exact: true }))
-  await hands.chooseFile(dialog.getByRole('button', { name: 'Choose a file' }), file)
-  await expect(dialog.getByText(told)).toBeVisible()
-  await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }))
-}
 
 async function importBank(page: Page, hands: Hands, file: string): Promise<void> {
   await hands.goTo('Bank')

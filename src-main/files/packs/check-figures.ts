@@ -1,5 +1,6 @@
 /** Do the figures of the day come out the same from its payments and lines? */
 import { readFacts } from '../../../src-shared/domain/closes/content-facts.ts'
+import { readAdjustments } from '../../../src-shared/domain/closes/day-adjustments.ts'
 import { readFigures, type DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import { addLine, type LineSums } from '../../../src-shared/domain/matching/bridge.ts'
 import { parsed, unreadable } from '../../../src-shared/domain/values/parsed.ts'
@@ -8,7 +9,7 @@ import type { Checked, ReadPack } from './opened-pack.ts'
 type Summed = LineSums & { expectedMinor: bigint; provedMinor: bigint }
 
 /** What people, days and the bank’s shares make of it is stated; the rest is summed again, and all must add up. */
-export function checkFigures({ rows }: ReadPack): Checked {
+export function checkFigures({ rows, manifest }: ReadPack): Checked {
   const [figures, payments, lines] = [readFigures(rows), readFacts(rows, 'payment'), readFacts(rows, 'line')]
   if (!figures.ok) return figures
   if (!payments.ok) return payments
@@ -26,7 +27,17 @@ export function checkFigures({ rows }: ReadPack): Checked {
     addLine(sum, line)
   }
   const wrong = figures.value.find((stated) => !isSummed(stated, sums.get(stated.currency)) || !addsUp(stated))
-  return wrong ? unreadable(`the figures of ${wrong.currency} come out otherwise`) : parsed(figures.value.length)
+  if (wrong) return unreadable(`the figures of ${wrong.currency} come out otherwise`)
+  const adjustments = checkAdjustments(rows, manifest.date)
+  return adjustments.ok ? parsed(figures.value.length) : adjustments
+}
+
+/** What came for earlier days is stated; it is of earlier days, and adds up. */
+function checkAdjustments(rows: ReadPack['rows'], day: string): Checked {
+  const adjustments = readAdjustments(rows)
+  if (!adjustments.ok) return adjustments
+  const wrong = adjustments.value.find(({ date, figures }) => date >= day || !addsUp(figures))
+  return wrong ? unreadable(`the adjustment of ${wrong.date} does not add up`) : parsed(adjustments.value.length)
 }
 
 function isSummed(stated: DayFigures, sum: Summed = noSums()): boolean {

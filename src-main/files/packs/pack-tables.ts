@@ -3,6 +3,7 @@ import { readFacts, type FactsOfKind, type MatchedPart } from '../../../src-shar
 import {
   FIGURES, readFigures, type ContentRow, type DayFigures,
 } from '../../../src-shared/domain/closes/day-content.ts'
+import { readAdjustments, type DayAdjustment } from '../../../src-shared/domain/closes/day-adjustments.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import { parsed, type Parsed } from '../../../src-shared/domain/values/parsed.ts'
@@ -92,6 +93,8 @@ const FILES: { readonly [Kind in TabledKind]: string } = {
   'bank-line': 'bank-lines.csv', 'match': 'matches.csv',
 }
 const FIGURES_FILE = 'figures.csv'
+/** Only where there are any: packs of before have none. */
+const ADJUSTMENTS_FILE = 'adjustments.csv'
 const RULES_FILE = 'rules.json'
 
 function namesOf(parts: readonly MatchedPart[]): string {
@@ -99,12 +102,20 @@ function namesOf(parts: readonly MatchedPart[]): string {
 }
 
 /** Whole numbers of minor units, which may pass what a number holds exactly. */
-const FIGURE_COLUMNS: readonly Column<DayFigures>[] = [
-  text('currency', ({ currency: code }) => code),
-  ...FIGURES.map((name): Column<DayFigures> => ({
-    kind: 'stated', name: name.replace(/Minor$/, '_minor'), title: name,
-    value: (figures) => ({ amount: String(figures[name]), currency: null }),
-  })),
+function figureColumns<Row>(figuresOf: (row: Row) => DayFigures): readonly Column<Row>[] {
+  return [
+    text('currency', (row) => figuresOf(row).currency),
+    ...FIGURES.map((name): Column<Row> => ({
+      kind: 'stated', name: name.replace(/Minor$/, '_minor'), title: name,
+      value: (row) => ({ amount: String(figuresOf(row)[name]), currency: null }),
+    })),
+  ]
+}
+
+const FIGURE_COLUMNS = figureColumns((figures: DayFigures) => figures)
+const ADJUSTMENT_COLUMNS: readonly Column<DayAdjustment>[] = [
+  text('day', ({ date }) => date), count('close', ({ close }) => close),
+  text('content_sha256', ({ contentHash }) => contentHash), ...figureColumns(({ figures }: DayAdjustment) => figures),
 ]
 
 /** Text by name of file. */
@@ -118,6 +129,9 @@ export function writeTables(rows: readonly ContentRow[]): Parsed<ReadonlyMap<str
   const figures = readFigures(rows)
   if (!figures.ok) return figures
   files.set(FIGURES_FILE, encode(FIGURE_COLUMNS, figures.value))
+  const adjustments = readAdjustments(rows)
+  if (!adjustments.ok) return adjustments
+  if (adjustments.value.length > 0) files.set(ADJUSTMENTS_FILE, encode(ADJUSTMENT_COLUMNS, adjustments.value))
   const rules = readFacts(rows, 'rules')
   if (!rules.ok) return rules
   files.set(RULES_FILE, `${JSON.stringify(rules.value[0]?.rules ?? null, null, 2)}\n`)

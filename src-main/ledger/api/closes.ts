@@ -1,6 +1,7 @@
 /** What the ledger offers for the close of a business day. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { DayFacts } from '../../../src-shared/domain/closes/checklist.ts'
+import type { Arrival, DayAdjustment } from '../../../src-shared/domain/closes/day-adjustments.ts'
 import type { ChangedRow, ContentKind, ContentRow, DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import type { AuditRow } from '../../../src-shared/domain/evidence/audit-entry.ts'
 import type { ProvenAttempt } from '../../../src-shared/domain/evidence/proof.ts'
@@ -41,6 +42,13 @@ export interface CloseReads {
     readonly rows: readonly ContentRow[]
     readonly total: number
     readonly figures: readonly DayFigures[]
+  }
+  /** Of earlier days: what the close of this day would state if it were closed now. */
+  listUnstated(date: string): readonly DayAdjustment[]
+  /** What the close states of earlier days, and what came for its own day since, as of the last match run. */
+  readAdjustments(closeId: number): {
+    readonly states: readonly DayAdjustment[]
+    readonly arrivals: readonly Arrival[]
   }
   /** The text whose hash was signed. */
   readContent(closeId: number): string

@@ -4,6 +4,7 @@ import { prepareAuditRows } from '../audit/audit.ts'
 import type { Actor } from '../api/common.ts'
 import type { Writable } from '../engine/access.ts'
 import { prepareCloseInserts, prepareCloseRows } from './close-rows.ts'
+import { prepareFigureInserts } from './closed-figures.ts'
 import { prepareDayContent } from './day-content.ts'
 
 interface ConfirmedBy {
@@ -17,6 +18,7 @@ export function prepareCloseWrites(db: Writable) {
   const { composeDay } = prepareDayContent(db)
   const { findCloseOf } = prepareCloseRows(db)
   const { insertClose, insertReopening } = prepareCloseInserts(db)
+  const { insertFigures, insertStated } = prepareFigureInserts(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -35,7 +37,9 @@ export function prepareCloseWrites(db: Writable) {
       const content = composeDay(date)
       const { contentHash, carried } = change
       if (content?.contentHash !== contentHash || findCloseOf(date) !== undefined) return false
-      insertClose({ actId, date, contentHash, text: content.text, atMs })
+      const closeId = insertClose({ actId, date, contentHash, text: content.text, atMs })
+      for (const figures of content.figures) insertFigures({ closeId, runId: null, figures })
+      for (const { figuresId } of content.adjustments) insertStated(closeId, figuresId)
       const after = JSON.stringify({ contentHash, ...(carried && { owner: carried.owner, reason: carried.reason }) })
       recordAudit({ action: 'day closed', subject, before: null, after, actor }, atMs)
       return true

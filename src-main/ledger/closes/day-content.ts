@@ -3,7 +3,10 @@
  * run, so that whoever confirms it sees what was proposed.
  */
 import { decideChecklist } from '../../../src-shared/domain/closes/checklist.ts'
-import { contentRow, contentText, figuresRow, type ContentRow } from '../../../src-shared/domain/closes/day-content.ts'
+import { adjustmentRow } from '../../../src-shared/domain/closes/day-adjustments.ts'
+import {
+  contentRow, contentText, figuresRow, type ContentRow, type DayFigures,
+} from '../../../src-shared/domain/closes/day-content.ts'
 import { decideEnding } from '../../../src-shared/domain/books/payment-ending.ts'
 import { prepareIdentity } from '../audit/ledger-identity.ts'
 import { toInstantText } from '../books/columns.ts'
@@ -14,6 +17,7 @@ import { prepareBridges } from '../matching/bridge.ts'
 import { prepareItems } from '../matching/items.ts'
 import { prepareMatchRuns, type MatchRun } from '../matching/match-runs.ts'
 import { prepareRuleSets } from '../matching/rule-sets.ts'
+import { prepareDayAdjustments, type UnstatedAdjustment } from './day-adjustments.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { prepareDayMoney } from './day-money.ts'
 import { prepareDayPayments, type DayPayment } from './day-payments.ts'
@@ -24,6 +28,10 @@ export interface DayContent {
   readonly contentHash: string
   readonly rows: readonly ContentRow[]
   readonly text: string
+  /** Of the day, in each currency. */
+  readonly figures: readonly DayFigures[]
+  /** Of earlier days, in the rows too. */
+  readonly adjustments: readonly UnstatedAdjustment[]
 }
 
 export function prepareDayContent(db: Readable) {
@@ -34,6 +42,7 @@ export function prepareDayContent(db: Readable) {
   const { gatherDayFacts } = prepareDayFacts(db)
   const { computeBridges } = prepareBridges(db)
   const { listMoney } = prepareDayMoney(db)
+  const { listUnstated } = prepareDayAdjustments(db)
   const { readStored } = prepareAttemptEvidence(db)
   const { left: proved } = prepareItems(db)['service-settlement']
 
@@ -43,19 +52,21 @@ export function prepareDayContent(db: Readable) {
       const run = findNewestRun()
       if (!run) return undefined
       const payments = listPayments(date, run.atMs)
+      const figures = computeBridges({ kind: 'days', fromDate: date, toDate: date }, run.today)
+      const adjustments = listUnstated(date)
       const rows = [
         contentRow('day', date, {
           format: 1, ledgerId: ledgerId(), matchedOn: run.today, matchedAt: toInstantText(run.atMs),
         }),
         contentRow('rules', run.ruleSet, { rules: findRuleSet(run.ruleSet)?.ruleSet ?? null }),
         ...listChecks(date, run, payments),
-        ...computeBridges({ kind: 'days', fromDate: date, toDate: date }, run.today).map(figuresRow),
+        ...figures.map(figuresRow), ...adjustments.map(adjustmentRow),
         ...payments.map(paymentRow),
         ...payments.flatMap(answerRow),
         ...listMoney(date, payments),
       ]
       const text = contentText(rows)
-      return { rows, text, contentHash: hexOfText(text) }
+      return { rows, text, contentHash: hexOfText(text), figures, adjustments }
     },
   }
 

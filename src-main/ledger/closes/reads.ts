@@ -1,4 +1,5 @@
 /** What is read of business days and their closes. */
+import { listArrivals, readAdjustments } from '../../../src-shared/domain/closes/day-adjustments.ts'
 import { compareContents, readFigures, subtractFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import type { CloseReads } from '../api/closes.ts'
 import type { Readable } from '../engine/access.ts'
@@ -7,6 +8,8 @@ import { toRecord } from '../evidence/prove.ts'
 import { prepareAttemptEvidence } from '../evidence/observe-attempts.ts'
 import { prepareCloseEvidence } from './close-evidence.ts'
 import { prepareCloseRows } from './close-rows.ts'
+import { prepareClosedFigures } from './closed-figures.ts'
+import { prepareDayAdjustments } from './day-adjustments.ts'
 import { prepareDayContent } from './day-content.ts'
 import { prepareDayFacts } from './day-facts.ts'
 import { preparePaymentCounts } from './day-rows.ts'
@@ -16,6 +19,8 @@ export function createCloseReads(db: Readable): CloseReads {
   const countPayments = preparePaymentCounts(db)
   const { composeDay } = prepareDayContent(db)
   const { listCloses, findClose, readRows, readText } = prepareCloseRows(db)
+  const { listUnstated } = prepareDayAdjustments(db)
+  const { listFigures } = prepareClosedFigures(db)
   const readEvidence = prepareCloseEvidence(db)
   const { readStored: readAttempt } = prepareAttemptEvidence(db)
 
@@ -29,6 +34,11 @@ export function createCloseReads(db: Readable): CloseReads {
       const rows = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind))
       return { rows: rows.slice(offset, offset + limit), total: rows.length, figures: figuresOf(closeId, all) }
     },
+    listUnstated,
+    readAdjustments: (closeId) => ({
+      states: readStored('day_close', closeId, readAdjustments(readRows(closeId))),
+      arrivals: listArrivals(listFigures(closeId)),
+    }),
     readContent: readText,
     readEvidence,
     readAnswers: (attemptIds) => attemptIds.map((id) => toRecord(readAttempt(id))),

@@ -9,6 +9,7 @@ import { findBreakInAudit } from '../audit/audit.ts'
 import { EVERY_RESTORE } from '../audit/restores.ts'
 import { sumColumns } from '../books/columns.ts'
 import { findChangedAttachments } from '../evidence/examine/attachments.ts'
+import { findChangedAdjustments } from '../evidence/examine/adjustments.ts'
 import { findChangedCloses } from '../evidence/examine/closes.ts'
 import { findBreakInChain, findChangedState } from '../evidence/examine/chain.ts'
 import { findUnsignedEntries } from '../evidence/examine/entries.ts'
@@ -95,6 +96,9 @@ const EXAMINATIONS: readonly Named[] = [
   { subject: 'Transfers', sound: 'contents, signatures and states fit one another', examine: findChangedTransfers },
   { subject: 'Matches', sound: 'they follow from items, rules and decisions', examine: findChangedMatches },
   { subject: 'Closed days', sound: 'they say what two people signed', examine: findChangedCloses },
+  {
+    subject: 'Adjustments of closed days', sound: 'they are those that closes state', examine: findChangedAdjustments,
+  },
   { subject: 'People and limits', sound: 'they are as the audit trail says', examine: findChangedPeople },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]

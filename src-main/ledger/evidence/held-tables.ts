@@ -164,6 +164,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   match_write_off_amount: rows('id write_off_id currency amount_minor'),
   day_close: rows('id act_id date content_hash at_ms', { recomputed: { content: 'content_hash' } }),
   day_reopening: rows('id act_id close_id at_ms'),
+  closed_day_figures: rows('id close_id run_id currency figures'),
+  stated_adjustment: rows('id close_id figures_id'),
   journal_export: rows('id from_date to_date accounts at_ms actor'),
   journal_entry: rows('id export_id code kind source name source_date date postings reverses'),
   webhook_notice: rows(`id arrived_at_ms source kind encoding is_authentic content_sha256 duplicate_of txref

@@ -4,6 +4,7 @@ import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { LINK_NAMES } from '../../../src-shared/domain/matching/links.ts'
 import type { Actor } from '../api/common.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
+import { prepareAdjustmentWrites } from '../closes/day-adjustments.ts'
 import type { Writable } from '../engine/access.ts'
 import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareBasis } from './basis.ts'
@@ -18,6 +19,7 @@ export function prepareMatchWrites(db: Writable) {
   const { insertRun } = prepareRunRows(db)
   const getBasis = prepareBasis(db)
   const { observeMatches } = prepareMatchObservations(db)
+  const { recordAdjustments } = prepareAdjustmentWrites(db)
   const { recordAudit } = prepareAuditRows(db)
 
   return {
@@ -28,6 +30,7 @@ export function prepareMatchWrites(db: Writable) {
       for (const link of LINK_NAMES) apply(differences[link], atMs)
       observeMatches()
       const runId = insertRun({ atMs, by: actor.name, today, ruleSet: outcome.ruleSet, basis }, outcome.links)
+      recordAdjustments(runId, today)
       const { counts, changes, ruleSet } = outcome
       recordAudit({
         action: 'matches computed', subject: `match run ${runId}`, before: null,

@@ -1,7 +1,10 @@
 /** Closes of business days, each with the two people who signed it. */
-import type { Close, CloseFigures, DayChecklist } from '../../../src-shared/contract/closes/closes.ts'
+import type {
+  Close, CloseAdjustment, CloseArrival, CloseFigures, DayChecklist,
+} from '../../../src-shared/contract/closes/closes.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Arrival, DayAdjustment } from '../../../src-shared/domain/closes/day-adjustments.ts'
 import type { ContentKind, DayFigures } from '../../../src-shared/domain/closes/day-content.ts'
 import { isCloseChange } from '../../../src-shared/domain/closes/closed-days.ts'
 import { isSignedByKnown } from '../../../src-shared/domain/closes/known-signers.ts'
@@ -53,13 +56,9 @@ export function createCloses(parts: Parts, open: OpenProfiles, standing: Standin
         getDayChecklist(parts, open, of), standing.look(profile, 'where-open'), open.reader(profile),
       ])
       const close = (await closes.listCloses()).find((one) => one.date === date && one.reopenedByActId === null)
-      const { people, proposals } = looked.ledger
-      const now = { people, nowMs: parts.clock.instant().wallMs }
-      const waiting = proposals.findLast((one) => {
-        const { change } = one.statement
-        return isCloseChange(change) && change.date === date && stateNow(one, now) === 'open'
-      })
-      return { ...checklist, closeId: close?.id ?? null, proposalId: waiting?.id ?? null }
+      const proposalId = findWaiting(date, looked, parts.clock.instant().wallMs)
+      const adjustments = close ? [] : await closes.listUnstated(date)
+      return { ...checklist, closeId: close?.id ?? null, proposalId, adjustments: adjustments.map(toAdjustment) }
     },
     async list(profile: string): Promise<readonly Close[]> {
       const looked = await standing.look(profile, 'where-open')
@@ -70,8 +69,13 @@ export function createCloses(parts: Parts, open: OpenProfiles, standing: Standin
       const close = await find(of)
       const looked = await standing.look(of.profile, 'where-open')
       const { closes } = await open.reader(of.profile)
-      const { figures } = await closes.readDayThen(close.id, [], { offset: 0, limit: 1 })
-      return { ...describe(close, looked), figures: figures.map(toFigures) }
+      const [{ figures }, { states, arrivals }] = await Promise.all([
+        closes.readDayThen(close.id, [], { offset: 0, limit: 1 }), closes.readAdjustments(close.id),
+      ])
+      return {
+        ...describe(close, looked), figures: figures.map(toFigures), states: states.map(toAdjustment),
+        arrivals: arrivals.map(toArrival),
+      }
     },
     async content({ kinds, slice, ...of }: OfSlice & { readonly kinds: readonly ContentKind[] }) {
       const { id } = await find(of)
@@ -86,6 +90,15 @@ export function createCloses(parts: Parts, open: OpenProfiles, standing: Standin
   }
 }
 
+/** The close or reopening of this day that waits for a second person. */
+function findWaiting(date: string, { ledger: { people, proposals } }: Looked, nowMs: number): number | null {
+  const waiting = proposals.findLast((one) => {
+    const { change } = one.statement
+    return isCloseChange(change) && change.date === date && stateNow(one, { people, nowMs }) === 'open'
+  })
+  return waiting?.id ?? null
+}
+
 function signedIn(actId: number, { acts, ledger: { people, proposals } }: Looked) {
   const proposalId = acts.find(({ id }) => id === actId)?.proposalId
   const proposal = proposals.find(({ id, state }) => id === proposalId && state === 'confirmed')
@@ -94,6 +107,14 @@ function signedIn(actId: number, { acts, ledger: { people, proposals } }: Looked
     signedBy: nameOf(proposal?.statement.by), approvedBy: nameOf(proposal?.answer?.by),
     at: new Date(proposal?.answer?.atMs ?? 0).toISOString(), change: proposal?.statement.change,
   }
+}
+
+function toAdjustment({ date, close, contentHash, figures }: DayAdjustment): CloseAdjustment {
+  return { date, close, contentHash, figures: toFigures(figures) }
+}
+
+function toArrival({ figures, ...arrival }: Arrival): CloseArrival {
+  return { ...arrival, figures: toFigures(figures) }
 }
 
 function toFigures({ currency: code, ...figures }: DayFigures): CloseFigures {

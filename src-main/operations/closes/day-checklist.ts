@@ -7,7 +7,7 @@ import { presentDay } from '../matching/matches.ts'
 
 export async function getDayChecklist(
   parts: Parts, open: OpenProfiles, { profile, date }: { readonly profile: string; readonly date: string },
-): Promise<Omit<DayChecklist, 'closeId' | 'proposalId'>> {
+): Promise<Omit<DayChecklist, 'closeId' | 'proposalId' | 'adjustments'>> {
   const today = await presentDay(parts, open, profile)
   const { closes, audit, matching } = await open.reader(profile)
   const [facts, { isWhole }, standing] = await Promise.all([

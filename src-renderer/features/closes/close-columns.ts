@@ -1,7 +1,7 @@
 /** The columns of the tables of closes. */
-import type { Close } from '../../../src-shared/contract/closes/closes.ts'
+import type { Close, CloseAdjustment, CloseArrival } from '../../../src-shared/contract/closes/closes.ts'
 import type { ChangedRow } from '../../../src-shared/domain/closes/day-content.ts'
-import { CONTENT_LABELS } from '../../../src-shared/labels/day-content-labels.ts'
+import { CONTENT_LABELS, tellFigures, tellStating } from '../../../src-shared/labels/day-content-labels.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 import { tellLeft } from './close-facts.ts'
@@ -19,6 +19,25 @@ function tellWhy({ carried, reopened }: Close): string | null {
   if (reopened) return t('Reopened: {reason}', { reason: reopened.reason })
   return carried && tellLeft(carried)
 }
+
+const WHAT_WAS_ADDED = {
+  id: 'added', header: t('What is added'), width: 520, kind: 'text',
+  value: ({ figures }: Pick<CloseArrival, 'figures'>) => tellFigures(figures),
+} as const
+
+/** Of earlier days. */
+export const ADJUSTMENT_COLUMNS: readonly GridColumn<CloseAdjustment>[] = [
+  { id: 'date', header: t('Business day'), width: 130, kind: 'date', value: ({ date }) => date, isOneLine: true },
+  WHAT_WAS_ADDED,
+  { id: 'close', header: t('Its close'), width: 90, kind: 'number', value: ({ close }) => close },
+]
+
+/** What came for the day itself. */
+export const ARRIVAL_COLUMNS: readonly GridColumn<CloseArrival>[] = [
+  { id: 'on', header: t('Came on'), width: 130, kind: 'date', value: ({ arrivedOn }) => arrivedOn, isOneLine: true },
+  WHAT_WAS_ADDED,
+  { id: 'stated', header: t('Stated'), width: 200, kind: 'text', value: ({ statedBy }) => tellStating(statedBy) },
+]
 
 export const CHANGE_COLUMNS: readonly GridColumn<ChangedRow>[] = [
   { id: 'what', header: t('What'), width: 150, kind: 'text', value: ({ kind }) => CONTENT_LABELS[kind] },

@@ -9,6 +9,32 @@ import {
 } from '../common.ts'
 import { matchingStandingSchema } from '../matching/matches.ts'
 
+const figureSchema = z.bigint()
+/** The figures of a bridge, in minor units. */
+export const dayFiguresSchema = z.object({
+  currency: currencySchema,
+  ...(Object.fromEntries(FIGURES.map((name) => [name, figureSchema])) as Record<Figure, typeof figureSchema>),
+})
+export type CloseFigures = Readonly<z.output<typeof dayFiguresSchema>>
+
+/** What came for a day after it was closed, in one currency. */
+const dayAdjustmentSchema = z.object({
+  date: dateSchema, close: idSchema,
+  /** Of what that close said. */
+  contentHash: z.string(),
+  figures: dayFiguresSchema,
+})
+export type CloseAdjustment = Readonly<z.output<typeof dayAdjustmentSchema>>
+
+const arrivalSchema = z.object({
+  /** The business day on which a match run found it. */
+  arrivedOn: dateSchema,
+  figures: dayFiguresSchema,
+  /** The close of a later day that states it; null while none does. */
+  statedBy: z.object({ close: idSchema, date: dateSchema }).nullable(),
+})
+export type CloseArrival = Readonly<z.output<typeof arrivalSchema>>
+
 export const dayChecklistSchema = matchingStandingSchema.extend({
   date: dateSchema,
   /** Of that business day. */
@@ -23,6 +49,8 @@ export const dayChecklistSchema = matchingStandingSchema.extend({
     name: z.enum(CLOSE_CHECKS), isMet: z.boolean(), open: countSchema, inTransit: countSchema,
     carried: countSchema,
   })).readonly(),
+  /** Of earlier days that are closed: what the close of this day would state. Empty where it is closed. */
+  adjustments: z.array(dayAdjustmentSchema).readonly(),
 })
 export type DayChecklist = Readonly<z.output<typeof dayChecklistSchema>>
 
@@ -41,14 +69,6 @@ export const closeSchema = byTwoSchema.extend({
   reopened: byTwoSchema.extend({ reason: z.string() }).nullable(),
 })
 export type Close = Readonly<z.output<typeof closeSchema>>
-
-const figureSchema = z.bigint()
-/** The figures of a bridge, in minor units. */
-export const dayFiguresSchema = z.object({
-  currency: currencySchema,
-  ...(Object.fromEntries(FIGURES.map((name) => [name, figureSchema])) as Record<Figure, typeof figureSchema>),
-})
-export type CloseFigures = Readonly<z.output<typeof dayFiguresSchema>>
 
 /** The action under which a proof pack stands in the audit trail. */
 export const PACK_ACTION = 'pack written'
@@ -87,7 +107,13 @@ export const closes = {
   /** The newest first; also those whose day was opened again. */
   list: procedure.input(inProfileSchema).output(z.array(closeSchema).readonly()),
   /** With the figures of the day as they were, in the order of their currencies. */
-  get: procedure.input(ofCloseSchema).output(closeSchema.extend({ figures: z.array(dayFiguresSchema).readonly() })),
+  get: procedure.input(ofCloseSchema).output(closeSchema.extend({
+    figures: z.array(dayFiguresSchema).readonly(),
+    /** Of earlier days, in what was signed. */
+    states: z.array(dayAdjustmentSchema).readonly(),
+    /** What came for this day since, as of the last match run. */
+    arrivals: z.array(arrivalSchema).readonly(),
+  })),
   /**
    * What the day said when it was closed, row by row, each as the line of JSON that was hashed. `kinds`: only these;
    * all where none is named.

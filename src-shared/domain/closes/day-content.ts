@@ -7,12 +7,13 @@ import { listOf, objectOf, oneOf, parseStored, TEXT, type Shape } from '../value
 import { parsed, type Parsed } from '../values/parsed.ts'
 
 /**
- * In the order in which they stand. `answer`: what the state of a payment rests on. `item`: a payment, a line or a
- * settlement as the rules saw it. `dismissal`: what a person said does not belong together.
+ * In the order in which they stand. `adjustment`: what came for an earlier day since that was closed. `answer`: what
+ * the state of a payment rests on. `item`: a payment, a line or a settlement as the rules saw it. `dismissal`: what a
+ * person said does not belong together.
  */
 export const CONTENT_KINDS = [
-  'day', 'rules', 'check', 'figures', 'payment', 'answer', 'line', 'settlement', 'bank-line', 'match', 'item',
-  'dismissal',
+  'day', 'rules', 'check', 'figures', 'adjustment', 'payment', 'answer', 'line', 'settlement', 'bank-line', 'match',
+  'item', 'dismissal',
 ] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
@@ -107,13 +108,27 @@ export type Figure = (typeof FIGURES)[number]
 /** Of one currency: the figures of the day’s bridge. */
 export type DayFigures = Readonly<Record<Figure, bigint>> & { readonly currency: string }
 
+export type FiguresText = Readonly<Record<Figure, string>>
+
 /** Whole numbers as text: they may pass what a number holds exactly. */
+export function writeFigures(figures: Readonly<Record<Figure, bigint>>): FiguresText {
+  return Object.fromEntries(FIGURES.map((name) => [name, String(figures[name])])) as FiguresText
+}
+
+export function noFigures(currency: string): DayFigures {
+  return { ...(Object.fromEntries(FIGURES.map((name) => [name, 0n])) as Record<Figure, bigint>), currency }
+}
+
+export function toFigures(currency: string, texts: FiguresText): DayFigures {
+  const figures = Object.fromEntries(FIGURES.map((name) => [name, BigInt(texts[name])]))
+  return { ...(figures as Record<Figure, bigint>), currency }
+}
+
 export function figuresRow(bridge: Bridge): ContentRow {
-  const figures = Object.fromEntries(FIGURES.map((name) => [name, String(bridge[name])]))
   const explanations = bridge.explanations.map(({ cause, amountMinor }) => (
     { cause, amountMinor: String(amountMinor) }
   ))
-  return contentRow('figures', bridge.currency, { ...figures, explanations })
+  return contentRow('figures', bridge.currency, { ...writeFigures(bridge), explanations })
 }
 
 /** Of each currency, in the order of their codes. */
@@ -123,8 +138,7 @@ export function readFigures(rows: readonly ContentRow[]): Parsed<readonly DayFig
     if (kind !== 'figures') continue
     const row = parseStored('figures', text, FIGURES_SHAPE)
     if (!row.ok) return row
-    const figures = Object.fromEntries(FIGURES.map((name) => [name, BigInt(row.value[name])]))
-    found.push({ ...(figures as Record<Figure, bigint>), currency: key })
+    found.push(toFigures(key, row.value))
   }
   return parsed(found)
 }
@@ -135,15 +149,15 @@ const WHOLE: Shape<string> = {
   ),
 }
 
-type FiguresText = Readonly<Record<Figure, string>> & {
+/** Of each figure as text. */
+export const FIGURE_SHAPES = Object.fromEntries(FIGURES.map((name) => [name, WHOLE])) as Record<Figure, Shape<string>>
+
+const FIGURES_SHAPE = objectOf<FiguresText & {
   readonly is: string
   readonly key: string
   readonly explanations: readonly { readonly cause: string; readonly amountMinor: string }[]
-}
-
-const FIGURES_SHAPE: Shape<FiguresText> = objectOf<FiguresText>({
-  is: TEXT, key: TEXT, explanations: listOf(objectOf({ cause: TEXT, amountMinor: WHOLE })),
-  ...(Object.fromEntries(FIGURES.map((name) => [name, WHOLE])) as Record<Figure, Shape<string>>),
+}>({
+  is: TEXT, key: TEXT, explanations: listOf(objectOf({ cause: TEXT, amountMinor: WHOLE })), ...FIGURE_SHAPES,
 })
 
 /** What has to be added to the one to come to the other, for each currency that differs. */

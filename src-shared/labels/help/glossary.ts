@@ -89,6 +89,10 @@ export const GLOSSARY: readonly GlossaryWord[] = [
     meaning: msg('what two people sign about a business day: from then on nothing changes what it said'),
   },
   {
+    words: msg('**adjustment** of a closed day'),
+    meaning: msg('how much has come to differ since it was closed, as the close of a later day states it'),
+  },
+  {
     words: msg('**proof pack**'),
     meaning: msg('one file with all of a closed day and what proves it, which anyone can check'),
   },

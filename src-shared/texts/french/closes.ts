@@ -69,6 +69,13 @@ export const CLOSES: Catalogue = {
   'Who follows up?': 'Qui assure le suivi ?',
   'You sign all that the day says now. It takes two people: you sign, someone else confirms.':
     'Vous signez tout ce que dit la journée à présent. Il faut deux personnes : vous signez, une autre confirme.',
+  'Adjustment': 'Régularisation',
+  'What is added': 'Ce qui s’ajoute',
+  'Came on': 'Arrivé le',
+  'Stated': 'Énoncée',
+  'Its close': 'Sa clôture',
+  'By the close of {day}': 'Par la clôture du {day}',
+  'Not stated yet': 'Pas encore',
   'Carried forward': 'Reporté',
   'Duties': 'Droits',
   'Figures': 'Chiffres',

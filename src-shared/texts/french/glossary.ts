@@ -80,7 +80,7 @@ export const GLOSSARY: Catalogue = {
   ['how what the books expect became what came to the bank: gross − fees − refunds − chargebacks − duties ± '
     + 'adjustments = net']:
     'comment ce que les livres attendent est devenu ce qui est arrivé à la banque : brut − frais − remboursements − '
-      + 'contestations − timbres ± ajustements = net',
+      + 'contestations − droits ± ajustements = net',
   '**in transit**': '**en route**',
   'proved and not settled yet, or settled and not in the bank yet, and not late':
     'prouvé et pas encore réglé, ou réglé et pas encore à la banque, sans retard',
@@ -90,6 +90,9 @@ export const GLOSSARY: Catalogue = {
   '**close**': '**clôture**',
   'what two people sign about a business day: from then on nothing changes what it said':
     'ce que deux personnes signent d’une journée : dès lors, rien ne change ce qu’elle disait',
+  '**adjustment** of a closed day': '**régularisation** d’une journée clôturée',
+  'how much has come to differ since it was closed, as the close of a later day states it':
+    'ce qui diffère depuis sa clôture, tel que l’énonce la clôture d’une journée suivante',
   '**proof pack**': '**dossier de preuve**',
   'one file with all of a closed day and what proves it, which anyone can check':
     'un fichier avec toute une journée clôturée et ce qui la prouve, que chacun peut vérifier',

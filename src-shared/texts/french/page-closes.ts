@@ -23,6 +23,14 @@ export const PAGE_CLOSES: Catalogue = {
     'Ce que disait la journée quand deux personnes l’ont clôturée, et ce qui diffère depuis.',
   'This day was opened again': 'Cette journée a été rouverte',
   'What it said then stays readable.': 'Ce qu’elle disait alors reste lisible.',
+  'Adjustments of this day': 'Régularisations de cette journée',
+  'What came for it since, as of the last matching. The close of a later day states it.':
+    'Ce qui est arrivé depuis pour elle, au dernier rapprochement. La clôture d’une journée suivante l’énonce.',
+  'Adjustments of earlier days': 'Régularisations de journées antérieures',
+  'What came for days that were closed already. It is part of what two people signed.':
+    'Ce qui est arrivé pour des journées déjà clôturées. Cela fait partie de ce que deux personnes ont signé.',
+  'Its close also states what came for earlier days':
+    'Sa clôture énonce aussi ce qui est arrivé pour des journées antérieures',
   'What held when it was closed': 'Ce qui était rempli à la clôture',
   'What has come to differ since': 'Ce qui diffère depuis',
   '{count, number} more are not shown.': '{count, number} de plus ne sont pas affichés.',

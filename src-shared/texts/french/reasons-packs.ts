@@ -17,6 +17,7 @@ export const REASONS_OF_PACKS: ReasonCatalogue = {
   'its record is not what the service answered': 'son enregistrement n’est pas ce que le service a répondu',
   'figures of {currency} are missing': 'les chiffres en {currency} manquent',
   'the figures of {currency} come out otherwise': 'les chiffres en {currency} donnent un autre résultat',
+  'the adjustment of {date} does not add up': 'la régularisation du {date} ne tombe pas juste',
   'the matching rules can’t be read': 'les règles de rapprochement sont illisibles',
   'match {id} does not come out again': 'le rapprochement {id} ne ressort pas',
   'a match comes out that is not stated': 'un rapprochement ressort qui n’est pas indiqué',

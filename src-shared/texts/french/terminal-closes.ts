@@ -30,5 +30,12 @@ export const TERMINAL_CLOSES: Catalogue = {
   '{total, plural, one {# thing has} other {# things have}} come to differ since:':
     '{total, plural, one {# élément a} other {# éléments ont}} changé depuis :',
   '…and {count, number} more; --json gives all.': '…et {count, number} de plus ; --json les donne tous.',
+  'Adjustments of this day, as of the last matching:':
+    'Régularisations de cette journée, au dernier rapprochement :',
+  'Adjustments of earlier days, part of what was signed:':
+    'Régularisations de journées antérieures, parmi ce qui a été signé :',
+  'Its close also states what came for earlier days:':
+    'Sa clôture énonce aussi ce qui est arrivé pour des journées antérieures :',
+  'Figure': 'Chiffre',
   'What it said: {command}': 'Ce qu’elle disait : {command}',
 }

@@ -1,10 +1,14 @@
 /** A business day on a ledger in memory, and what may come for it. */
 import fc from 'fast-check'
+import { prepareCloseWrites } from '../../../src-main/ledger/closes/close-writes.ts'
 import { prepareDayContent } from '../../../src-main/ledger/closes/day-content.ts'
+import { createCloseReads } from '../../../src-main/ledger/closes/reads.ts'
+import { layPresentMoment } from '../../../src-main/ledger/engine/present-moment.ts'
 import { prepareBridges } from '../../../src-main/ledger/matching/bridge.ts'
 import { listOpenAmounts } from '../../../src-shared/domain/matching/decide-write-off.ts'
 import type { MatchVerdict } from '../../../src-main/ledger/api/matching.ts'
 import { openBareMatching } from './bare-matching.ts'
+import { ACTOR } from './fixtures.ts'
 
 export const DAY = '2026-09-16'
 const TODAY = '2026-09-17'
@@ -12,12 +16,26 @@ const TODAY = '2026-09-17'
 export function openDay() {
   const bare = openBareMatching()
   bare.addPeople('Ada', 'Bea')
+  layPresentMoment(bare.db)
   const { composeDay } = prepareDayContent(bare.db)
   const { computeBridges } = prepareBridges(bare.db)
+  const { changeDay } = prepareCloseWrites(bare.db)
+  const closes = createCloseReads(bare.db)
+  /** As if two people had agreed. */
+  const agree = (change: Parameters<typeof changeDay>[0]) => {
+    const act = bare.db.prepare(`INSERT INTO people_act (act, statement, signatures) VALUES ('set-up', '', '')`)
+    return bare.db.transaction(() => (
+      changeDay(change, { actId: Number(act.run().lastInsertRowid), actor: ACTOR, atMs: 0 })
+    ))()
+  }
   return {
-    ...bare,
-    say: () => composeDay(DAY) ?? { contentHash: '', rows: [], text: '' },
-    bridge: () => computeBridges({ kind: 'days', fromDate: DAY, toDate: DAY }, TODAY),
+    ...bare, closes,
+    say: () => composeDay(DAY) ?? { contentHash: '', rows: [], text: '', figures: [], adjustments: [] },
+    bridge: (date = DAY, today = TODAY) => computeBridges({ kind: 'days', fromDate: date, toDate: date }, today),
+    close: (date: string) => (
+      agree({ kind: 'day-close', date, since: '', contentHash: closes.hashDay(date) ?? '', carried: null })
+    ),
+    reopen: (date: string) => agree({ kind: 'day-reopening', date, since: '', reason: 'a file was missing' }),
   }
 }
 
@@ -72,6 +90,15 @@ function decide(day: Day, vary: number, state: string, verdict: MatchVerdict): v
   const fitting = day.list().filter((match) => match.state === state)
   const one = fitting[vary % fitting.length]
   if (one) day.decide(one.id, verdict)
+}
+
+/** A step of either kind. */
+export function takeStep(day: Day, [name, vary]: readonly [string, number]): void {
+  try {
+    (STEPS[name] ?? DECISIONS[name])?.(day, vary)
+  } catch {
+    // What does not fit is refused.
+  }
 }
 
 export const steps = stepsOf(STEPS)

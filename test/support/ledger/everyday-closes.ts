@@ -4,17 +4,21 @@ import { ACTOR, LEDGER_ID } from './fixtures.ts'
 import { answerAct, proposalAct, ROOT, signingPerson } from './people.ts'
 import type { RecordedLedger } from './recorded.ts'
 
-const DATE = '2026-09-17'
+/** The later one states what came for the first. */
+const DATES = ['2026-09-17', '2026-09-24'] as const
 const [ADA, BEN] = [signingPerson('Ada', 1), signingPerson('Ben', 2)]
 
-/** What fits: an open day is closed, a closed one opened. */
+/** The first day that is open is closed. Where none is, one of them is opened, by turns. */
 export async function changeDay({ ledger: { reader, writer, clock } }: RecordedLedger, index: number): Promise<void> {
-  const [newest] = await reader.closes.listCloses()
-  const isClosed = newest?.reopenedByActId === null
+  const closes = await reader.closes.listCloses()
+  const newestOf = (date: string) => closes.find((close) => close.date === date)
+  const isOpen = (date: string) => newestOf(date)?.reopenedByActId !== null
+  const date = DATES.find(isOpen) ?? DATES[index % DATES.length] ?? DATES[0]
+  const newest = newestOf(date)
   const since = await nonceOf(reader, newest && (newest.reopenedByActId ?? newest.actId))
-  const contentHash = (await reader.closes.hashDay(DATE)) ?? ''
-  const change: Change = isClosed ? { kind: 'day-reopening', date: DATE, since, reason: 'a file came late' }
-    : { kind: 'day-close', date: DATE, since, contentHash, carried: null }
+  const contentHash = (await reader.closes.hashDay(date)) ?? ''
+  const change: Change = isOpen(date) ? { kind: 'day-close', date, since, contentHash, carried: null }
+    : { kind: 'day-reopening', date, since, reason: 'a file came late' }
   const where = { ledgerId: LEDGER_ID, atMs: clock.now.wallMs }
   const proposed = proposalAct(where, 'proposed', ADA, change, { nonce: `day ${index}` })
   const { actId: id } = await writer.people.recordPeopleAct(proposed, ACTOR)

@@ -137,14 +137,21 @@ async function writeOffRest({ writer, reader, clock }: Making): Promise<void> {
   }
 }
 
+/** A refund comes for the first day between the two closes, and the second one states it. */
 async function closeBooks({ writer, reader, clock }: Making): Promise<void> {
   const { wallMs: atMs } = clock.instant()
   const actsOf = { ledgerId: LEDGER_ID, atMs }
   let acts = 0
-  await closeDays({
-    reader, writer, where: actsOf, two: [ADA, BEN], root: ROOT, dates: [ENTRY_DAY, '2026-09-20'],
+  const close = (date: string) => closeDays({
+    reader, writer, where: actsOf, two: [ADA, BEN], root: ROOT, dates: [date],
     as: (act, who) => actingAs(who, { ...actsOf, act, nonce: `${who.name} closes ${acts += 1}` }),
   })
+  await close(ENTRY_DAY)
+  await takeSettlement(writer, 'late', [settlementLine(9, {
+    kind: 'refund', settlementId: null, platformReference: null, grossMinor: -500, appFeeMinor: 0,
+  })])
+  await writer.matching.applyMatches('2026-09-30', ACTOR)
+  await close('2026-09-30')
 }
 
 /** Of a tie, the settlement and one of its credits. */

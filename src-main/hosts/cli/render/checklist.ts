@@ -4,6 +4,7 @@ import { CLOSE_CHECK_LABELS, tellCloseCheck, tellDayStanding } from '../../../..
 import { formatPlainDate } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
+import { renderAdjustments } from './closes.ts'
 import { renderTable } from './table.ts'
 
 export function renderChecklist(checklist: DayChecklist, canvas: Canvas): readonly string[] {
@@ -21,6 +22,7 @@ export function renderChecklist(checklist: DayChecklist, canvas: Canvas): readon
       ]),
       canvas,
     ),
+    ...renderAdjustments(t('Its close also states what came for earlier days:'), checklist.adjustments, canvas),
     '',
     tellDayStanding(checklist),
     ...(checklist.closeId === null ? [] : [

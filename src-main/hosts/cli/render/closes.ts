@@ -1,11 +1,13 @@
 /** Closes of business days as the terminal shows them. */
-import type { Close, CloseFigures } from '../../../../src-shared/contract/closes/closes.ts'
+import type {
+  Close, CloseAdjustment, CloseArrival, CloseFigures,
+} from '../../../../src-shared/contract/closes/closes.ts'
 import { FIGURES, type ChangedRow } from '../../../../src-shared/domain/closes/day-content.ts'
-import { CONTENT_LABELS, FIGURE_LABELS } from '../../../../src-shared/labels/day-content-labels.ts'
-import { formatAmount, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
+import { CONTENT_LABELS, FIGURE_LABELS, tellStating } from '../../../../src-shared/labels/day-content-labels.ts'
+import { formatAmount, formatChange, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
-import { renderTable } from './table.ts'
+import { renderTable, type Column } from './table.ts'
 import { harmless } from './text.ts'
 
 interface Changes {
@@ -30,9 +32,13 @@ export function renderCloses(closes: readonly Close[], canvas: Canvas): readonly
   )
 }
 
-export function renderClose(
-  close: Close & { readonly figures: readonly CloseFigures[] }, changes: Changes, canvas: Canvas,
-): readonly string[] {
+interface ToldClose extends Close {
+  readonly figures: readonly CloseFigures[]
+  readonly states: readonly CloseAdjustment[]
+  readonly arrivals: readonly CloseArrival[]
+}
+
+export function renderClose(close: ToldClose, changes: Changes, canvas: Canvas): readonly string[] {
   const { date, signedBy, approvedBy, at, contentHash, areSignersKnown, carried, reopened } = close
   return [
     canvas.paint('strong', t('Business day {date}', { date: formatPlainDate(date) })),
@@ -52,9 +58,52 @@ export function renderClose(
     ...currenciesOf(close.figures, changes.figures).flatMap((currency) => (
       ['', ...renderFigures(currency, close.figures, changes.figures, canvas)]
     )),
+    ...renderArrivals(close.arrivals, canvas),
+    ...renderAdjustments(t('Adjustments of earlier days, part of what was signed:'), close.states, canvas),
     '',
     ...renderChanges(changes, canvas),
   ]
+}
+
+/** Of earlier days; nothing where there are none. */
+export function renderAdjustments(
+  heading: string, adjustments: readonly CloseAdjustment[], canvas: Canvas,
+): readonly string[] {
+  if (adjustments.length === 0) return []
+  return [
+    '', heading,
+    ...renderTable(
+      [{ header: t('Business day') }, ...addedColumns(), { header: t('Its close'), align: 'right' }],
+      adjustments.flatMap(({ date, figures, close }) => (
+        addedOf(figures).map((added) => [formatPlainDate(date), ...added, String(close)])
+      )),
+      canvas,
+    ),
+  ]
+}
+
+function renderArrivals(arrivals: readonly CloseArrival[], canvas: Canvas): readonly string[] {
+  if (arrivals.length === 0) return []
+  return [
+    '', t('Adjustments of this day, as of the last matching:'),
+    ...renderTable(
+      [{ header: t('Came on') }, ...addedColumns(), { header: t('Stated') }],
+      arrivals.flatMap(({ arrivedOn, figures, statedBy }) => (
+        addedOf(figures).map((added) => [formatPlainDate(arrivedOn), ...added, tellStating(statedBy)])
+      )),
+      canvas,
+    ),
+  ]
+}
+
+function addedColumns(): readonly Column[] {
+  return [{ header: t('Figure') }, { header: t('What is added'), align: 'right' }]
+}
+
+/** Each figure that is added to, a row. */
+function addedOf(figures: CloseFigures): readonly (readonly string[])[] {
+  return FIGURES.filter((name) => figures[name] !== 0n)
+    .map((name) => [FIGURE_LABELS[name], formatChange(figures[name], figures.currency)])
 }
 
 function currenciesOf(...all: readonly (readonly CloseFigures[])[]): readonly CloseFigures['currency'][] {

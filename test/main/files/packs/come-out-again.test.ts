@@ -9,7 +9,7 @@ import { PACK_FORMAT } from '../../../../src-main/files/packs/pack-manifest.ts'
 import { writeTables } from '../../../../src-main/files/packs/pack-tables.ts'
 import { createPatternEngine } from '../../../../src-main/platform/linear-patterns.ts'
 import type { ContentRow } from '../../../../src-shared/domain/closes/day-content.ts'
-import { DAY, DECISIONS, openDay, STEPS, stepsAndDecisions, type Day } from '../../../support/ledger/closed-day.ts'
+import { DAY, openDay, stepsAndDecisions, takeStep } from '../../../support/ledger/closed-day.ts'
 
 const patterns = createPatternEngine()
 
@@ -20,14 +20,6 @@ function packOf(rows: readonly ContentRow[]): ReadPack {
       format: PACK_FORMAT, ledgerId: '', profile: 'shop', kind: 'live', date: DAY, close: 1, closedAt: '',
       contentHash: '', audit: { count: 1, head: '' }, files: [], publicKey: '',
     },
-  }
-}
-
-function take(day: Day, [name, vary]: readonly [string, number]): void {
-  try {
-    (STEPS[name] ?? DECISIONS[name])?.(day, vary)
-  } catch {
-    // What does not fit is refused.
   }
 }
 
@@ -45,7 +37,7 @@ it('figures, confirmed matches and tables', () => {
       day.addLine({ txref: `T-${at}`, settlement: `ST-00${at % 3}` })
     }
     day.match()
-    for (const step of taken) take(day, step)
+    for (const step of taken) takeStep(day, step)
     day.match()
     const { rows } = day.say()
     const pack = packOf(rows)

@@ -25,6 +25,7 @@ interface Shown {
   readonly contentHash: string
   readonly figures: readonly Readonly<Record<string, number | string>>[]
   readonly reopened: object | null
+  readonly arrivals: readonly object[]
   readonly changes: Pick<Shown, 'figures'> & { readonly total: number; readonly rows: readonly object[] }
 }
 const show = async (id: number) => (await till().run(['close', 'show', String(id), '--json'])).json() as Shown
@@ -67,8 +68,10 @@ it('stays what it was when a refund comes, which is told as what differs', async
   await till().file('refund.csv', `${HEADER}\nSTL-10,refund,C-1,-200.00,0.00,-200.00,NGN,${DAY},2026-09-21\n`)
   expect((await till().run(['import', 'settlement', 'refund.csv'])).status).toBe(0)
   await till().run(['match'])
-  const { changes, ...after } = await show(1)
-  expect(after).toEqual({ ...closed, changes: undefined })
+  const { changes, arrivals, ...after } = await show(1)
+  expect({ ...after, arrivals: [] }).toEqual({ ...closed, changes: undefined })
+  const figures = { currency: 'NGN', refundsMinor: 20_000, netMinor: -20_000 }
+  expect(arrivals).toMatchObject([{ figures, statedBy: null }])
   expect(changes.figures).toMatchObject([{ currency: 'NGN', refundsMinor: 20_000, netMinor: -20_000, provedMinor: 0 }])
   expect(changes.rows).toMatchObject([
     { kind: 'figures', key: 'NGN' }, { kind: 'line', before: null }, { kind: 'settlement', before: null },
@@ -81,6 +84,8 @@ it('stays what it was when a refund comes, which is told as what differs', async
   const { out } = await till().run(['close', 'show', '1'])
   expect(out).toMatch(/Refunds\s+0\.00\s+200\.00\s+200\.00/)
   expect(out).toContain('3 things have come to differ since:')
+  expect(out).toContain('Adjustments of this day, as of the last matching:')
+  expect(out).toMatch(/Refunds\s+NGN\s\+200\.00\s+Not stated yet/)
 })
 
 it('is opened again by two with a reason, and closed anew: both are readable', async () => {

@@ -1,0 +1,84 @@
+/** Holds what is kept of adjustments of closed days against what their closes, and those that state them, said. */
+import type { Database } from 'better-sqlite3'
+import {
+  readAdjustments, type DayAdjustment,
+} from '../../../../src-shared/domain/closes/day-adjustments.ts'
+import {
+  readFigures, subtractFigures, type ContentRow, type DayFigures,
+} from '../../../../src-shared/domain/closes/day-content.ts'
+import { prepareCloseRows } from '../../closes/close-rows.ts'
+import { prepareClosedFigures, type StoredFigures } from '../../closes/closed-figures.ts'
+import { DamagedRow } from '../../engine/stored-row.ts'
+import { createFaults, together, type Examination } from './examination.ts'
+
+export const findChangedAdjustments: Examination = ({ db, tick }) => {
+  const { listCloses, readRows } = prepareCloseRows(db)
+  const { listFigures } = prepareClosedFigures(db)
+  const listStated = prepareStated(db)
+  const [figures, adjustments] = [createFaults(), createFaults()]
+  for (const { id, date } of listCloses()) {
+    tick()
+    // Of one whose content was changed, the check of closed days tells.
+    const said = attempt(() => readSaid(readRows(id)))
+    if (!said) continue
+    const kept = attempt(() => listFigures(id))
+    if (!kept || !isAsClosed(kept, said.figures)) figures.add(`${date} (${id})`)
+    const stated = attempt(() => listStated(id).map((one) => ({ ...one, found: listFigures(one.close) })))
+    if (!stated || !areThose(stated, said.states)) adjustments.add(`${date} (${id})`)
+  }
+  return together(
+    figures.tell('the figures that are kept of closed days are not those of their closes, of'),
+    adjustments.tell('what closes state of earlier days is not what is kept, of'),
+  )
+}
+
+interface Stated {
+  readonly close: number
+  readonly figuresId: number
+  readonly found: readonly StoredFigures[]
+}
+
+function prepareStated(db: Database) {
+  const list = db.prepare<[number], Omit<Stated, 'found'>>(`
+    SELECT f.close_id AS close, f.id AS figuresId FROM stated_adjustment s
+    JOIN closed_day_figures f ON f.id = s.figures_id WHERE s.close_id = ? ORDER BY s.id`)
+  return (closeId: number) => list.all(closeId)
+}
+
+function readSaid(rows: readonly ContentRow[]) {
+  const [figures, states] = [readFigures(rows), readAdjustments(rows)]
+  return figures.ok && states.ok ? { figures: figures.value, states: states.value } : undefined
+}
+
+/** Nothing is kept of a close by an earlier version before the next match run. */
+function isAsClosed(kept: readonly StoredFigures[], figures: readonly DayFigures[]): boolean {
+  const first = kept.filter(({ arrivedOn }) => arrivedOn === null).map((one) => one.figures)
+  return kept.length === 0 || subtractFigures(first, figures).length === 0
+}
+
+/** Is each stated once, as the difference between the figures that are named and some that were found before? */
+function areThose(stated: readonly Stated[], said: readonly DayAdjustment[]): boolean {
+  return stated.length === said.length && said.every((adjustment) => (
+    stated.some((one) => one.close === adjustment.close && isDifference(one, adjustment.figures))
+  ))
+}
+
+function isDifference({ figuresId, found }: Stated, difference: DayFigures): boolean {
+  const named = found.find(({ id }) => id === figuresId)
+  if (named?.figures.currency !== difference.currency) return false
+  const earlier = found.filter(({ id, figures }) => id < figuresId && figures.currency === difference.currency)
+  return [[], ...earlier.map(({ figures }) => [figures])].some((before) => {
+    const [change] = subtractFigures([named.figures], before)
+    return change !== undefined && subtractFigures([change], [difference]).length === 0
+  })
+}
+
+/** Undefined where what is stored can't be read. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedRow || (error instanceof Error && 'code' in error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What came for a business day after it was closed, as the close of a later day states it: the day that was closed plus
+ * its adjustments is what holds of it now. Pure.
+ */
+import { parsed, type Parsed } from '../values/parsed.ts'
+import { COUNT, objectOf, parseStored, TEXT } from '../values/shape.ts'
+import {
+  contentRow, FIGURE_SHAPES, noFigures, subtractFigures, toFigures, writeFigures, type ContentRow, type DayFigures,
+  type FiguresText,
+} from './day-content.ts'
+
+export interface DayAdjustment {
+  /** The business day that was closed. */
+  readonly date: string
+  /** Its close, by number and by the SHA-256 of what that said. */
+  readonly close: number
+  readonly contentHash: string
+  /** What has to be added to that day, in one currency. */
+  readonly figures: DayFigures
+}
+
+export function adjustmentRow({ date, close, contentHash, figures }: DayAdjustment): ContentRow {
+  const facts = { date, close, contentHash, currency: figures.currency, ...writeFigures(figures) }
+  return contentRow('adjustment', `${date} ${figures.currency}`, facts)
+}
+
+const SHAPE = objectOf<FiguresText & Omit<DayAdjustment, 'figures'> & {
+  readonly is: string
+  readonly key: string
+  readonly currency: string
+}>({ is: TEXT, key: TEXT, date: TEXT, close: COUNT, contentHash: TEXT, currency: TEXT, ...FIGURE_SHAPES })
+
+/** In the order of the rows. */
+export function readAdjustments(rows: readonly ContentRow[]): Parsed<readonly DayAdjustment[]> {
+  const found: DayAdjustment[] = []
+  for (const { kind, text } of rows) {
+    if (kind !== 'adjustment') continue
+    const row = parseStored('adjustment', text, SHAPE)
+    if (!row.ok) return row
+    const { date, close, contentHash, currency } = row.value
+    found.push({ date, close, contentHash, figures: toFigures(currency, row.value) })
+  }
+  return parsed(found)
+}
+
+/** The figures of a closed day as they were found at some moment. */
+export interface FoundFigures {
+  readonly id: number
+  /** The business day of the match run that found them; null: as the day was closed. */
+  readonly arrivedOn: string | null
+  readonly figures: DayFigures
+}
+
+export interface UnstatedFigures {
+  /** What is to be added to what was stated. */
+  readonly figures: DayFigures
+  /** The newest of what was found. */
+  readonly id: number
+}
+
+/**
+ * What no close states yet of a closed day, in the order of the currencies. `found`: in the order in which it came.
+ * `stated`: the numbers of those that closes state. `upTo`: the last business day whose arrivals count.
+ */
+export function findUnstated(
+  found: readonly FoundFigures[], stated: ReadonlySet<number>, upTo: string,
+): readonly UnstatedFigures[] {
+  const currencies = [...new Set(found.map(({ figures }) => figures.currency))].sort()
+  return currencies.flatMap((currency) => {
+    const own = found.filter(({ figures }) => figures.currency === currency)
+    const last = own.findLast(({ id, arrivedOn }) => arrivedOn === null || stated.has(id))
+    const newest = own.findLast(({ arrivedOn }) => arrivedOn !== null && arrivedOn <= upTo)
+    if (!newest || newest.id <= (last?.id ?? 0)) return []
+    const [figures] = subtractFigures([newest.figures], last ? [last.figures] : [])
+    return figures ? [{ figures, id: newest.id }] : []
+  })
+}
+
+export interface StatingClose {
+  readonly close: number
+  readonly date: string
+}
+
+/** What came for a closed day on one business day. */
+export interface Arrival {
+  readonly arrivedOn: string
+  readonly figures: DayFigures
+  /** Null while no close states it. */
+  readonly statedBy: StatingClose | null
+}
+
+/**
+ * What was found of a closed day since, by the business day on which it came and the close that states it, in the order
+ * in which it came. A close states all that was found up to the figures that it names. What was taken back on the same
+ * day is nothing.
+ */
+export function listArrivals(
+  found: readonly (FoundFigures & { readonly statedBy: StatingClose | null })[],
+): readonly Arrival[] {
+  const steps = found.flatMap(({ id, arrivedOn, figures }, at) => {
+    if (arrivedOn === null) return []
+    const isOwn = (one: FoundFigures): boolean => one.figures.currency === figures.currency
+    const before = found.slice(0, at).findLast(isOwn)
+    const statedBy = found.find((one) => isOwn(one) && one.id >= id && one.statedBy !== null)?.statedBy ?? null
+    const [change] = subtractFigures([figures], before ? [before.figures] : [])
+    return change ? [{ arrivedOn, figures: change, statedBy }] : []
+  })
+  const groups = Map.groupBy(steps, ({ arrivedOn, figures, statedBy }) => (
+    `${arrivedOn} ${figures.currency} ${statedBy?.close ?? ''}`
+  ))
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (!first) return []
+    const [figures] = subtractFigures([rest.reduce((sum, one) => addFigures(sum, one.figures), first.figures)], [])
+    return figures ? [{ ...first, figures }] : []
+  })
+}
+
+function addFigures(one: DayFigures, other: DayFigures): DayFigures {
+  const [sum] = subtractFigures([one], subtractFigures([], [other]))
+  return sum ?? noFigures(one.currency)
+}
