@@ -11,6 +11,7 @@ import { section } from '../core/report-section.ts'
 import { stateFigures } from '../core/state-figures.ts'
 import { describeCase } from '../exports/describe-case.ts'
 import type { ExportedPayment } from '../exports/payment-columns.ts'
+import { adjustmentSections, type DayAdjustments } from './adjustment-sections.ts'
 import { bridgeSections, tellMatching } from './bridge-sections.ts'
 import { tellCapped, type CappedRows } from './capped-rows.ts'
 import { caseTable } from './case-table.ts'
@@ -25,10 +26,11 @@ export interface DayFacts {
   readonly exceptions: CappedRows<ExportedPayment>
   /** Of this day, the newest first. */
   readonly closes: readonly Close[]
+  readonly adjustments: DayAdjustments
 }
 
 export function describeDay(facts: DayFacts): ReportBody {
-  const { date, timeZone, checklist, bridge, totals, exceptions } = facts
+  const { date, timeZone, checklist, bridge, totals, exceptions, adjustments } = facts
   return {
     title: t('Daily proof'),
     about: [[t('Business day'), formatPlainDate(date)], [t('Standing'), tellDayStanding(checklist)]],
@@ -45,7 +47,7 @@ export function describeDay(facts: DayFacts): ReportBody {
         table: caseTable(timeZone), rows: exceptions.rows, linesOf: (row) => describeCase(row, timeZone),
         whenEmpty: t('No exceptions.'), closing: tellCapped(exceptions),
       }),
-      checklistSection(checklist), signOffs(facts),
+      ...adjustmentSections(adjustments), checklistSection(checklist), signOffs(facts),
     ],
     signedBy: [t('Prepared by'), t('Reviewed by')],
   }

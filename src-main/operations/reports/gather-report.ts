@@ -72,8 +72,10 @@ async function gatherDay(
   const chosen = { filter, onlyExceptions: true, pendingSinceMs: pendingSinceMs(parts.clock, own) }
   const exceptions = await gatherRows(paymentPages(reader, chosen, WITH_WORK), { signal })
   const ofDay = all.filter((close) => close.date === date)
+  const { adjustments: states, closeId } = checklist
+  const adjustments = closeId === null ? { states, arrivals: [] } : await closes.get({ profile, closeId })
   return () => describeDay({
-    date, timeZone: own.timeZone, checklist, bridge, totals, exceptions, closes: ofDay,
+    date, timeZone: own.timeZone, checklist, bridge, totals, exceptions, closes: ofDay, adjustments,
   })
 }
 

@@ -70,6 +70,9 @@ export const CLOSES: Catalogue = {
   'You sign all that the day says now. It takes two people: you sign, someone else confirms.':
     'Vous signez tout ce que dit la journée à présent. Il faut deux personnes : vous signez, une autre confirme.',
   'Adjustment': 'Régularisation',
+  'Adjustments of this day': 'Régularisations de cette journée',
+  'Adjustments of earlier days': 'Régularisations de journées antérieures',
+  'Figure': 'Chiffre',
   'What is added': 'Ce qui s’ajoute',
   'Came on': 'Arrivé le',
   'Stated': 'Énoncée',

@@ -23,10 +23,8 @@ export const PAGE_CLOSES: Catalogue = {
     'Ce que disait la journée quand deux personnes l’ont clôturée, et ce qui diffère depuis.',
   'This day was opened again': 'Cette journée a été rouverte',
   'What it said then stays readable.': 'Ce qu’elle disait alors reste lisible.',
-  'Adjustments of this day': 'Régularisations de cette journée',
   'What came for it since, as of the last matching. The close of a later day states it.':
     'Ce qui est arrivé depuis pour elle, au dernier rapprochement. La clôture d’une journée suivante l’énonce.',
-  'Adjustments of earlier days': 'Régularisations de journées antérieures',
   'What came for days that were closed already. It is part of what two people signed.':
     'Ce qui est arrivé pour des journées déjà clôturées. Cela fait partie de ce que deux personnes ont signé.',
   'Its close also states what came for earlier days':

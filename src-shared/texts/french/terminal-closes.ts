@@ -36,6 +36,5 @@ export const TERMINAL_CLOSES: Catalogue = {
     'Régularisations de journées antérieures, parmi ce qui a été signé :',
   'Its close also states what came for earlier days:':
     'Sa clôture énonce aussi ce qui est arrivé pour des journées antérieures :',
-  'Figure': 'Chiffre',
   'What it said: {command}': 'Ce qu’elle disait : {command}',
 }

@@ -69,6 +69,19 @@ it('is in the pack of the day that states it, which is sound', async () => {
   expect(Object.keys(unzipSync(await readFile(join(till().folder, 'first.zip'))))).not.toContain('adjustments.csv')
 })
 
+it('is in the daily proof of both days', async () => {
+  const { arrivals: [arrival] } = await show(1)
+  const proof = async (day: string, name: string) => {
+    expect((await run('report', 'day', '--day', day, '--format', 'html', '--out', name)).status).toBe(0)
+    return await readFile(join(till().folder, name), 'utf8')
+  }
+  const first = await proof(DAY, 'first.html')
+  expect(first).toMatch(/<h2>Adjustments of this day<\/h2>[^]*Refunds[^]*200\.00[^]*By the close of \d/)
+  expect(first).not.toContain('Adjustments of earlier days')
+  const later = await proof(arrival?.arrivedOn ?? '', 'later.html')
+  expect(later).toMatch(/<h2>Adjustments of earlier days<\/h2>[^]*16 Sep 2026[^]*Refunds[^]*200\.00/)
+})
+
 it('is found sound by doctor', async () => {
   const { findings } = (await till().runAlone(['doctor', '--json'])).json() as { readonly findings: readonly object[] }
   expect(findings).toContainEqual(expect.objectContaining({ subject: 'Adjustments of closed days', isSound: true }))
