@@ -5,7 +5,7 @@
 import { parsed, type Parsed } from '../values/parsed.ts'
 import { COUNT, objectOf, parseStored, TEXT } from '../values/shape.ts'
 import {
-  contentRow, FIGURE_SHAPES, noFigures, subtractFigures, toFigures, writeFigures, type ContentRow, type DayFigures,
+  addFigures, contentRow, differenceOf, FIGURE_SHAPES, toFigures, writeFigures, type ContentRow, type DayFigures,
   type FiguresText,
 } from './day-content.ts'
 
@@ -71,7 +71,7 @@ export function findUnstated(
     const last = own.findLast(({ id, arrivedOn }) => arrivedOn === null || stated.has(id))
     const newest = own.findLast(({ arrivedOn }) => arrivedOn !== null && arrivedOn <= upTo)
     if (!newest || newest.id <= (last?.id ?? 0)) return []
-    const [figures] = subtractFigures([newest.figures], last ? [last.figures] : [])
+    const figures = differenceOf(newest.figures, last?.figures)
     return figures ? [{ figures, id: newest.id }] : []
   })
 }
@@ -102,20 +102,14 @@ export function listArrivals(
     const isOwn = (one: FoundFigures): boolean => one.figures.currency === figures.currency
     const before = found.slice(0, at).findLast(isOwn)
     const statedBy = found.find((one) => isOwn(one) && one.id >= id && one.statedBy !== null)?.statedBy ?? null
-    const [change] = subtractFigures([figures], before ? [before.figures] : [])
-    return change ? [{ arrivedOn, figures: change, statedBy }] : []
+    const added = differenceOf(figures, before?.figures)
+    return added ? [{ arrivedOn, figures: added, statedBy }] : []
   })
   const groups = Map.groupBy(steps, ({ arrivedOn, figures, statedBy }) => (
     `${arrivedOn} ${figures.currency} ${statedBy?.close ?? ''}`
   ))
-  return [...groups.values()].flatMap(([first, ...rest]) => {
-    if (!first) return []
-    const [figures] = subtractFigures([rest.reduce((sum, one) => addFigures(sum, one.figures), first.figures)], [])
-    return figures ? [{ ...first, figures }] : []
+  return [...groups.values()].flatMap((group) => {
+    const sum = group.reduce((one, other) => ({ ...one, figures: addFigures(one.figures, other.figures) }))
+    return differenceOf(sum.figures) ? [sum] : []
   })
-}
-
-function addFigures(one: DayFigures, other: DayFigures): DayFigures {
-  const [sum] = subtractFigures([one], subtractFigures([], [other]))
-  return sum ?? noFigures(one.currency)
 }

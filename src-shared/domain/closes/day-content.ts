@@ -163,9 +163,24 @@ const FIGURES_SHAPE = objectOf<FiguresText & {
 /** What has to be added to the one to come to the other, for each currency that differs. */
 export function subtractFigures(now: readonly DayFigures[], then: readonly DayFigures[]): readonly DayFigures[] {
   const currencies = [...new Set([...then, ...now].map(({ currency }) => currency))].sort()
-  return currencies.map((currency) => {
+  return currencies.flatMap((currency) => {
     const [before, after] = [then, now].map((all) => all.find((one) => one.currency === currency))
-    const figures = Object.fromEntries(FIGURES.map((name) => [name, (after?.[name] ?? 0n) - (before?.[name] ?? 0n)]))
-    return { ...(figures as Record<Figure, bigint>), currency }
-  }).filter((figures) => FIGURES.some((name) => figures[name] !== 0n))
+    return differenceOf(after ?? noFigures(currency), before) ?? []
+  })
+}
+
+/** Of one currency; undefined where nothing has to be added. */
+export function differenceOf(now: DayFigures, then: DayFigures = noFigures(now.currency)): DayFigures | undefined {
+  const added = combine(now, then, (after, before) => after - before)
+  return FIGURES.some((name) => added[name] !== 0n) ? added : undefined
+}
+
+/** Of one currency. */
+export function addFigures(one: DayFigures, other: DayFigures): DayFigures {
+  return combine(one, other, (first, second) => first + second)
+}
+
+function combine(one: DayFigures, other: DayFigures, by: (first: bigint, second: bigint) => bigint): DayFigures {
+  const figures = Object.fromEntries(FIGURES.map((name) => [name, by(one[name], other[name])]))
+  return { ...(figures as Record<Figure, bigint>), currency: one.currency }
 }

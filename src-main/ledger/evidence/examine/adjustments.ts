@@ -1,10 +1,8 @@
 /** Holds what is kept of adjustments of closed days against what their closes, and those that state them, said. */
 import type { Database } from 'better-sqlite3'
+import { readAdjustments, type DayAdjustment } from '../../../../src-shared/domain/closes/day-adjustments.ts'
 import {
-  readAdjustments, type DayAdjustment,
-} from '../../../../src-shared/domain/closes/day-adjustments.ts'
-import {
-  readFigures, subtractFigures, type ContentRow, type DayFigures,
+  differenceOf, readFigures, subtractFigures, type ContentRow, type DayFigures,
 } from '../../../../src-shared/domain/closes/day-content.ts'
 import { prepareCloseRows } from '../../closes/close-rows.ts'
 import { prepareClosedFigures, type StoredFigures } from '../../closes/closed-figures.ts'
@@ -67,9 +65,9 @@ function isDifference({ figuresId, found }: Stated, difference: DayFigures): boo
   const named = found.find(({ id }) => id === figuresId)
   if (named?.figures.currency !== difference.currency) return false
   const earlier = found.filter(({ id, figures }) => id < figuresId && figures.currency === difference.currency)
-  return [[], ...earlier.map(({ figures }) => [figures])].some((before) => {
-    const [change] = subtractFigures([named.figures], before)
-    return change !== undefined && subtractFigures([change], [difference]).length === 0
+  return [undefined, ...earlier.map(({ figures }) => figures)].some((before) => {
+    const change = differenceOf(named.figures, before)
+    return change !== undefined && differenceOf(change, difference) === undefined
   })
 }
 
