@@ -13,11 +13,6 @@ export interface StandingClose {
   readonly contentHash: string
 }
 
-export interface StoredFigures extends FoundFigures {
-  /** The close of a later day that states them, and its day; null while none does. */
-  readonly statedBy: { readonly close: number; readonly date: string } | null
-}
-
 interface FiguresRow {
   readonly id: number
   readonly arrivedOn: string | null
@@ -46,11 +41,11 @@ export function prepareClosedFigures(db: Readable) {
     /** Those that hold, in the order of their days. */
     listStandingCloses: (): readonly StandingClose[] => standing.all(),
     /** As they were found, one after the other. Throws DamagedRow. */
-    listFigures: (closeId: number): readonly StoredFigures[] => list.all(closeId).map(toStored),
+    listFigures: (closeId: number): readonly FoundFigures[] => list.all(closeId).map(toStored),
   }
 }
 
-function toStored({ id, arrivedOn, currency, text, statingId, statingDate }: FiguresRow): StoredFigures {
+function toStored({ id, arrivedOn, currency, text, statingId, statingDate }: FiguresRow): FoundFigures {
   const texts = readStored('closed_day_figures', id, parseStored('figures', text, SHAPE))
   const statedBy = statingId === null || statingDate === null ? null : { close: statingId, date: statingDate }
   return { id, arrivedOn, figures: toFigures(currency, texts), statedBy }

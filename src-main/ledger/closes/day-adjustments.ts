@@ -23,13 +23,11 @@ export function prepareDayAdjustments(db: Readable) {
   return {
     /** Of days before this one: what came for them up to it, and what no close states. */
     listUnstated(date: string): readonly UnstatedAdjustment[] {
-      return listStandingCloses().filter((close) => close.date < date).flatMap((close) => {
-        const found = listFigures(close.id)
-        const stated = new Set(found.filter(({ statedBy }) => statedBy !== null).map(({ id }) => id))
-        return findUnstated(found, stated, date).map(({ id, figures }) => (
+      return listStandingCloses().filter((close) => close.date < date).flatMap((close) => (
+        findUnstated(listFigures(close.id), date).map(({ id, figures }) => (
           { date: close.date, close: close.id, contentHash: close.contentHash, figures, figuresId: id }
         ))
-      })
+      ))
     },
   }
 }

@@ -43,12 +43,19 @@ export function readAdjustments(rows: readonly ContentRow[]): Parsed<readonly Da
   return parsed(found)
 }
 
-/** The figures of a closed day as they were found at some moment. */
+export interface StatingClose {
+  readonly close: number
+  readonly date: string
+}
+
+/** The figures of a closed day in one currency, as they were found at some moment. */
 export interface FoundFigures {
   readonly id: number
   /** The business day of the match run that found them; null: as the day was closed. */
   readonly arrivedOn: string | null
   readonly figures: DayFigures
+  /** The close of a later day that states what came up to them; null while none does. */
+  readonly statedBy: StatingClose | null
 }
 
 export interface UnstatedFigures {
@@ -60,25 +67,18 @@ export interface UnstatedFigures {
 
 /**
  * What no close states yet of a closed day, in the order of the currencies. `found`: in the order in which it came.
- * `stated`: the numbers of those that closes state. `upTo`: the last business day whose arrivals count.
+ * `upTo`: the last business day whose arrivals count.
  */
-export function findUnstated(
-  found: readonly FoundFigures[], stated: ReadonlySet<number>, upTo: string,
-): readonly UnstatedFigures[] {
+export function findUnstated(found: readonly FoundFigures[], upTo: string): readonly UnstatedFigures[] {
   const currencies = [...new Set(found.map(({ figures }) => figures.currency))].sort()
   return currencies.flatMap((currency) => {
     const own = found.filter(({ figures }) => figures.currency === currency)
-    const last = own.findLast(({ id, arrivedOn }) => arrivedOn === null || stated.has(id))
+    const last = own.findLast(({ arrivedOn, statedBy }) => arrivedOn === null || statedBy !== null)
     const newest = own.findLast(({ arrivedOn }) => arrivedOn !== null && arrivedOn <= upTo)
     if (!newest || newest.id <= (last?.id ?? 0)) return []
     const figures = differenceOf(newest.figures, last?.figures)
     return figures ? [{ figures, id: newest.id }] : []
   })
-}
-
-export interface StatingClose {
-  readonly close: number
-  readonly date: string
 }
 
 /** What came for a closed day on one business day. */
@@ -94,9 +94,7 @@ export interface Arrival {
  * in which it came. A close states all that was found up to the figures that it names. What was taken back on the same
  * day is nothing.
  */
-export function listArrivals(
-  found: readonly (FoundFigures & { readonly statedBy: StatingClose | null })[],
-): readonly Arrival[] {
+export function listArrivals(found: readonly FoundFigures[]): readonly Arrival[] {
   const steps = found.flatMap(({ id, arrivedOn, figures }, at) => {
     if (arrivedOn === null) return []
     const isOwn = (one: FoundFigures): boolean => one.figures.currency === figures.currency

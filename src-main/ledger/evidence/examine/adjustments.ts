@@ -1,11 +1,13 @@
 /** Holds what is kept of adjustments of closed days against what their closes, and those that state them, said. */
 import type { Database } from 'better-sqlite3'
-import { readAdjustments, type DayAdjustment } from '../../../../src-shared/domain/closes/day-adjustments.ts'
+import {
+  readAdjustments, type DayAdjustment, type FoundFigures,
+} from '../../../../src-shared/domain/closes/day-adjustments.ts'
 import {
   differenceOf, readFigures, subtractFigures, type ContentRow, type DayFigures,
 } from '../../../../src-shared/domain/closes/day-content.ts'
 import { prepareCloseRows } from '../../closes/close-rows.ts'
-import { prepareClosedFigures, type StoredFigures } from '../../closes/closed-figures.ts'
+import { prepareClosedFigures } from '../../closes/closed-figures.ts'
 import { DamagedRow } from '../../engine/stored-row.ts'
 import { createFaults, together, type Examination } from './examination.ts'
 
@@ -33,7 +35,7 @@ export const findChangedAdjustments: Examination = ({ db, tick }) => {
 interface Stated {
   readonly close: number
   readonly figuresId: number
-  readonly found: readonly StoredFigures[]
+  readonly found: readonly FoundFigures[]
 }
 
 function prepareStated(db: Database) {
@@ -49,7 +51,7 @@ function readSaid(rows: readonly ContentRow[]) {
 }
 
 /** Nothing is kept of a close by an earlier version before the next match run. */
-function isAsClosed(kept: readonly StoredFigures[], figures: readonly DayFigures[]): boolean {
+function isAsClosed(kept: readonly FoundFigures[], figures: readonly DayFigures[]): boolean {
   const first = kept.filter(({ arrivedOn }) => arrivedOn === null).map((one) => one.figures)
   return kept.length === 0 || subtractFigures(first, figures).length === 0
 }
