@@ -37,6 +37,7 @@ for (const [way, handsOf] of WAYS) {
 
     const html = await save(page, hands, 'HTML')
     expect(html.bytes.toString('utf8')).toContain(`<dt>SHA-256 of the data</dt><dd>${hash}</dd>`)
+    expect(await surplusOnPaper(page, html.bytes.toString('utf8'))).toEqual([0, 0])
     const xlsx = await save(page, hands, 'XLSX')
     expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK')
 
@@ -45,6 +46,20 @@ for (const [way, handsOf] of WAYS) {
     await expect(past).toContainText(hash.slice(0, 12))
     expect(await findingsOf(page)).toEqual([])
   })
+}
+
+/** How far it runs beyond a sheet of A4, on the screen and in print. */
+async function surplusOnPaper(page: Page, html: string): Promise<readonly number[]> {
+  const sheet = await page.context().newPage()
+  await sheet.setViewportSize({ width: 794, height: 1_123 })
+  await sheet.setContent(html)
+  const surplus = []
+  for (const media of ['screen', 'print'] as const) {
+    await sheet.emulateMedia({ media })
+    surplus.push(await sheet.evaluate<number>('document.documentElement.scrollWidth - innerWidth'))
+  }
+  await sheet.close()
+  return surplus
 }
 
 test('of a settlement and of a period are asked for beside their kind, and one without any says so', async ({

@@ -22,8 +22,8 @@ p { margin: 1mm 0 }
 .badge { display: inline-block; padding: 0 2mm; border: 1.5pt solid #111; font-size: 10pt; vertical-align: 2pt }
 .badge.live { color: #fff; background: #111 }
 .alarm { font-weight: bold }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .5mm 4mm; margin: 2mm 0; font-size: 8pt }
-dt { color: #444 } dd { margin: 0; overflow-wrap: break-word }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .5mm 4mm; margin: 2mm 0; font-size: 8pt }
+dt { color: #444 } dd { margin: 0; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 table.small { width: auto; min-width: 60% }
 thead { display: table-header-group } tr, tbody:has(.said) { break-inside: avoid }
