@@ -1,5 +1,5 @@
 /** What a closed day says, in words: its figures, and what has come to differ. Pure. */
-import { FIGURES, type ContentKind, type Figure } from '../domain/closes/day-content.ts'
+import { listMoved, type ContentKind, type Figure } from '../domain/closes/day-content.ts'
 import type { Currency } from '../domain/values/currency.ts'
 import { t, texts } from '../texts/text.ts'
 import { formatChange, formatPlainDate } from './format.ts'
@@ -23,7 +23,7 @@ type Figures = Readonly<Record<Figure, bigint>> & { readonly currency: Currency 
 
 /** `Refunds: NGN +5.00; Settled, net: NGN −5.00`. */
 export function tellFigures(figures: Figures): string {
-  return joinParts(FIGURES.filter((name) => figures[name] !== 0n).map((name) => (
+  return joinParts(listMoved(figures).map((name) => (
     headed(FIGURE_LABELS[name], formatChange(figures[name], figures.currency))
   )))
 }

@@ -21,6 +21,9 @@ export function prepareCloseRows(db: Readable) {
   return {
     /** The newest first. */
     listCloses: (): readonly StoredClose[] => list.all(),
+    /** Those that hold, in the order of their days: of each there is one at most. */
+    listStanding: (): readonly StoredClose[] => list.all().filter(({ reopenedByActId }) => reopenedByActId === null)
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     findClose: (id: number): StoredClose | undefined => find.get(id),
     /** The number of the close that holds of this day. */
     findCloseOf: (date: string): number | undefined => findOpen.get(date),

@@ -7,12 +7,6 @@ import { objectOf, parseStored } from '../../../src-shared/domain/values/shape.t
 import type { Readable, Writable } from '../engine/access.ts'
 import { readStored } from '../engine/stored-row.ts'
 
-export interface StandingClose {
-  readonly id: number
-  readonly date: string
-  readonly contentHash: string
-}
-
 interface FiguresRow {
   readonly id: number
   readonly arrivedOn: string | null
@@ -23,23 +17,17 @@ interface FiguresRow {
 }
 
 const SHAPE = objectOf<FiguresText>(FIGURE_SHAPES)
-const STANDS = 'NOT EXISTS (SELECT 1 FROM day_reopening r WHERE r.close_id = c.id)'
 
 export function prepareClosedFigures(db: Readable) {
-  const standing = db.prepare<[], StandingClose>(
-    `SELECT c.id, c.date, c.content_hash AS contentHash FROM day_close c WHERE ${STANDS} ORDER BY c.date, c.id`,
-  )
   const list = db.prepare<[number], FiguresRow>(`
     SELECT f.id, m.today AS arrivedOn, f.currency, f.figures AS text, c.id AS statingId, c.date AS statingDate
     FROM closed_day_figures f LEFT JOIN match_run m ON m.id = f.run_id
     LEFT JOIN stated_adjustment s ON s.figures_id = f.id
-      AND EXISTS (SELECT 1 FROM day_close c WHERE c.id = s.close_id AND ${STANDS})
+      AND NOT EXISTS (SELECT 1 FROM day_reopening r WHERE r.close_id = s.close_id)
     LEFT JOIN day_close c ON c.id = s.close_id
     WHERE f.close_id = ? ORDER BY f.id`)
 
   return {
-    /** Those that hold, in the order of their days. */
-    listStandingCloses: (): readonly StandingClose[] => standing.all(),
     /** As they were found, one after the other. Throws DamagedRow. */
     listFigures: (closeId: number): readonly FoundFigures[] => list.all(closeId).map(toStored),
   }

@@ -6,11 +6,12 @@ import { findUnstated, type DayAdjustment } from '../../../src-shared/domain/clo
 import {
   noFigures, readFigures, subtractFigures, type DayFigures,
 } from '../../../src-shared/domain/closes/day-content.ts'
+import type { StoredClose } from '../api/closes.ts'
 import type { Readable, Writable } from '../engine/access.ts'
 import { readStored } from '../engine/stored-row.ts'
 import { prepareBridges } from '../matching/bridge.ts'
 import { prepareCloseRows } from './close-rows.ts'
-import { prepareClosedFigures, prepareFigureInserts, type StandingClose } from './closed-figures.ts'
+import { prepareClosedFigures, prepareFigureInserts } from './closed-figures.ts'
 
 export interface UnstatedAdjustment extends DayAdjustment {
   /** Up to which figures it goes. */
@@ -18,12 +19,13 @@ export interface UnstatedAdjustment extends DayAdjustment {
 }
 
 export function prepareDayAdjustments(db: Readable) {
-  const { listStandingCloses, listFigures } = prepareClosedFigures(db)
+  const { listStanding } = prepareCloseRows(db)
+  const { listFigures } = prepareClosedFigures(db)
 
   return {
     /** Of days before this one: what came for them up to it, and what no close states. */
     listUnstated(date: string): readonly UnstatedAdjustment[] {
-      return listStandingCloses().filter((close) => close.date < date).flatMap((close) => (
+      return listStanding().filter((close) => close.date < date).flatMap((close) => (
         findUnstated(listFigures(close.id), date).map(({ id, figures }) => (
           { date: close.date, close: close.id, contentHash: close.contentHash, figures, figuresId: id }
         ))
@@ -33,15 +35,15 @@ export function prepareDayAdjustments(db: Readable) {
 }
 
 export function prepareAdjustmentWrites(db: Writable) {
-  const { listStandingCloses, listFigures } = prepareClosedFigures(db)
-  const { readRows } = prepareCloseRows(db)
+  const { listStanding, readRows } = prepareCloseRows(db)
+  const { listFigures } = prepareClosedFigures(db)
   const { computeBridges } = prepareBridges(db)
   const { insertFigures } = prepareFigureInserts(db)
 
   return {
     /** Keeps what this run finds otherwise of closed days. `today`: the business day by which lateness is counted. */
     recordAdjustments(runId: number, today: string): void {
-      for (const close of listStandingCloses()) {
+      for (const close of listStanding()) {
         const known = findKnown(close)
         const now = computeBridges({ kind: 'days', fromDate: close.date, toDate: close.date }, today)
         for (const { currency } of subtractFigures(now, known)) {
@@ -53,7 +55,7 @@ export function prepareAdjustmentWrites(db: Writable) {
   }
 
   /** In each currency, the newest. Of a close by an earlier version, what it said is kept first. */
-  function findKnown({ id }: StandingClose): readonly DayFigures[] {
+  function findKnown({ id }: StoredClose): readonly DayFigures[] {
     const found = listFigures(id).map(({ figures }) => figures)
     if (found.length > 0) return [...new Map(found.map((figures) => [figures.currency, figures])).values()]
     const closed = readStored('day_close', id, readFigures(readRows(id)))

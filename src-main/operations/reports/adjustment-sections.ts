@@ -1,6 +1,6 @@
 /** What came for closed days, as sections of the daily proof: of earlier days, and of the day itself. */
 import type { CloseAdjustment, CloseArrival, CloseFigures } from '../../../src-shared/contract/closes/closes.ts'
-import { FIGURES, type Figure } from '../../../src-shared/domain/closes/day-content.ts'
+import { listMoved, type Figure } from '../../../src-shared/domain/closes/day-content.ts'
 import { FIGURE_LABELS, tellStating } from '../../../src-shared/labels/day-content-labels.ts'
 import { msg } from '../../../src-shared/texts/text.ts'
 import type { AnySection } from '../../files/output/report/report.ts'
@@ -27,9 +27,7 @@ type Added<Of> = Of & { readonly figure: Figure }
 
 /** Each figure that is added to, a row. */
 function eachFigure<Of extends { readonly figures: CloseFigures }>(all: readonly Of[]): readonly Added<Of>[] {
-  return all.flatMap((of) => (
-    FIGURES.filter((figure) => of.figures[figure] !== 0n).map((figure) => ({ ...of, figure }))
-  ))
+  return all.flatMap((of) => listMoved(of.figures).map((figure) => ({ ...of, figure })))
 }
 
 function addedColumns<Of extends { readonly figures: CloseFigures }>(): readonly Column<Added<Of>>[] {

@@ -172,7 +172,12 @@ export function subtractFigures(now: readonly DayFigures[], then: readonly DayFi
 /** Of one currency; undefined where nothing has to be added. */
 export function differenceOf(now: DayFigures, then: DayFigures = noFigures(now.currency)): DayFigures | undefined {
   const added = combine(now, then, (after, before) => after - before)
-  return FIGURES.some((name) => added[name] !== 0n) ? added : undefined
+  return listMoved(added).length > 0 ? added : undefined
+}
+
+/** Those that are added to or taken from, in their order. */
+export function listMoved(added: Readonly<Record<Figure, bigint>>): readonly Figure[] {
+  return FIGURES.filter((name) => added[name] !== 0n)
 }
 
 /** Of one currency. */

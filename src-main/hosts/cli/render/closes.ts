@@ -2,7 +2,7 @@
 import type {
   Close, CloseAdjustment, CloseArrival, CloseFigures,
 } from '../../../../src-shared/contract/closes/closes.ts'
-import { FIGURES, type ChangedRow } from '../../../../src-shared/domain/closes/day-content.ts'
+import { FIGURES, listMoved, type ChangedRow } from '../../../../src-shared/domain/closes/day-content.ts'
 import { CONTENT_LABELS, FIGURE_LABELS, tellStating } from '../../../../src-shared/labels/day-content-labels.ts'
 import { formatAmount, formatChange, formatPlainDate, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
@@ -102,8 +102,7 @@ function addedColumns(): readonly Column[] {
 
 /** Each figure that is added to, a row. */
 function addedOf(figures: CloseFigures): readonly (readonly string[])[] {
-  return FIGURES.filter((name) => figures[name] !== 0n)
-    .map((name) => [FIGURE_LABELS[name], formatChange(figures[name], figures.currency)])
+  return listMoved(figures).map((name) => [FIGURE_LABELS[name], formatChange(figures[name], figures.currency)])
 }
 
 function currenciesOf(...all: readonly (readonly CloseFigures[])[]): readonly CloseFigures['currency'][] {

@@ -73,12 +73,13 @@ function isDifference({ figuresId, found }: Stated, difference: DayFigures): boo
   })
 }
 
-/** Undefined where what is stored can't be read. */
+/** Undefined where what is stored can't be unpacked or read; whatever else goes wrong is thrown on. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof DamagedRow || (error instanceof Error && 'code' in error)) return undefined
+    const isPacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    if (error instanceof DamagedRow || isPacking) return undefined
     throw error
   }
 }
