@@ -9,7 +9,8 @@ import { expectedTables, findSchemaDifference } from '../engine/expected-schema.
 import { createPrivateFile } from '../engine/private-files.ts'
 import { observeRows } from '../evidence/begin.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
-import { applyMigrations, type Fillings } from '../migrations/run.ts'
+import { layOut } from '../migrations/lay-out.ts'
+import type { Fillings } from '../migrations/run.ts'
 
 /** What the migrations write themselves: nobody else's word is taken for it. */
 const MADE = ['migration', 'ledger_identity']
@@ -30,7 +31,7 @@ export function copyIntoFresh(
     const difference = findSchemaDifference(db, { attached: 'source' })
     if (difference !== undefined) throw new AppError('LEDGER_SCHEMA_CHANGED', { path: copy, difference })
     const migrations = MIGRATIONS.slice(0, Number(db.pragma('source.user_version', { simple: true })))
-    applyMigrations(db, migrations, atMs, fillings)
+    layOut(db, migrations, atMs, fillings)
     // Parents and children come in any order: the references are checked when all are there.
     db.pragma('foreign_keys = OFF')
     const copyAll = (): void => copyTables(db, expectedTables(migrations))

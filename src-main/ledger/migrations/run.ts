@@ -53,13 +53,17 @@ export function applyMigrations(
       if (migration.number === 1) layBookkeeping(db)
       db.exec(migration.sql)
       if (migration.rebuildsTables) refuseLooseReferences(db, migration)
-      db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
-        .run(migration.number, migration.name, checksumOf(migration), atMs)
+      noteMigration(db, migration, atMs)
       observeStep(db, migrations, migration, atMs)
       db.pragma(`user_version = ${migration.number}`)
     }).immediate()
     if (migration.rebuildsTables) db.pragma('foreign_keys = ON')
   }
+}
+
+export function noteMigration(db: Database, migration: Migration, atMs: number): void {
+  db.prepare('INSERT INTO migration (number, name, checksum, applied_at_ms) VALUES (?, ?, ?, ?)')
+    .run(migration.number, migration.name, checksumOf(migration), atMs)
 }
 
 function observeStep(

@@ -8,17 +8,17 @@ import { prepareBatchRows } from '../../../src-main/ledger/books/imports.ts'
 import { createBooksWrites } from '../../../src-main/ledger/books/writes.ts'
 import { prepareChargeWrites } from '../../../src-main/ledger/charges/charge-writes.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../src-main/ledger/migrations/lay-out.ts'
 import { ACTOR, importStart } from './fixtures.ts'
 
 const AT = { wallMs: Date.UTC(2026, 8, 17), uptimeMs: 0 }
 
 /** Laid out once: a copy is opened in no time. */
-const EMPTY = layOut()
+const EMPTY = layEmpty()
 
-function layOut(): Buffer {
+function layEmpty(): Buffer {
   const db = new Database(':memory:')
-  applyMigrations(db, MIGRATIONS, 0)
+  layOut(db, MIGRATIONS, 0)
   return db.serialize()
 }
 

@@ -10,7 +10,7 @@ import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../src-main/ledger/migrations/lay-out.ts'
 import { ACTOR } from './fixtures.ts'
 
 const AT = { wallMs: Date.UTC(2026, 8, 17), uptimeMs: 0 }
@@ -20,11 +20,11 @@ const UNHELD = { statement: 'as agreed', signature: 'none' }
 const ALL = { offset: 0, limit: 1_000 }
 
 /** Laid out once: a copy is opened in no time. */
-const EMPTY = layOut()
+const EMPTY = layEmpty()
 
-function layOut(): Buffer {
+function layEmpty(): Buffer {
   const db = new Database(':memory:')
-  applyMigrations(db, MIGRATIONS, 0)
+  layOut(db, MIGRATIONS, 0)
   return db.serialize()
 }
 

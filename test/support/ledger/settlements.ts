@@ -6,7 +6,7 @@ import { netOf, type SettlementLine } from '../../../src-shared/domain/settlemen
 import type { Reference } from '../../../src-shared/domain/values/reference.ts'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../src-main/ledger/migrations/lay-out.ts'
 import { isInUseSql } from '../../../src-main/ledger/settlements/line-rows.ts'
 import { packLines } from '../../../src-main/ledger/settlements/pack-lines.ts'
 import { prepareSettlementWrites } from '../../../src-main/ledger/settlements/settlement-writes.ts'
@@ -62,7 +62,7 @@ let empty: Buffer | undefined
 
 /** A ledger in memory, without threads: for properties that take many of them. */
 export function openBareSettlements() {
-  empty ??= layOut()
+  empty ??= layEmpty()
   const db = new Database(empty)
   watchRows(db)
   const writes = prepareSettlementWrites(db)
@@ -83,8 +83,8 @@ export function openBareSettlements() {
   }
 }
 
-function layOut(): Buffer {
+function layEmpty(): Buffer {
   const db = new Database(':memory:')
-  applyMigrations(db, MIGRATIONS, 0)
+  layOut(db, MIGRATIONS, 0)
   return db.serialize()
 }

@@ -5,7 +5,8 @@ import { backUpNow } from '../../backups/backup-copy.ts'
 import { watchRows } from '../../evidence/watch-rows.ts'
 import { MIGRATIONS } from '../../migrations/all.ts'
 import { examineLayout } from '../../migrations/examine-layout.ts'
-import { applyMigrations, type Fillings, type Migration } from '../../migrations/run.ts'
+import { layOut } from '../../migrations/lay-out.ts'
+import type { Fillings, Migration } from '../../migrations/run.ts'
 import { layPresentMoment } from '../present-moment.ts'
 import { createPrivateFile } from '../private-files.ts'
 import { isThereSync } from '../../../platform/is-there.ts'
@@ -43,7 +44,7 @@ export async function openForWriting(
     if (layout === 'empty' && !mayBeEmpty) throw damaged('nothing is in it', path)
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
-    applyMigrations(db, migrations, atMs, fillings)
+    layOut(db, migrations, atMs, fillings)
     layPresentMoment(db)
     if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
     prepareWhenUsed(db)

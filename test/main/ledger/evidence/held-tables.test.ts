@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { HELD_TABLES, type TableHeld } from '../../../../src-main/ledger/evidence/held-tables.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../../src-main/ledger/migrations/lay-out.ts'
 
 function columnsHeld(held: TableHeld): readonly string[] {
   if (held.by !== 'row') return held.columns
@@ -12,7 +12,7 @@ function columnsHeld(held: TableHeld): readonly string[] {
 describe('the table of how a ledger is held against change', () => {
   it('has a place for every table and every column of the layout, and for nothing else', () => {
     const db = new Database(':memory:')
-    applyMigrations(db, MIGRATIONS, 0)
+    layOut(db, MIGRATIONS, 0)
     const names = db.prepare<[], string>(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
     ).pluck().all()

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { earlierText } from '../../../../src-main/ledger/evidence/examine/signatures.ts'
 import { findChangedTransfers } from '../../../../src-main/ledger/evidence/examine/transfers.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../../src-main/ledger/migrations/lay-out.ts'
 import { hashOfBody } from '../../../../src-main/ledger/transfers/sending-facts.ts'
 import { userKeyOf } from '../../../../src-shared/domain/transfers/app-users.ts'
 import { statementText, type TransferStatement } from '../../../../src-shared/domain/transfers/statement.ts'
@@ -39,7 +39,7 @@ function statementOf(user: string, act: Act, other: Partial<TransferStatement> =
 function laid(state: string) {
   const db = new Database(':memory:')
   onTestFinished(() => void db.close())
-  applyMigrations(db, MIGRATIONS, 0, { newLedgerId: LEDGER_ID })
+  layOut(db, MIGRATIONS, 0, { newLedgerId: LEDGER_ID })
   const [ada, ben] = [person('Ada'), person('Ben')]
   const addUser = db.prepare(`
     INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)

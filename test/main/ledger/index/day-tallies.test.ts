@@ -5,7 +5,7 @@ import { layPresentMoment } from '../../../../src-main/ledger/engine/present-mom
 import { prepareDayTallies, tallyDays, type DayTally } from '../../../../src-main/ledger/index/day-tallies.ts'
 import { createPaymentTable, type TableRow } from '../../../../src-main/ledger/index/payment-table.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
-import { applyMigrations } from '../../../../src-main/ledger/migrations/run.ts'
+import { layOut } from '../../../../src-main/ledger/migrations/lay-out.ts'
 import { MAX_AMOUNT_MINOR } from '../../../../src-shared/domain/values/money.ts'
 import { PAYMENT_STATES } from '../../../../src-shared/domain/books/payment-state.ts'
 import { NGN, UGX } from '../../../support/ledger/fixtures.ts'
@@ -31,7 +31,7 @@ describe('the tallies of all days', () => {
   it('are exact, and the same from the grid’s columns as from the ledger, without what is hidden', () => {
     fc.assert(fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
       const db = new Database(':memory:')
-      applyMigrations(db, MIGRATIONS, 0)
+      layOut(db, MIGRATIONS, 0)
       layPresentMoment(db)
       const insertBatch = db.prepare(`
         INSERT INTO import_batch
