@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../support/browser/axe.ts'
+import { findCutOff } from '../support/browser/cut-off.ts'
 import { FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { mouseOf } from '../support/browser/hands.ts'
 import { signIn } from '../support/browser/people.ts'
@@ -157,6 +158,7 @@ function testByDay(): void {
         const standingOut = await page.evaluate<readonly string[]>(STANDING_OUT)
         expect.soft(standingOut.slice(1), `buttons of ${route} beside ${standingOut[0]}`).toEqual([])
         expect.soft(await findingsOf(page), `${route}, ${theme}`).toEqual([])
+        expect.soft(await findCutOff(page), `cut off on ${route}`).toEqual([])
         await measureZoomed(page, route)
       }
     })

@@ -1,4 +1,5 @@
 /** The workbench in French: every screen without a word of English and with nothing cut off, and a job done in it. */
+import { findCutOff } from '../support/browser/cut-off.ts'
 import { findEnglish } from '../support/browser/english.ts'
 import { EMPTY_PROFILE, FULL_PROFILE, test } from '../support/browser/furnished.ts'
 import { gridOf } from '../support/browser/grid.ts'
@@ -8,12 +9,6 @@ import { expect } from '../support/browser/test.ts'
 
 test.use({ hostOf: 'languages', language: 'fr' })
 test.describe.configure({ timeout: 600_000 })
-
-/** Buttons, links and headings whose words do not fit them. Run in the page. */
-const CUT_OFF = `[...document.querySelectorAll('button, nav a, th, [role="columnheader"], .tile')]
-  .filter((element) => element.scrollWidth > element.clientWidth + 1)
-  .filter((element) => getComputedStyle(element).overflow !== 'visible')
-  .map((element) => element.textContent.trim() + ' (' + element.clientWidth + ' of ' + element.scrollWidth + ')')`
 
 /** What asks to be pressed first. Run in the page. */
 const PRIMARY = `[...document.querySelectorAll('main .button.primary')]
@@ -28,7 +23,7 @@ for (const [profile, routes] of [[FULL_PROFILE, FULL_ROUTES], [EMPTY_PROFILE, EM
       await settle(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       const english = await findEnglish(page)
-      const cut = await page.evaluate<readonly string[]>(CUT_OFF)
+      const cut = await findCutOff(page)
       const primary = await page.evaluate<readonly string[]>(PRIMARY)
       const others = primary.slice(1)
       expect.soft({ route, english, cut, others }).toEqual({ route, english: [], cut: [], others: [] })

@@ -67,5 +67,5 @@ export const LINE_COLUMNS: readonly GridColumn<StatementLine>[] = [
     value: ({ bankReference, customerReference }) => bankReference ?? customerReference,
   },
   { id: 'value', header: t('Value date'), width: 124, kind: 'date', value: ({ valueDate }) => valueDate },
-  { id: 'known', header: t('Known from'), width: 100, kind: 'number', value: ({ knownFrom }) => knownFrom },
+  { id: 'known', header: t('Known from'), width: 140, kind: 'number', value: ({ knownFrom }) => knownFrom },
 ]

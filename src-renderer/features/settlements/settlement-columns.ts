@@ -61,14 +61,14 @@ export const LINE_COLUMNS: readonly GridColumn<StoredSettlementLine>[] = [
     value: money(({ stampDutyMinor }) => stampDutyMinor),
   },
   {
-    id: 'date', header: t('Transaction date'), width: 130, kind: 'date',
+    id: 'date', header: t('Transaction date'), width: 148, kind: 'date',
     value: ({ transactionDate }) => transactionDate,
   },
   {
-    id: 'platform', header: t('Platform reference'), width: 180, kind: 'mono',
+    id: 'platform', header: t('Platform reference'), width: 190, kind: 'mono',
     value: ({ platformReference }) => platformReference,
   },
-  { id: 'row', header: t('Line of the file'), width: 110, kind: 'number', value: ({ rowNumber }) => rowNumber },
+  { id: 'row', header: t('Line of the file'), width: 128, kind: 'number', value: ({ rowNumber }) => rowNumber },
 ]
 
 const TAKEN_BACK: readonly GridColumn<TakenBack>[] = [

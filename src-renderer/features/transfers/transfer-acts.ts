@@ -12,6 +12,8 @@ export type ActKind = (typeof ACTS)[number]
 interface ActFace {
   readonly title: string
   readonly label: string
+  /** Told once it is done. */
+  readonly done: string
   readonly text: string
   readonly move: TransferMove
   /** Null: anybody active; undefined: nobody signs. */
@@ -22,33 +24,39 @@ interface ActFace {
 
 export const ACT_FACES: Readonly<Record<ActKind, ActFace>> = {
   submit: {
-    title: t('Submit for approval'), label: t('Submit for approval'), move: { kind: 'submit' }, role: 'maker',
+    title: t('Submit for approval'), label: t('Submit for approval'), done: t('Submitted for approval'),
+    move: { kind: 'submit' }, role: 'maker',
     text: t('You sign exactly what will be sent, and where. Someone else approves it within 7 days.'), isRetyped: false,
     reasonLabel: undefined,
   },
   approve: {
-    title: t('Approve'), label: t('Approve'), move: { kind: 'approve' }, role: 'checker',
+    title: t('Approve'), label: t('Approve'), done: t('Approved'),
+    move: { kind: 'approve' }, role: 'checker',
     text: t('You sign exactly what will be sent, and where. It is good once, and expires 7 days after it was '
       + 'submitted.'),
     isRetyped: true, reasonLabel: undefined,
   },
   reject: {
-    title: t('Reject'), label: t('Reject'), move: { kind: 'reject' }, role: null,
+    title: t('Reject'), label: t('Reject'), done: t('Rejected'),
+    move: { kind: 'reject' }, role: null,
     text: t('It will not be sent.'), isRetyped: false, reasonLabel: t('Why?'),
   },
   send: {
-    title: t('Send'), label: t('Send'), move: { kind: 'send' }, role: null,
+    title: t('Send'), label: t('Send'), done: t('Sent'),
+    move: { kind: 'send' }, role: null,
     text: t('Transfers are sent one after another, each once. Sending stops at the first unclear outcome. One that '
       + 'could not be sent is a draft again: its signatures are used up.'), isRetyped: true,
     reasonLabel: undefined,
   },
   resolve: {
-    title: t('Record outcome'), label: t('Record outcome'), move: { kind: 'resolve', as: 'completed' }, role: null,
+    title: t('Record outcome'), label: t('Record outcome'), done: t('Outcome recorded'),
+    move: { kind: 'resolve', as: 'completed' }, role: null,
     text: t('Record only what you have seen in the bank statement or in the service’s own records.'), isRetyped: false,
     reasonLabel: t('How do you know?'),
   },
   discard: {
-    title: t('Discard draft'), label: t('Discard'), move: { kind: 'discard' }, role: undefined,
+    title: t('Discard draft'), label: t('Discard'), done: t('Discarded'),
+    move: { kind: 'discard' }, role: undefined,
     text: t('Its reference can’t be used again.'), isRetyped: false, reasonLabel: t('Why?'),
   },
 }

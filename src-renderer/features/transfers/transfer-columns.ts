@@ -22,11 +22,11 @@ export const TRANSFER_COLUMNS: readonly GridColumn<Transfer>[] = [
   { id: 'state', header: t('State'), width: 136, kind: 'custom', value: ({ state }) => STATE_LOOKS[state].label },
   { id: 'account', header: t('Bank / account'), width: 180, kind: 'mono', value: ({ details }) => accountOf(details) },
   {
-    id: 'marks', header: t('Warnings'), width: 90, kind: 'custom',
+    id: 'marks', header: t('Warnings'), width: 128, kind: 'custom',
     value: ({ marks }) => tellMarks(marks) ?? '',
   },
   { id: 'maker', header: t('Maker'), width: 110, kind: 'text', value: ({ maker }) => maker },
   { id: 'checker', header: t('Checker'), width: 110, kind: 'text', value: ({ checker }) => checker },
-  { id: 'service', header: t('Service status'), width: 120, kind: 'text', value: ({ serviceStatus }) => serviceStatus },
+  { id: 'service', header: t('Service status'), width: 136, kind: 'text', value: ({ serviceStatus }) => serviceStatus },
   { id: 'created', header: t('Made'), width: 150, kind: 'instant', value: ({ createdAt }) => createdAt },
 ]

@@ -51,7 +51,7 @@ export const COLUMNS: readonly GridColumn<WebhookEntry>[] = [
     description: t('Result of verifying the payment with this reference.'),
   },
   {
-    id: 'says', header: t('Reported status'), width: 120, kind: 'text', value: ({ status }) => status,
+    id: 'says', header: t('Reported status'), width: 140, kind: 'text', value: ({ status }) => status,
     description: t('The status reported by the webhook. Only verification proves it.'),
   },
   { id: 'arrived', header: t('Arrived'), width: 150, kind: 'instant', value: ({ arrivedAt }) => arrivedAt },

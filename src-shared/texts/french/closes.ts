@@ -35,8 +35,8 @@ export const CLOSES: Catalogue = {
     '{open, plural, one {# règlement n’a} other {# règlements n’ont}} pas de ligne bancaire, ou seulement une '
       + 'proposition ; une ligne sans règlement compte pour un',
   'Its chain of hashes is broken': 'Sa chaîne d’empreintes est rompue',
-  '{count, number} in transit; all else is there': '{count, number} en cours ; tout le reste est là',
-  '{told}; {count, number} in transit': '{told} ; {count, number} en cours',
+  '{count, number} in transit; all else is there': '{count, number} en route ; tout le reste est là',
+  '{told}; {count, number} in transit': '{told} ; {count, number} en route',
   'show what must hold before a business day can be closed, and what stands in the way':
     'montrer ce qui doit être vrai avant qu’une journée puisse être clôturée, et ce qui s’y oppose',
   'the business day': 'la journée comptable',

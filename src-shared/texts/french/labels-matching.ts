@@ -8,7 +8,7 @@ export const LABELS_MATCHING: Catalogue = {
   'Suggested': 'Proposé',
   'Confirmed': 'Confirmé',
   'Dismissed': 'Rejeté',
-  'In transit': 'En cours',
+  'In transit': 'En route',
   'Break': 'Écart',
   'settlement line': 'ligne de règlement',
   'settlement': 'règlement',

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../text.ts'
 
 export const PAGE_QUICKDOCS: Catalogue = {
+  'HTTP method': 'Méthode HTTP',
   ['New files in it are imported where nothing about them is in question; others wait for you. Imported files '
     + 'move to imported, unusable ones to refused.']:
     'Les nouveaux fichiers y sont importés quand rien n’y est en question ; les autres vous attendent. Les '

@@ -26,11 +26,11 @@ export const PAGE_REPORTS: Catalogue = {
   'What the report holds': 'Ce que contient le rapport',
   'SHA-256 of the data': 'SHA-256 des données',
   'Daily proof': 'Preuve du jour',
-  'Exceptions by age': 'Anomalies par ancienneté',
+  'Exceptions by age': 'Exceptions par ancienneté',
   ['A business day: its bridge, states, exceptions with how they were resolved, the checklist of its close and who '
     + 'signed it.']:
-    'Une journée comptable\u202f: son passage, les états, les anomalies et leur résolution, la liste de contrôle de sa '
-      + 'clôture et qui l’a signée.',
+    'Une journée comptable\u202f: son passage, les états, les exceptions et leur résolution, la liste de contrôle de '
+      + 'sa clôture et qui l’a signée.',
   'What one settlement adds up to, its lines, and how it stands to the bank.':
     'Ce que totalise un règlement, ses lignes, et où il en est à la banque.',
   'What is open, the oldest business day first.': 'Ce qui est ouvert, la journée la plus ancienne d’abord.',

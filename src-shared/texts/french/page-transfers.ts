@@ -107,7 +107,9 @@ export const PAGE_TRANSFERS: Catalogue = {
   'The outcome of the last one is unknown.': 'L’issue du dernier est inconnue.',
   'Stopped after {count, plural, one {# transfer} other {# transfers}}':
     'Arrêté après {count, plural, one {# virement} other {# virements}}',
-  '{act}: done': '{act} : fait',
+  'Submitted for approval': 'Soumis pour approbation',
+  'Outcome recorded': 'Issue notée',
+  'Discarded': 'Abandonné',
   'From file': 'Depuis un fichier',
   ['You can create drafts. They can be submitted, approved and sent once the profile has a v3 address: what is '
     + 'signed names it.']:

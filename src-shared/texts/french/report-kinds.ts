@@ -26,7 +26,7 @@ export const REPORT_KINDS: Catalogue = {
   'These signatures are not by people whom the vault knows.':
     'Ces signatures ne sont pas de personnes que connaît le coffre.',
   'As of': 'À la date du',
-  'Open exceptions': 'Anomalies ouvertes',
+  'Open exceptions': 'Exceptions ouvertes',
   'By age': 'Par ancienneté',
   'No settlements.': 'Aucun règlement.',
   'Fee lines': 'Lignes de frais',

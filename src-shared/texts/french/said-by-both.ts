@@ -105,7 +105,7 @@ export const SAID_BY_BOTH: Catalogue = {
   'Opening': 'Solde initial',
   'Closing': 'Solde final',
   'Lines': 'Lignes',
-  'Known': 'Connues',
+  'Known': 'Connu',
   'Joins the one before': 'Suite du précédent',
   'Statement {id} of {account}': 'Relevé {id} de {account}',
   'Booked': 'Comptabilisée',

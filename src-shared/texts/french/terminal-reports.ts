@@ -10,7 +10,7 @@ export const TERMINAL_REPORTS: Catalogue = {
     'fees\u202f: les comparer aux règles de frais de ce fichier (JSON)',
   ['write a report to print and to file: the proof of a day, a settlement, open exceptions by age, fees, suspicious '
     + 'payments, or transfers']:
-    'écrire un rapport à imprimer et à classer\u202f: la preuve d’une journée, un règlement, les anomalies ouvertes '
+    'écrire un rapport à imprimer et à classer\u202f: la preuve d’une journée, un règlement, les exceptions ouvertes '
       + 'par ancienneté, les frais, les paiements suspects ou les virements',
   'what it is about': 'sur quoi il porte',
   'file format': 'format du fichier',
