@@ -50,6 +50,7 @@ for (const [way, handsOf] of WAYS) {
     await startVerifying(page, hands, 2)
     await seeCompleted(page)
     await runMatching(page, hands)
+    await expect(page.getByText('A closed day has come to differ: 19 Nov 2026', { exact: true })).toBeVisible()
     await workbench.go(page, `/shop/close?day=${LATER.date}`)
     await expect(page.getByRole('heading', { name: 'Its close also states what came for earlier days' })).toBeVisible()
     await expect(page.getByText(/^19 Nov 2026: Refunds: NGN\s\+200\.00; Settled, net: NGN\s−200\.00; /)).toBeVisible()
@@ -82,4 +83,6 @@ async function close(page: Page, hands: Hands, day: string): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Confirm as second person' }))
   await putUnder(page, hands, page.getByRole('dialog', { name: `Confirm: Close of ${day}` }), BEN)
   await expect(page.getByText('This day is closed.')).toBeVisible()
+  // Keys go to a dialog for as long as it can be seen.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -41,16 +41,21 @@ export function prepareAdjustmentWrites(db: Writable) {
   const { insertFigures } = prepareFigureInserts(db)
 
   return {
-    /** Keeps what this run finds otherwise of closed days. `today`: the business day by which lateness is counted. */
-    recordAdjustments(runId: number, today: string): void {
-      for (const close of listStanding()) {
+    /**
+     * Keeps what this run finds otherwise of closed days, and says of which. `today`: the business day by which
+     * lateness is counted.
+     */
+    recordAdjustments(runId: number, today: string): readonly string[] {
+      return listStanding().filter((close) => {
         const known = findKnown(close)
         const now = computeBridges({ kind: 'days', fromDate: close.date, toDate: close.date }, today)
-        for (const { currency } of subtractFigures(now, known)) {
+        const moved = subtractFigures(now, known)
+        for (const { currency } of moved) {
           const figures = now.find((one) => one.currency === currency) ?? noFigures(currency)
           insertFigures({ closeId: close.id, runId, figures })
         }
-      }
+        return moved.length > 0
+      }).map(({ date }) => date).sort()
     },
   }
 

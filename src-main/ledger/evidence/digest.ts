@@ -13,9 +13,12 @@ export function digestOfValues(values: readonly StoredValue[]): Buffer {
 
 /** `[1,"a",null]`: no two lists of values have one text. SQL writes the same form as `json_array`. */
 export function textOfValues(values: readonly StoredValue[]): string {
-  const text = JSON.stringify(values)
   // Half a character is stored as U+FFFD, so that is what is hashed.
-  return text.includes('\\ud') ? JSON.stringify(values.map(asStored)) : text
+  return JSON.stringify(values.every(isStoredAsIs) ? values : values.map(asStored))
+}
+
+function isStoredAsIs(value: StoredValue): boolean {
+  return typeof value !== 'string' || value.isWellFormed()
 }
 
 export function hexOfText(text: string): string {

@@ -30,13 +30,13 @@ export function prepareMatchWrites(db: Writable) {
       for (const link of LINK_NAMES) apply(differences[link], atMs)
       observeMatches()
       const runId = insertRun({ atMs, by: actor.name, today, ruleSet: outcome.ruleSet, basis }, outcome.links)
-      recordAdjustments(runId, today)
+      const changedDays = recordAdjustments(runId, today)
       const { counts, changes, ruleSet } = outcome
       recordAudit({
         action: 'matches computed', subject: `match run ${runId}`, before: null,
         after: JSON.stringify({ today, ruleSet, ...counts, ...changes }), actor,
       }, atMs)
-      return outcome
+      return { ...outcome, changedDays }
     },
   }
 

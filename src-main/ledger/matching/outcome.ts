@@ -10,7 +10,7 @@ import { preparePlan } from './plan.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 
 export interface ComputedOutcome {
-  readonly outcome: MatchingOutcome
+  readonly outcome: Omit<MatchingOutcome, 'changedDays'>
   readonly differences: Readonly<Record<LinkName, LinkDifference>>
 }
 

@@ -27,6 +27,8 @@ export const matchingOutcomeSchema = z.object({
   links: z.array(matchingCountsSchema.extend({ link: z.enum(LINK_NAMES) })).readonly(),
   /** What was stored before, against what is stored now. */
   changes: z.object({ added: countSchema, altered: countSchema, dropped: countSchema }),
+  /** Closed days whose figures differ from those of the run before, in order; null of a dry run: not looked for. */
+  changedDays: z.array(dateSchema).readonly().nullable(),
 })
 export type MatchingOutcome = Readonly<z.output<typeof matchingOutcomeSchema>>
 

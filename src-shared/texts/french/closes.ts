@@ -2,6 +2,9 @@
 import type { Catalogue } from '../text.ts'
 
 export const CLOSES: Catalogue = {
+  '{count, plural, one {A closed day has} other {# closed days have}} come to differ: {days}':
+    '{count, plural, one {Une journée clôturée diffère} other {# journées clôturées diffèrent}} désormais : {days}',
+  'The close of a later day states it.': 'La clôture d’une journée suivante l’énonce.',
   'Verified': 'Vérifiés',
   'Matches': 'Rapprochements',
   'Payments are in, no import stands still and no bank statement is missing':

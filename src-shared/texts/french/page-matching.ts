@@ -70,7 +70,7 @@ export const PAGE_MATCHING: Catalogue = {
     'Importez règlements et relevés bancaires, puis lancez le rapprochement.',
   'The first {limit, number} of {total, number} are shown. Choose a link to see fewer.':
     'Les {limit, number} premiers sur {total, number} sont affichés. Choisissez un lien pour en voir moins.',
-  'The matching was run': 'Le rapprochement a été lancé',
+  'Matching finished': 'Rapprochement terminé',
   'Run the matching': 'Lancer le rapprochement',
   'A dry run: nothing is stored until you run it.':
     'Une simulation : rien n’est enregistré avant que vous ne le lanciez.',

@@ -4,6 +4,7 @@ import type {
 } from '../../../../src-shared/contract/matching/matches.ts'
 import type { MatchState } from '../../../../src-shared/domain/matching/links.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
+import { tellChangedDays } from '../../../../src-shared/labels/changed-days.ts'
 import {
   formatCount, formatMoney, formatPlainDate, formatSums, formatUtc,
 } from '../../../../src-shared/labels/format.ts'
@@ -22,11 +23,12 @@ const STATE_TONES: Readonly<Record<MatchState, Tone>> = {
 }
 
 export function renderOutcome(
-  { today, ruleSet, counts, links, changes }: MatchingOutcome, isDryRun: boolean, canvas: Canvas,
+  { today, ruleSet, counts, links, changes, changedDays }: MatchingOutcome, isDryRun: boolean, canvas: Canvas,
 ): readonly string[] {
   const title = isDryRun
     ? t('Dry run of matching by {date}: nothing was stored', { date: formatPlainDate(today) })
     : t('Matched by {date}', { date: formatPlainDate(today) })
+  const changed = tellChangedDays(changedDays)
   const rules = ruleSet === 0 ? t('the program’s own rules') : t('rule set {version}', { version: ruleSet })
   const rows = [
     ...links.map((link) => [LINK_LABELS[link.link], ...countsOf(link)]), [t('all'), ...countsOf(counts)],
@@ -39,6 +41,7 @@ export function renderOutcome(
     ], rows, canvas),
     '',
     t('{added, number} new, {altered, number} altered, {dropped, number} dropped', changes),
+    ...(changed === undefined ? [] : [canvas.paint('strong', changed), t('The close of a later day states it.')]),
     ...(counts.suggested === 0 ? [] : [t('Decide of the suggestions: {command}', {
       command: 'tillproof match list --state suggested',
     })]),

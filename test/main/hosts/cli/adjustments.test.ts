@@ -31,7 +31,9 @@ it('is told of the day, and stated once by the close of the day on which it came
   await closeDay(DAY)
   await till().file('refund.csv', `${HEADER}\nSTL-10,refund,C-1,-200.00,0.00,-200.00,NGN,${DAY},2026-09-21\n`)
   await run('import', 'settlement', 'refund.csv')
-  await run('match')
+  expect((await run('match', '--dry-run', '--json')).json()).toMatchObject({ changedDays: null })
+  expect((await run('match')).out).toMatch(/A closed day has come to differ: 16 Sep 2026\nThe close of a later day/)
+  expect((await run('match', '--json')).json()).toMatchObject({ changedDays: [] })
   const first = await show(1)
   const [{ arrivedOn = '' } = {}] = first.arrivals
   expect(first.arrivals).toMatchObject([{ figures: { currency: 'NGN', refundsMinor: 20_000 }, statedBy: null }])
