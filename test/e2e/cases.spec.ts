@@ -84,6 +84,19 @@ test('a key that is pressed before the list was read again means the next except
   await expect(article).toHaveAttribute('aria-label', `Exception ${next}`)
 })
 
+test('who may own a case is known before it is asked: the field does not change under whoever types', async ({
+  page, workbench,
+}) => {
+  const walk = walkOf(page, workbench)
+  await walk.go('exceptions')
+  await gridOf(page, 'Exceptions').seeActive(0)
+  // From now on it is never answered.
+  await page.route('**/rpc/people/list', () => undefined)
+  await page.keyboard.press('a')
+  const owner = page.getByRole('dialog').getByRole('combobox', { name: 'Owner' })
+  await expect(owner.getByRole('option', { name: ADA.user })).toBeAttached()
+})
+
 test('all that match a filter are resolved as one act, whose number and money are told, and undone as one', async ({
   page, workbench,
 }) => {
