@@ -46,7 +46,8 @@ export function prepareAdjustmentWrites(db: Writable) {
      * lateness is counted.
      */
     recordAdjustments(runId: number, today: string): readonly string[] {
-      return listStanding().filter((close) => {
+      const days: string[] = []
+      for (const close of listStanding()) {
         const known = findKnown(close)
         const now = computeBridges({ kind: 'days', fromDate: close.date, toDate: close.date }, today)
         const moved = subtractFigures(now, known)
@@ -54,8 +55,9 @@ export function prepareAdjustmentWrites(db: Writable) {
           const figures = now.find((one) => one.currency === currency) ?? noFigures(currency)
           insertFigures({ closeId: close.id, runId, figures })
         }
-        return moved.length > 0
-      }).map(({ date }) => date).sort()
+        if (moved.length > 0) days.push(close.date)
+      }
+      return days
     },
   }
 
