@@ -8,11 +8,11 @@ import { STATE_LOOKS } from './transfer-labels.ts'
 
 export const TRANSFER_COLUMNS: readonly GridColumn<Transfer>[] = [
   {
-    id: 'reference', header: t('Reference'), width: 130, kind: 'mono', isKey: true,
+    id: 'reference', header: t('Reference'), width: 146, kind: 'mono', isKey: true,
     value: ({ details }) => details.reference,
   },
   {
-    id: 'name', header: t('Beneficiary'), width: 124, kind: 'text', isGrowing: true,
+    id: 'name', header: t('Beneficiary'), width: 108, kind: 'text', isGrowing: true,
     value: ({ details }) => details.beneficiaryName ?? null,
   },
   {
