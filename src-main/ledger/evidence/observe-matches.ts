@@ -1,12 +1,37 @@
 /**
- * Observes the matches: all of them where they are computed, and one where a person decides of it. What is kept is one
- * sum of their hashes, which does not depend on their order, so that a decision hashes what it changes alone. SQL only.
+ * Observes the matches: all of them where they are computed, and what a person decides of, where it is decided. What is
+ * kept is one sum of the hashes of blocks of rows, which does not depend on their order, so that a decision hashes the
+ * blocks that it changes alone. SQL only.
  */
 import type { Readable, Writable } from '../engine/access.ts'
 import { digestOfText } from './digest.ts'
 import { addSum, noItems } from './observe-runs.ts'
 
-export const MATCHES_KIND = 'matches'
+/** By blocks; and one by one, as earlier versions observed them. */
+const BY_BLOCKS = 'match blocks'
+export const MATCH_KINDS = [BY_BLOCKS, 'matches'] as const
+type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** 256 matches are a block. */
+const BLOCK_BITS = 8
+const FIRST_OF_BLOCK = `(@block << ${BLOCK_BITS})`
+const LAST_OF_BLOCK = `((@block << ${BLOCK_BITS}) | ${2 ** BLOCK_BITS - 1})`
+
+/** What is stored of matches. The columns are in the order in which they are hashed. */
+const TABLES = [
+  {
+    table: 'match', match: 'id', order: 'id',
+    columns: 'id, link, state, rule, is_break, match_key, because, agreed, disagreed, made_at_ms',
+  },
+  {
+    table: 'match_item', match: 'match_id', order: 'match_id, side, item_id',
+    columns: 'match_id, side, item_id, part_minor',
+  },
+  {
+    table: 'match_alternative', match: 'match_id', order: 'match_id, ordinal, side, item_id',
+    columns: 'match_id, ordinal, side, item_id',
+  },
+] as const
 
 /** Of `m`, with its items and alternatives. */
 const TEXT = `json_array(m.id, m.link, m.state, m.rule, m.is_break, m.match_key, m.because, m.agreed, m.disagreed,
@@ -19,40 +44,88 @@ const TEXT = `json_array(m.id, m.link, m.state, m.rule, m.is_break, m.match_key,
 type Pace = (texts: Iterable<string>) => Iterable<string>
 
 /** Of all that are stored. */
-export function prepareMatchSum(db: Readable): (pace?: Pace) => Buffer {
-  const list = db.prepare<[], string>(`SELECT ${TEXT} FROM match m ORDER BY m.id`).pluck()
-  return (pace = (texts) => texts) => {
+export function prepareMatchSum(db: Readable): (kind: MatchKind, pace?: Pace) => Buffer {
+  const tables = TABLES.map((one) => prepareBlocks(db, one))
+  const oneByOne = db.prepare<[], string>(`SELECT ${TEXT} FROM match m ORDER BY m.id`).pluck()
+  return (kind, pace = (texts) => texts) => {
     const sum = noItems()
-    for (const text of pace(list.iterate())) addSum(sum, digestOfText(text))
+    const lists = kind === BY_BLOCKS ? tables.map(({ listTexts }) => listTexts()) : [oneByOne.iterate()]
+    for (const texts of lists) for (const text of pace(texts)) addSum(sum, digestOfText(text))
     return sum
   }
 }
 
-/** Undefined in a ledger of which an earlier version computed the matches. */
-export function prepareObservedMatches(db: Readable): () => Buffer | undefined {
-  const newest = db.prepare<[], Buffer>(`
-    SELECT digest FROM observation WHERE kind = '${MATCHES_KIND}' ORDER BY id DESC LIMIT 1`).pluck()
+/**
+ * A text for each block of a table, which names both. Ranges of the key: to group by block would sort all rows. Of rows
+ * that were put in by a stranger the numbers may be any that are stored, so that they are counted as whole numbers.
+ */
+function prepareBlocks(db: Readable, { table, match, order, columns }: (typeof TABLES)[number]) {
+  const findText = db.prepare<[{ block: bigint }], string>(`
+    SELECT json_array('${table}', @block, json_group_array(json_array(${columns})))
+    FROM (
+      SELECT ${columns} FROM ${table} WHERE ${match} BETWEEN ${FIRST_OF_BLOCK} AND ${LAST_OF_BLOCK} ORDER BY ${order})
+    HAVING count(*) > 0`).pluck()
+  const findFirst = db.prepare<[], string | null>(`SELECT CAST(min(${match}) >> ${BLOCK_BITS} AS TEXT) FROM ${table}`)
+    .pluck()
+  const findNext = db.prepare<[{ block: bigint }], string | null>(`
+    SELECT CAST(min(${match}) >> ${BLOCK_BITS} AS TEXT) FROM ${table} WHERE ${match} > ${LAST_OF_BLOCK}`).pluck()
+
+  return {
+    /** Undefined of a block of which nothing is stored. */
+    findText: (block: bigint): string | undefined => findText.get({ block }),
+    * listTexts(): Generator<string> {
+      let next = findFirst.get() ?? null
+      while (next !== null) {
+        const block = BigInt(next)
+        yield findText.get({ block }) ?? ''
+        next = findNext.get({ block }) ?? null
+      }
+    },
+  }
+}
+
+export interface ObservedMatches {
+  readonly kind: MatchKind
+  readonly digest: Buffer
+}
+
+/** Undefined in a ledger of which a version computed the matches that did not observe them. */
+export function prepareObservedMatches(db: Readable): () => ObservedMatches | undefined {
+  const newest = db.prepare<[], ObservedMatches>(`
+    SELECT kind, digest FROM observation WHERE ${MATCH_KINDS.map((kind) => `kind = '${kind}'`).join(' OR ')}
+    ORDER BY id DESC LIMIT 1`)
   return () => newest.get()
 }
 
 export function prepareMatchObservations(db: Writable) {
   const insert = db.prepare<[Buffer]>(
-    `INSERT INTO observation (kind, subject, digest) VALUES ('${MATCHES_KIND}', 0, ?)`,
+    `INSERT INTO observation (kind, subject, digest) VALUES ('${BY_BLOCKS}', 0, ?)`,
   )
-  const findText = db.prepare<[number], string>(`SELECT ${TEXT} FROM match m WHERE m.id = ?`).pluck()
+  const tables = TABLES.map((one) => prepareBlocks(db, one))
   const sumAll = prepareMatchSum(db)
   const findObserved = prepareObservedMatches(db)
+  const findNewest = db.prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'match'`).pluck()
+
+  function sumBlock(block: bigint): Buffer {
+    const sum = noItems()
+    for (const { findText } of tables) {
+      const text = findText(block)
+      if (text !== undefined) addSum(sum, digestOfText(text))
+    }
+    return sum
+  }
 
   return {
-    observeMatches: () => void insert.run(sumAll()),
-    /** Before one is changed or made; what comes back is to be called after. */
-    beforeChange(id: number | undefined): (idAfter: number) => void {
+    observeMatches: () => void insert.run(sumAll(BY_BLOCKS)),
+    /** Before one is changed, or (undefined) the next is made; what comes back is to be called after. */
+    beforeChange(id: number | undefined): () => void {
       const observed = findObserved()
-      const before = id === undefined ? undefined : findText.get(id)
-      return (idAfter) => {
-        if (!observed) return void insert.run(sumAll())
-        for (const text of [before, findText.get(idAfter)]) if (text !== undefined) addSum(observed, digestOfText(text))
-        insert.run(observed)
+      const block = BigInt(id ?? (findNewest.get() ?? 0) + 1) >> BigInt(BLOCK_BITS)
+      const before = sumBlock(block)
+      return () => {
+        if (observed?.kind !== BY_BLOCKS) return void insert.run(sumAll(BY_BLOCKS))
+        for (const sum of [before, sumBlock(block)]) addSum(observed.digest, sum)
+        insert.run(observed.digest)
       }
     },
   }

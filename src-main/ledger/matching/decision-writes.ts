@@ -28,7 +28,7 @@ export function prepareDecisionWrites(db: Writable) {
       const atMs = Math.floor(wallMs)
       const observe = beforeChange(matchId)
       const { items, undoes } = carryOut(match, verdict)
-      observe(matchId)
+      observe()
       insertDecision({
         kind: verdict.kind, matchId, link: match.link, rule: match.rule, undoes, reason, atMs, by: actor.name, ...items,
       })

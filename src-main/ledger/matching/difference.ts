@@ -1,37 +1,43 @@
 /** How what is stored of a link differs from what was planned: found before anything is written. */
-import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { PlannedMatch } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { Readable } from '../engine/access.ts'
 import { hasSameItems } from './same-items.ts'
 import { factsOf, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
 
+/** The same items, of another state or rule, or for another reason. */
+export interface AlteredMatch {
+  readonly id: number
+  readonly planned: PlannedMatch
+}
+
 export interface LinkDifference {
   readonly added: readonly PlannedMatch[]
-  /** The same items, of another state or rule, or for another reason. */
-  readonly altered: readonly { readonly id: number; readonly planned: PlannedMatch }[]
+  readonly altered: readonly AlteredMatch[]
   readonly dropped: readonly number[]
 }
 
-export type FindDifference = (link: LinkName, planned: readonly PlannedMatch[]) => LinkDifference
+export interface Differences {
+  /** Of the stored matches of a link. What is stored is gone through once. */
+  findDifference(stored: Iterable<StoredMatch>, planned: readonly PlannedMatch[]): LinkDifference
+  saysTheSame(stored: MatchRow, match: PlannedMatch): boolean
+}
 
 const ACTIVE = ['confirmed', 'suggested']
 
-/**
- * A match with the same items keeps its id, also one that had been dismissed or undone. What is stored is gone through
- * once: a question for each planned match would take longer than planning them.
- */
-export function prepareDifference(db: Readable): FindDifference {
-  const { iterateLink, listAlternatives } = prepareStoredMatches(db)
+/** A match with the same items keeps its id, also one that had been dismissed or undone. */
+export function prepareDifferences(db: Readable): Differences {
+  const { listAlternatives } = prepareStoredMatches(db)
+  return { findDifference, saysTheSame }
 
-  return (link, planned) => {
-    const [altered, dropped] = [[] as { id: number; planned: PlannedMatch }[], [] as number[]]
+  function findDifference(stored: Iterable<StoredMatch>, planned: readonly PlannedMatch[]): LinkDifference {
+    const [altered, dropped] = [[] as AlteredMatch[], [] as number[]]
     const left = byFirstItem(planned)
-    for (const stored of iterateLink(link)) {
-      const match = takeOut(left, stored)
+    for (const one of stored) {
+      const match = takeOut(left, one)
       if (!match) {
-        if (ACTIVE.includes(stored.state)) dropped.push(stored.id)
-      } else if (!saysTheSame(stored, match)) {
-        altered.push({ id: stored.id, planned: match })
+        if (ACTIVE.includes(one.state)) dropped.push(one.id)
+      } else if (!saysTheSame(one, match)) {
+        altered.push({ id: one.id, planned: match })
       }
     }
     const added = new Set([...left.values()].flat())

@@ -41,7 +41,7 @@ export function prepareHandWrites(db: Writable) {
       const observe = beforeChange(stored?.id)
       if (stored) rows.updateMatch(stored.id, planned)
       const matchId = stored?.id ?? rows.insertMatch(planned, atMs)
-      observe(matchId)
+      observe()
       insertDecision({
         kind: 'made', matchId, link, rule: null, undoes: null, reason, atMs, by: actor.name, ...sides,
       })

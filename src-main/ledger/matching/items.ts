@@ -21,12 +21,12 @@ export const IS_BANK_LINE_SEEN = `(
 /** Money that left, or may have left. */
 const IS_SENT = `t.state IN ('new', 'completed', 'unknown')`
 
-const PAYMENTS = `
+export const PAYMENTS = `
   SELECT p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, p.proof_amount AS answered, p.proof_txid AS txid,
     p.business_day AS date
   FROM payment p WHERE ${ENDINGS.proved} AND ${IS_VISIBLE}`
 
-const LINES = `
+export const LINES = `
   SELECT l.id, l.txref, l.platform_reference AS platformReference, l.currency, l.gross_minor AS amountMinor, l.kind,
     coalesce(l.settlement_date, l.transaction_date) AS date, l.app_fee_minor AS appFee,
     l.merchant_fee_minor AS merchantFee, l.stamp_duty_minor AS stampDuty
@@ -75,6 +75,8 @@ type TransferRow = Omit<PlainRow, 'date'> & { readonly reference: string; readon
 /** The items of one side; `one` asks for a single row of any standing. */
 export interface ItemSource {
   list(): readonly MatchItem[]
+  /** Those whose ids are after one, up to another. */
+  listBetween(after: number, upTo: number): readonly MatchItem[]
   find(id: number): MatchItem | undefined
 }
 
@@ -123,9 +125,13 @@ export function prepareItems(db: Readable): ItemSources {
 
   function prepareSource({ sql, grouped, key, toItem }: ItemQuery): ItemSource {
     const list = db.prepare<[], never>(`${sql} ${grouped} ORDER BY ${key}`)
+    const between = db.prepare<[number, number], never>(
+      `${sql} AND ${key} > ? AND ${key} <= ? ${grouped} ORDER BY ${key}`,
+    )
     const find = db.prepare<[number], never>(`${sql} AND ${key} = ? ${grouped}`)
     return {
       list: () => list.all().map(toItem),
+      listBetween: (after, upTo) => between.all(after, upTo).map(toItem),
       find(id) {
         const row = find.get(id)
         return row && toItem(row)
@@ -134,12 +140,18 @@ export function prepareItems(db: Readable): ItemSources {
   }
 }
 
+function toPayment({ id, txref, txid, date, ...amounts }: PaymentRow): MatchItem {
+  const { currency } = amounts
+  return { id, currency, amountMinor: settledMinorOf(amounts), date, fields: { txref, platformReference: txid } }
+}
+
 /** What the service answered, which may be more than the books expect. */
-function toPayment({ id, txref, currency, bookedMinor, answered, txid, date }: PaymentRow): MatchItem {
+export function settledMinorOf(
+  { currency, bookedMinor, answered }: Pick<PaymentRow, 'currency' | 'bookedMinor' | 'answered'>,
+): number {
   const read = answered === null ? undefined : parseAmountMinor(answered, currency)
   // An answer finer than its currency is no amount that can be settled: then what the books expect is.
-  const amountMinor = read?.ok ? read.value : bookedMinor
-  return { id, currency, amountMinor, date, fields: { txref, platformReference: txid } }
+  return read?.ok ? read.value : bookedMinor
 }
 
 function toLine(row: LineRow): MatchItem {

@@ -11,11 +11,13 @@ import { prepareBasis } from './basis.ts'
 import type { LinkDifference } from './difference.ts'
 import { prepareRunRows } from './match-runs.ts'
 import { prepareOutcome } from './outcome.ts'
+import { preparePairRows } from './pair-rows.ts'
 import { prepareMatchRows } from './stored-matches.ts'
 
 export function prepareMatchWrites(db: Writable) {
   const computeOutcome = prepareOutcome(db)
   const rows = prepareMatchRows(db)
+  const pairRows = preparePairRows(db)
   const { insertRun } = prepareRunRows(db)
   const getBasis = prepareBasis(db)
   const { observeMatches } = prepareMatchObservations(db)
@@ -26,7 +28,12 @@ export function prepareMatchWrites(db: Writable) {
     applyMatches(today: string, actor: Actor, { wallMs }: Instant): MatchingOutcome {
       const atMs = Math.floor(wallMs)
       const basis = getBasis()
-      const { outcome, differences } = computeOutcome(today)
+      const { outcome, differences } = computeOutcome({
+        today, takePairs: ({ rule, added, altered }) => {
+          pairRows.insertPairs(rule, added, atMs)
+          for (const { id, planned } of altered) rows.updateMatch(id, planned)
+        },
+      })
       for (const link of LINK_NAMES) apply(differences[link], atMs)
       observeMatches()
       const runId = insertRun({ atMs, by: actor.name, today, ruleSet: outcome.ruleSet, basis }, outcome.links)
@@ -41,7 +48,6 @@ export function prepareMatchWrites(db: Writable) {
   }
 
   function apply({ added, altered, dropped }: LinkDifference, atMs: number): void {
-    // First what goes, so that no item is in two matches.
     for (const id of dropped) rows.removeMatch(id)
     for (const { id, planned } of altered) rows.updateMatch(id, planned)
     for (const planned of added) rows.insertMatch(planned, atMs)

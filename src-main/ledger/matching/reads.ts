@@ -26,7 +26,7 @@ export function createMatchingReads(db: Readable): MatchingReads {
     listMatches, findMatch, listUnmatched, computeBridges, getRuleSet, findRuleSet,
     checkFees: prepareFeeCheck(db), listRuleVersions: prepareRuleVersions(db), replayRules: prepareRulesReplay(db),
     ...prepareSettlementBanks(db),
-    previewMatches: (today) => ({ ...computeOutcome(today).outcome, changedDays: null }),
+    previewMatches: (today) => ({ ...computeOutcome({ today }).outcome, changedDays: null }),
     getStanding() {
       const run = findNewestRun()
       return { computedAt: run ? toInstantText(run.atMs) : null, isStale: run?.basis !== getBasis() }

@@ -30,6 +30,8 @@ interface ItemRow extends ItemPart {
   readonly side: Side
 }
 
+type RowWithItem = MatchRow & Omit<ItemRow, 'id'> & { readonly itemId: number }
+
 export function prepareStoredMatches(db: Readable) {
   const find = db.prepare<[number], MatchRow>(`SELECT ${MATCH_COLUMNS} FROM match m WHERE m.id = ?`)
   const items = db.prepare<[number], ItemRow>(`
@@ -40,21 +42,15 @@ export function prepareStoredMatches(db: Readable) {
     SELECT i.match_id FROM match_item i JOIN match m ON m.id = i.match_id
     WHERE i.item_id = @id AND i.side = @side AND m.link = @link ORDER BY i.match_id`).pluck()
 
-  const ofLink = db.prepare<[LinkName], MatchRow & Omit<ItemRow, 'id'> & { readonly itemId: number }>(`
+  const withItemsSql = (condition: string): string => `
     SELECT ${MATCH_COLUMNS}, i.side, i.item_id AS itemId, i.part_minor AS partMinor
-    FROM match m JOIN match_item i ON i.match_id = m.id WHERE m.link = ? ORDER BY m.id, i.side, i.item_id`)
-
-  function* iterateLink(link: LinkName): IterableIterator<StoredMatch> {
-    let match: (MatchRow & Record<Side, ItemPart[]>) | undefined
-    for (const { side, itemId: id, partMinor, ...row } of ofLink.iterate(link)) {
-      if (row.id !== match?.id) {
-        if (match) yield match
-        match = { ...row, left: [], right: [] }
-      }
-      match[side].push({ id, partMinor })
-    }
-    if (match) yield match
-  }
+    FROM match m JOIN match_item i ON i.match_id = m.id WHERE m.link = ? AND ${condition}
+    ORDER BY m.id, i.side, i.item_id`
+  const ofLink = db.prepare<[LinkName], RowWithItem>(withItemsSql('1'))
+  const ofLeft = db.prepare<[LinkName, number, number], RowWithItem>(withItemsSql(`m.id IN (
+    SELECT a.match_id FROM match_item a WHERE a.side = 'left' AND a.item_id > ? AND a.item_id <= ?)`))
+  const withoutLeft = db.prepare<[LinkName], RowWithItem>(withItemsSql(`NOT EXISTS (
+    SELECT 1 FROM match_item a WHERE a.match_id = m.id AND a.side = 'left')`))
 
   function withItems(row: MatchRow): StoredMatch {
     const sides: Record<Side, ItemPart[]> = { left: [], right: [] }
@@ -65,7 +61,13 @@ export function prepareStoredMatches(db: Readable) {
   return {
     withItems,
     /** Of whatever state, in the order of their ids. No other statement that writes may run meanwhile. */
-    iterateLink,
+    iterateLink: (link: LinkName) => gather(ofLink.iterate(link)),
+    /** Of whatever state: those whose first left item has an id after one, up to another. */
+    listOfLeft: (link: LinkName, after: number, upTo: number): readonly StoredMatch[] => (
+      [...gather(ofLeft.all(link, after, upTo))].filter(({ left }) => (left[0]?.id ?? 0) > after)
+    ),
+    /** Of whatever state. */
+    listWithoutLeft: (link: LinkName): readonly StoredMatch[] => [...gather(withoutLeft.all(link))],
     findStored(id: number): StoredMatch | undefined {
       const row = find.get(id)
       return row && withItems(row)
@@ -85,6 +87,19 @@ export function prepareStoredMatches(db: Readable) {
       return found
     },
   }
+}
+
+/** Rows of one match follow each other, with its items in the order of their ids. */
+function* gather(rows: Iterable<RowWithItem>): IterableIterator<StoredMatch> {
+  let match: (MatchRow & Record<Side, ItemPart[]>) | undefined
+  for (const { side, itemId: id, partMinor, ...row } of rows) {
+    if (row.id !== match?.id) {
+      if (match) yield match
+      match = { ...row, left: [], right: [] }
+    }
+    match[side].push({ id, partMinor })
+  }
+  if (match) yield match
 }
 
 export type MatchFacts = Omit<MatchRow, 'id' | 'madeAtMs'>

@@ -75,7 +75,7 @@ export function prepareWriteOffWrites(db: Writable) {
     if (kind !== 'written-off') return insertWriteOff({ ...row, decisionId: null })
     const observe = beforeChange(matchId)
     const { items } = carryOut(match, { kind })
-    observe(matchId)
+    observe()
     const decisionId = insertDecision({ kind, matchId, link, rule, undoes: null, reason, ...decided, ...items })
     return insertWriteOff({ ...row, decisionId })
   }

@@ -1,7 +1,7 @@
 /** The items of a link while its rules go one after the other: which are free, and which stand in a suggestion. */
 import type { Side } from './links.ts'
 import type { ItemFields, MatchItem } from './match-item.ts'
-import { NOTHING_HELD, type HeldItems } from './match-key-group.ts'
+import type { HeldItems } from './match-key-group.ts'
 import type { ItemFilter, MatchRule, RuleSide } from './match-rule.ts'
 import type { UnmatchedBecause } from './planned-match.ts'
 import type { RuleOutcome } from './rule-outcome.ts'
@@ -20,16 +20,10 @@ export interface ItemPool {
   listLeft(): readonly LeftOver[]
 }
 
-export function createPool(
-  left: readonly MatchItem[], right: readonly MatchItem[], earlier: HeldItems = NOTHING_HELD,
-): ItemPool {
+export function createPool(left: readonly MatchItem[], right: readonly MatchItem[]): ItemPool {
   const free = { left: byId(left), right: byId(right) }
   const suggested = { left: new Set<number>(), right: new Set<number>() }
   const noted = { left: new Map<number, UnmatchedBecause>(), right: new Map<number, UnmatchedBecause>() }
-
-  function isSuggested(side: Side, id: number): boolean {
-    return suggested[side].has(id) || earlier.has(side, id)
-  }
 
   function takeSide(side: Side, { matches, noted: found }: RuleOutcome): void {
     const gone = new Set<number>()
@@ -43,12 +37,12 @@ export function createPool(
   }
 
   function leftOf(side: Side): readonly LeftOver[] {
-    return free[side].filter(({ id }) => !isSuggested(side, id))
+    return free[side].filter(({ id }) => !suggested[side].has(id))
       .map((item) => ({ side, item, because: noted[side].get(item.id) ?? null }))
   }
 
   return {
-    held: { has: (side, id) => isSuggested(side, id) || isHeldBack(noted[side].get(id)) },
+    held: { has: (side, id) => suggested[side].has(id) || isHeldBack(noted[side].get(id)) },
     listFree: (rule) => ({
       left: passing(free.left, rule.left), right: passing(free.right, rule.right),
     }),

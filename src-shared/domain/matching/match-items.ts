@@ -12,7 +12,6 @@ import { judgeUnmatched } from './lateness.ts'
 import type { LinkName } from './links.ts'
 import { applyAmountRule } from './amount-rule.ts'
 import { applyKeyRule } from './key-rule.ts'
-import type { HeldItems } from './match-key-group.ts'
 import type { MatchItem } from './match-item.ts'
 import type { MatchRule, RuleSet } from './match-rule.ts'
 import type { PatternEngine } from './patterns.ts'
@@ -34,23 +33,16 @@ export interface MatchingInput {
   readonly ruleSet: RuleSet
   readonly decisions: Decisions
   readonly context: MatchContext
-  /**
-   * Where `matchKeyGroup` took the first rules over sorted rows: their names, and what their suggestions hold. Items
-   * of their confirmed matches and of matches by hand are left out of `left` and `right`, and hand matches of
-   * `decisions.confirmed`.
-   */
-  readonly earlier?: { readonly rules: ReadonlySet<string>; readonly held: HeldItems }
 }
 
 /** Throws for a rule that `parseRuleSet` would have refused. */
-export function matchItems({ link, left, right, ruleSet, decisions, context, earlier }: MatchingInput): Matching {
+export function matchItems({ link, left, right, ruleSet, decisions, context }: MatchingInput): Matching {
   const days = createBusinessDays(ruleSet.daysOff)
   const byHand = applyHandMatches(link, left, right, decisions.confirmed)
-  const pool = createPool(byHand.left, byHand.right, earlier?.held)
+  const pool = createPool(byHand.left, byHand.right)
   const matches: PlannedMatch[] = [...byHand.matches]
   const facts = { days, dismissed: indexDismissed(link, decisions.dismissed), held: pool.held }
   for (const rule of listRules(ruleSet.rules, link)) {
-    if (earlier?.rules.has(rule.name) === true) continue
     const { left: lefts, right: rights } = pool.listFree(rule)
     const outcome = applyRule({ rule, left: lefts, right: rights, facts, patterns: context.patterns })
     pool.take(outcome)

@@ -1,7 +1,4 @@
-/**
- * What a key rule makes of the items that have one key: usable by itself, group by group, while sorted rows of both
- * sides are merged. Never breaks a tie. Pure.
- */
+/** What a key rule makes of the items that have one key. Never breaks a tie. Pure. */
 import { areWithin, findResiduals, findVariances, haveOneCurrency, isTolerated } from './compare-items.ts'
 import type { BusinessDays } from './business-days.ts'
 import type { ItemPart } from './decisions.ts'
@@ -28,8 +25,6 @@ export interface RuleFacts {
   readonly dismissed: DismissedSets
   readonly held: HeldItems
 }
-
-export const NOTHING_HELD: HeldItems = { has: () => false }
 
 /** Null where a side has no item, where a person dismissed it, or where all of it is suggested already. */
 export function matchKeyGroup(rule: MatchRule, group: KeyGroup, facts: RuleFacts): PlannedMatch | null {
@@ -101,7 +96,6 @@ export function keyField({ left, right }: MatchRule): ComparedFact | null {
 }
 
 function countHeld(left: readonly MatchItem[], right: readonly MatchItem[], held: HeldItems): number {
-  if (held === NOTHING_HELD) return 0
   return left.filter(({ id }) => held.has('left', id)).length + right.filter(({ id }) => held.has('right', id)).length
 }
 

@@ -9,6 +9,7 @@ import type { WriteOffStep } from '../../../src-shared/domain/matching/decide-wr
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { RuleChange } from '../../../src-shared/domain/matching/change-rules.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
+import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { MIGRATIONS } from '../../../src-main/ledger/migrations/all.ts'
 import { layOut } from '../../../src-main/ledger/migrations/lay-out.ts'
 import { ACTOR } from './fixtures.ts'
@@ -36,6 +37,7 @@ export interface PaymentFacts {
   readonly txid?: string | null
   readonly day?: string
   readonly state?: 'proved' | 'unverified'
+  readonly currency?: Currency
 }
 
 export interface LineFacts {
@@ -50,6 +52,7 @@ export interface LineFacts {
   readonly stage?: string | null
   /** Of a file of its own, so that it can be undone. */
   readonly file?: string
+  readonly currency?: Currency
 }
 
 export interface BankFacts {
@@ -98,18 +101,21 @@ export function openBareMatching(asked?: (sql: string) => void) {
     db, reads,
     addPayment({
       txref, amountMinor = 100_000, answered, txid = null, day = '2026-09-16', state = 'proved',
+      currency = 'NGN',
     }: PaymentFacts) {
       return Number(db.prepare(`
         INSERT INTO payment (txref, currency, amount_minor, source, source_id, business_day, state, proof_amount,
           proof_currency, proof_txid)
-        VALUES (?, 'NGN', ?, 'charge', 1, ?, ?, ?, 'NGN', ?)`).run(
-        txref, amountMinor, day, state, state === 'proved' ? answered ?? String(amountMinor / 100) : null, txid,
+        VALUES (?, ?, ?, 'charge', 1, ?, ?, ?, 'NGN', ?)`).run(
+        txref, currency, amountMinor, day, state,
+        state === 'proved' ? answered ?? String(amountMinor / 100) : null, txid,
       ).lastInsertRowid)
     },
     addLine({
       txref = null, settlement = 'ST-001', kind = 'payment', grossMinor = 100_000, appFeeMinor = 0,
       merchantFeeMinor = 0,
       date = '2026-09-16', platformReference = null, stage = null, file = 'settlement',
+      currency = 'NGN',
     }: LineFacts) {
       const of = fileId(`settlement ${file}`, () => db.prepare(`
         INSERT INTO settlement_file (source, file_name, file_sha256, options_key, reading, state, actor, started_at_ms)
@@ -123,10 +129,10 @@ export function openBareMatching(asked?: (sql: string) => void) {
         INSERT INTO settlement_line (file_id, row_number, settlement, kind, txref, platform_reference, currency,
           gross_minor, app_fee_minor, merchant_fee_minor, stamp_duty_minor, net_minor, transaction_date,
           settlement_date, stage, content, occurrence)
-        VALUES (?, ?, (SELECT id FROM settlement WHERE settlement_id = ?), ?, ?, ?, 'NGN', ?, ?, ?, 0, ?, ?, ?, ?, 'c',
+        VALUES (?, ?, (SELECT id FROM settlement WHERE settlement_id = ?), ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, 'c',
           ?)`)
-        .run(of, occurrence, settlement, kind, txref, platformReference, grossMinor, appFeeMinor, merchantFeeMinor,
-          grossMinor - appFeeMinor - merchantFeeMinor, date, date, stage, occurrence).lastInsertRowid)
+        .run(of, occurrence, settlement, kind, txref, platformReference, currency, grossMinor, appFeeMinor,
+          merchantFeeMinor, grossMinor - appFeeMinor - merchantFeeMinor, date, date, stage, occurrence).lastInsertRowid)
     },
     addBankLine({ amountMinor, narration = '', date = '2026-09-17', file = 'bank' }: BankFacts) {
       const of = fileId(`bank ${file}`, () => {

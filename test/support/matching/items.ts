@@ -5,7 +5,7 @@ import { DEFAULT_RULE_SET, DEFAULT_RULES } from '../../../src-shared/domain/matc
 import { indexDismissed } from '../../../src-shared/domain/matching/dismissed-sets.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
-import { NOTHING_HELD, type RuleFacts } from '../../../src-shared/domain/matching/match-key-group.ts'
+import type { RuleFacts } from '../../../src-shared/domain/matching/match-key-group.ts'
 import { matchItems } from '../../../src-shared/domain/matching/match-items.ts'
 import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { PatternEngine } from '../../../src-shared/domain/matching/patterns.ts'
@@ -29,7 +29,7 @@ export function ruleNamed(name: string, changes: Partial<MatchRule> = {}): Match
 export function ruleFacts(link: LinkName, decisions: Decisions = NO_DECISIONS): RuleFacts {
   return {
     days: createBusinessDays(DEFAULT_RULE_SET.daysOff), dismissed: indexDismissed(link, decisions.dismissed),
-    held: NOTHING_HELD,
+    held: { has: () => false },
   }
 }
 

@@ -4,9 +4,10 @@
  */
 import type { Database } from 'better-sqlite3'
 import { isAgainst, listStanding } from '../../../../src-shared/domain/matching/decided-matches.ts'
-import { LINK_NAMES } from '../../../../src-shared/domain/matching/links.ts'
+import { LINK_NAMES, type LinkName } from '../../../../src-shared/domain/matching/links.ts'
 import { prepareBasis } from '../../matching/basis.ts'
 import { prepareDecisions } from '../../matching/decisions.ts'
+import type { LinkDifference } from '../../matching/difference.ts'
 import { prepareMatchRuns } from '../../matching/match-runs.ts'
 import { prepareOutcome } from '../../matching/outcome.ts'
 import { hasSameItems } from '../../matching/same-items.ts'
@@ -22,8 +23,9 @@ export const findChangedMatches: Examination = ({ db, tick }) => {
 /** Those of an earlier version were not observed. */
 function findUnobserved(db: Database, tick: () => void): string | undefined {
   const observed = prepareObservedMatches(db)()
-  const now = observed && prepareMatchSum(db)((texts) => paced(texts, tick))
-  if (!observed || now?.equals(observed) === true) return undefined
+  if (!observed) return undefined
+  const now = prepareMatchSum(db)(observed.kind, (texts) => paced(texts, tick))
+  if (now.equals(observed.digest)) return undefined
   return 'they are not as they were computed, or as people decided'
 }
 
@@ -31,14 +33,21 @@ function findOtherMatches(db: Database): string | undefined {
   const run = prepareMatchRuns(db).findNewestRun()
   if (!run || run.basis !== prepareBasis(db)()) return undefined
   const other = createFaults()
-  const { differences } = prepareOutcome(db)(run.today)
-  for (const link of LINK_NAMES) {
-    const { added, altered, dropped } = differences[link]
+  const { differences } = prepareOutcome(db)({
+    today: run.today, takePairs: ({ rule, ...difference }) => addAll(rule.link, { ...difference, dropped: [] }),
+  })
+  for (const link of LINK_NAMES) addAll(link, differences[link])
+  return other.tell('matches that do not follow')
+
+  function addAll(link: LinkName, { added, altered, dropped }: AnyDifference): void {
     for (const _ of added) other.add(`one of ${link} that is missing`)
     for (const { id } of altered) other.add(String(id))
     for (const id of dropped) other.add(String(id))
   }
-  return other.tell('matches that do not follow')
+}
+
+interface AnyDifference extends Pick<LinkDifference, 'altered' | 'dropped'> {
+  readonly added: readonly unknown[]
 }
 
 /** Dismissed or undone without anyone who decided it. */

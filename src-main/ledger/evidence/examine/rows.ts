@@ -1,7 +1,7 @@
 /** Holds the rows of each table against their newest observations, and the newest observations against the rows. */
 import type { Database } from 'better-sqlite3'
 import { HELD_TABLES, listRowTables, rowText, type RowsHeld } from '../held-tables.ts'
-import { MATCHES_KIND } from '../observe-matches.ts'
+import { MATCH_KINDS } from '../observe-matches.ts'
 import { FILE_ROWS_KIND, LINES_KIND } from '../observe-settlements.ts'
 import { addRowDigest } from '../watch-rows.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
@@ -59,7 +59,7 @@ function findMissingRows(db: Database, table: string, { key }: RowsHeld): string
   return faults.tell(`rows of ${table} are gone`)
 }
 
-const OTHER_KINDS = ['payments', 'import rows', LINES_KIND, FILE_ROWS_KIND, MATCHES_KIND]
+const OTHER_KINDS = ['payments', 'import rows', LINES_KIND, FILE_ROWS_KIND, ...MATCH_KINDS]
 
 function findStrangeKinds(db: Database): string | undefined {
   const kinds = db.prepare<[], string>('SELECT DISTINCT kind FROM newest').pluck().all()
