@@ -43,6 +43,8 @@ export interface UnmatchedFilter {
   readonly itemId?: number | undefined
   /** A part of the item's name, in whatever case. */
   readonly search?: string | undefined
+  /** Beside settlements: open debits as well, which are told with transfers. */
+  readonly withDebits?: boolean | undefined
   readonly isExplained: boolean
 }
 

@@ -3,13 +3,13 @@ import type { MatchingOutcome } from '../../../src-shared/contract/matching/matc
 import { findExactRule, planExactPair, type ExactPair } from '../../../src-shared/domain/matching/exact-rule.ts'
 import { LINK_NAMES, type LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.ts'
-import { countMatching, type MatchingCounts } from '../../../src-shared/domain/matching/planned-match.ts'
+import { countMatching, type Matching, type MatchingCounts } from '../../../src-shared/domain/matching/planned-match.ts'
 import type { StoredRuleSet } from '../api/matching.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareDifferences, type AlteredMatch, type Differences, type LinkDifference } from './difference.ts'
 import { prepareExactPairs, type PairPiece } from './exact-pairs.ts'
 import type { LinkCounts } from './match-runs.ts'
-import { preparePlan, type PlanRequest } from './plan.ts'
+import { NOTHING_SETTLED, preparePlan, type PlanRequest } from './plan.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 import { hasSameItems } from './same-items.ts'
 import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
@@ -52,10 +52,14 @@ export function prepareOutcome(db: Readable): ComputeOutcome {
   const { getRuleSet } = prepareRuleSets(db)
 
   return ({ today, of: { version, ruleSet } = getRuleSet(), takePairs = () => undefined }) => {
+    let settled = NOTHING_SETTLED
     const computed = LINK_NAMES.map((link) => {
       const rule = findExactRule(ruleSet, link)
       const request = { link, ruleSet, today }
-      return [link, rule ? computeByPairs(request, rule, takePairs) : computeAll(request)] as const
+      if (rule) return [link, computeByPairs(request, rule, takePairs)] as const
+      const matching = planItems(request, listItems(link), settled)
+      if (link === 'settlement-bank') settled = matching
+      return [link, computeAll(link, matching)] as const
     })
     const links: readonly LinkCounts[] = computed.map(([link, { counts }]) => ({ link, ...counts }))
     const changes = { added: 0, altered: 0, dropped: 0 }
@@ -71,9 +75,8 @@ export function prepareOutcome(db: Readable): ComputeOutcome {
     }
   }
 
-  function computeAll(request: PlanRequest): ComputedLink {
-    const matching = planItems(request, listItems(request.link))
-    const difference = findDifference(iterateLink(request.link), matching.matches)
+  function computeAll(link: LinkName, matching: Matching): ComputedLink {
+    const difference = findDifference(iterateLink(link), matching.matches)
     return { counts: countMatching(matching), difference, pairs: NO_PAIRS }
   }
 
@@ -92,7 +95,7 @@ export function prepareOutcome(db: Readable): ComputeOutcome {
       pairs.altered += difference.altered.length
       for (const one of rest) others.push(one)
     }
-    const matching = planItems(request, walk.listRest())
+    const matching = planItems(request, walk.listRest(), NOTHING_SETTLED)
     const counts = countMatching(matching)
     const difference = findDifference([...others, ...listWithoutLeft(request.link)], matching.matches)
     return { counts: { ...counts, confirmed: counts.confirmed + pairs.confirmed }, difference, pairs }

@@ -7,6 +7,9 @@ import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import { matchItems } from '../../../src-shared/domain/matching/match-items.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
+import {
+  listSettlementLines, listTransferLines, withoutOpenDebits, type BankSides,
+} from '../../../src-shared/domain/matching/taken-back.ts'
 import type { Matching } from '../../../src-shared/domain/matching/planned-match.ts'
 import { createPatternEngine } from '../../platform/linear-patterns.ts'
 import type { Readable } from '../engine/access.ts'
@@ -32,13 +35,32 @@ export function preparePlan(db: Readable) {
   const patterns = createPatternEngine()
 
   function listItems(link: LinkName): LinkItems {
-    return { left: sources[link].left.list(), right: sources[link].right.list() }
+    const [left, right] = [sources[link].left.list(), sources[link].right.list()]
+    if (link !== 'settlement-bank') return { left, right }
+    const transfers = sources['transfer-bank'].left.list()
+    return { left, right: listSettlementLines({ settlements: left, transfers, lines: right, held: listHeld() }) }
+  }
+
+  /** By people. */
+  function listHeld(): BankSides['held'] {
+    const { confirmed } = toDecisions(listStanding(listDecisions()))
+    const linesOf = (link: LinkName): ReadonlySet<number> => new Set(
+      confirmed.filter((one) => one.link === link).flatMap(({ right }) => right.map(({ id }) => id)),
+    )
+    return { bySettlements: linesOf('settlement-bank'), byTransfers: linesOf('transfer-bank') }
   }
 
   return {
     listItems,
-    planItems: ({ link, ruleSet, today }: PlanRequest, items: LinkItems): Matching => matchItems({
-      link, ...items, ruleSet, decisions: toDecisions(listStanding(listDecisions())), context: { today, patterns },
-    }),
+    /** `settled`: what settlements were matched with, by the same rules. Only transfers are left what they leave. */
+    planItems({ link, ruleSet, today }: PlanRequest, { left, right }: LinkItems, settled: Matching): Matching {
+      const planned = matchItems({
+        link, left, right: link === 'transfer-bank' ? listTransferLines(right, settled) : right, ruleSet,
+        decisions: toDecisions(listStanding(listDecisions())), context: { today, patterns },
+      })
+      return link === 'settlement-bank' ? withoutOpenDebits(planned) : planned
+    },
   }
 }
+
+export const NOTHING_SETTLED: Matching = { matches: [], unmatched: [] }

@@ -10,12 +10,12 @@ import { compareMatchings } from '../../../src-shared/domain/matching/compare-ma
 import { listRules } from '../../../src-shared/domain/matching/default-rules.ts'
 import { LINK_NAMES, type LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
-import type { PlannedMatch } from '../../../src-shared/domain/matching/planned-match.ts'
+import type { Matching, PlannedMatch } from '../../../src-shared/domain/matching/planned-match.ts'
 import { addDays } from '../../../src-shared/domain/time/business-day.ts'
 import { canonicalJson } from '../../../src-shared/domain/values/canonical-json.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareNamedItems } from './named-items.ts'
-import { preparePlan, type LinkItems } from './plan.ts'
+import { NOTHING_SETTLED, preparePlan, type LinkItems } from './plan.ts'
 import { changedRules, prepareRuleSets } from './rule-sets.ts'
 
 const REPLAYED_DAYS = 90
@@ -29,6 +29,13 @@ interface ReplayedLink {
   readonly same: number
   readonly earlier: number
   readonly made: readonly PlannedMatch[]
+  readonly matchings: BothMatchings
+}
+
+/** By the rules that are stored, and by those that are looked at. */
+interface BothMatchings {
+  readonly before: Matching
+  readonly after: Matching
 }
 
 interface Changed {
@@ -54,7 +61,13 @@ export function prepareRulesReplay(db: Readable): (change: RuleChange, today: st
     const stored = getRuleSet()
     const after = isUnchanged(stored.ruleSet, change) ? stored.ruleSet : changedRules(stored, change)
     const fromDate = addDays(today, -(REPLAYED_DAYS - 1))
-    const links = LINK_NAMES.map((link) => replayLink(link, { before: stored.ruleSet, after, today, fromDate }))
+    const links: ReplayedLink[] = []
+    let settled = { before: NOTHING_SETTLED, after: NOTHING_SETTLED }
+    for (const link of LINK_NAMES) {
+      const replayed = replayLink(link, { before: stored.ruleSet, after, today, fromDate }, settled)
+      links.push(replayed)
+      if (link === 'settlement-bank') settled = replayed.matchings
+    }
     const changes = compareRuleSets(stored.ruleSet, after)
     const all = links.flatMap(({ changed }) => changed)
     const listOf = (what: RulesReplay['rows'][number]['what']) => all.filter((one) => whatHappened(one) === what)
@@ -73,14 +86,15 @@ export function prepareRulesReplay(db: Readable): (change: RuleChange, today: st
   }
 }
 
-function prepareLinkReplay(db: Readable): (link: LinkName, sets: BothSets) => ReplayedLink {
+function prepareLinkReplay(db: Readable): (link: LinkName, sets: BothSets, settled: BothMatchings) => ReplayedLink {
   const { listItems, planItems } = preparePlan(db)
 
-  return (link, { before, after, today, fromDate }) => {
+  return (link, { before, after, today, fromDate }, settled) => {
     const items = listItems(link)
     const isOfDays = isOfDaysFrom(fromDate, items)
-    const old = planItems({ link, ruleSet: before, today }, items)
-    const made = isSameForLink(link, before, after) ? old : planItems({ link, ruleSet: after, today }, items)
+    const old = planItems({ link, ruleSet: before, today }, items, settled.before)
+    const isSame = isSameForLink(link, before, after) && settled.before === settled.after
+    const made = isSame ? old : planItems({ link, ruleSet: after, today }, items, settled.after)
     const { added, dropped, altered } = compareMatchings(old, made)
     const changed: readonly Changed[] = [
       ...dropped.map((one) => ({ before: one, after: null })), ...altered,
@@ -91,7 +105,7 @@ function prepareLinkReplay(db: Readable): (link: LinkName, sets: BothSets) => Re
     const others = new Set(ofDays.map((one) => one.after))
     return {
       changed: ofDays, earlier: changed.length - ofDays.length, made: madeOfDays,
-      same: madeOfDays.filter((match) => !others.has(match)).length,
+      same: madeOfDays.filter((match) => !others.has(match)).length, matchings: { before: old, after: made },
     }
   }
 }

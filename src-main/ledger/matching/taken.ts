@@ -2,13 +2,13 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ItemPart } from '../../../src-shared/domain/matching/decisions.ts'
 import { takePart } from '../../../src-shared/domain/matching/hand-matches.ts'
-import { CAN_SPLIT, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
+import { CAN_SPLIT, linksOfItems, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import type { Readable } from '../engine/access.ts'
 import { SOURCES } from './item-names.ts'
 import { prepareItems } from './items.ts'
 import type { Sides } from './same-items.ts'
-import { prepareStoredMatches } from './stored-matches.ts'
+import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 
 /** `except`: the match that is to hold them. Throws MATCH_ITEM_TAKEN, MATCH_PART_TOO_LARGE and MATCH_SPLIT_REFUSED. */
 export type TakeItems = (link: LinkName, sides: Sides, except: number | null) => Sides
@@ -25,7 +25,10 @@ export function prepareTaken(db: Readable): TakeItems {
   function take(link: LinkName, side: Side, wanted: ItemPart, except: number | null): ItemPart {
     const { id } = wanted
     if (wanted.partMinor !== null && !CAN_SPLIT[link]) throw new AppError('MATCH_SPLIT_REFUSED', {})
-    const others = listWithItem(link, side, id).filter((one) => one.id !== except && one.state === 'confirmed')
+    const [taker] = linksOfItems(link, side).filter((one) => one !== link)
+      .flatMap((one) => confirmedWith(one, side, id))
+    if (taker) throw new AppError('MATCH_ITEM_TAKEN', { other: taker.id })
+    const others = confirmedWith(link, side, id).filter((one) => one.id !== except)
     const [other] = others
     const item = sources[link][side].find(id)
     if (!item && !other) return wanted
@@ -37,5 +40,8 @@ export function prepareTaken(db: Readable): TakeItems {
     throw new AppError('MATCH_PART_TOO_LARGE', {
       item: SOURCES[link][side], id, free: `${currency} ${formatAmountMinor(taken.freeMinor, currency)}`,
     })
+  }
+  function confirmedWith(link: LinkName, side: Side, id: number): readonly StoredMatch[] {
+    return listWithItem(link, side, id).filter(({ state }) => state === 'confirmed')
   }
 }

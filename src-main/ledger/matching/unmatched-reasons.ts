@@ -59,7 +59,7 @@ export function prepareUnmatchedReasons(db: Readable, sources: UnmatchedSources)
   function readLink(link: LinkName, today: string) {
     const { ruleSet } = getRuleSet()
     const { dismissed } = toDecisions(listStanding(listDecisions()))
-    const all = { itemId: null, currency: null, search: null, isLate: null, lateDate: today }
+    const all = { itemId: null, currency: null, search: null, isLate: null, withDebits: 0, lateDate: today } as const
     const open = (side: Side) => sources[link][side].list(all, { offset: 0, limit: MOST_OPEN })
     const [left, right] = [open('left'), open('right')]
     const rules = listRules(ruleSet.rules, link)

@@ -1,5 +1,7 @@
 /** What no match holds, not even a suggestion, by the matches as they are stored: SQL only. */
-import { CAN_SPLIT, LINK_NAMES, SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
+import {
+  CAN_SPLIT, LINK_NAMES, linksOfItems, SIDES, type LinkName, type Side,
+} from '../../../src-shared/domain/matching/links.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { Readable } from '../engine/access.ts'
 import { ITEM_QUERIES, type ItemQuery } from './items.ts'
@@ -11,6 +13,7 @@ export interface UnmatchedBound {
   readonly search: string | null
   /** Null: both. */
   readonly isLate: 0 | 1 | null
+  readonly withDebits: 0 | 1
   /** What is of this date or before it is late. */
   readonly lateDate: string
 }
@@ -46,6 +49,11 @@ const COLUMNS: Readonly<Record<LinkName, Columns>> = {
   },
 }
 
+/** An open debit is told as one that no transfer explains, unless it is asked for. */
+function listedSql(link: LinkName, side: Side): string {
+  return link === 'settlement-bank' && side === 'right' ? '(x.amountMinor > 0 OR @withDebits = 1)' : '1'
+}
+
 /** Only a left item can be on its way. */
 function lateSql(side: Side, date: string): string {
   return side === 'right' ? '1' : `(${date} IS NULL OR ${date} <= @lateDate)`
@@ -64,7 +72,7 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
     const late = lateSql(side, date)
     const standing = `
       FROM match_item i JOIN match m ON m.id = i.match_id
-      WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'`
+      WHERE i.item_id = x.id AND i.side = '${side}' AND m.link IN ('${linksOfItems(link, side).join("', '")}')`
     const held = CAN_SPLIT[link]
       ? `(SELECT coalesce(sum(i.part_minor), 0) ${standing} AND m.state = 'confirmed')` : '0'
     const free = `
@@ -72,6 +80,7 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
         SELECT 1 ${standing}
           AND (m.state = 'suggested' OR (m.state = 'confirmed' AND i.part_minor IS NULL)))
         ${CAN_SPLIT[link] ? `AND (x.amountMinor = 0 OR ${held} <> x.amountMinor)` : ''}
+        AND ${listedSql(link, side)}
         AND (@itemId IS NULL OR x.id = @itemId)
         AND (@currency IS NULL OR x.currency = @currency)
         AND (@search IS NULL OR instr(lower(${name}), lower(@search)) > 0)`

@@ -68,8 +68,11 @@ function placesOf({ link, side }: UnmatchedFilter): readonly Place[] {
   ))
 }
 
-function boundOf({ state, itemId, currency, search }: UnmatchedFilter, lateDate: string): UnmatchedBound {
+function boundOf(
+  { state, itemId, currency, search, withDebits = false }: UnmatchedFilter, lateDate: string,
+): UnmatchedBound {
   return {
+    withDebits: withDebits ? 1 : 0,
     itemId: itemId ?? null, currency: currency ?? null, search: search ?? null, lateDate,
     isLate: state === undefined ? null : state === 'break' ? 1 : 0,
   }

@@ -63,6 +63,8 @@ export const listUnmatched = procedure
     itemId: idSchema.optional(),
     /** A part of the item's name, in whatever case. */
     search: z.string().trim().min(1).max(200).optional(),
+    /** Beside settlements: open debits as well, which are told with transfers. One may take back a settlement. */
+    withDebits: z.boolean().optional(),
     /** Asks why, of the first `MAX_EXPLAINED` rows. */
     isExplained: z.boolean().default(false),
     slice: sliceSchema.prefault({}),

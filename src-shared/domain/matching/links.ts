@@ -12,6 +12,14 @@ export const CAN_SPLIT: Readonly<Record<LinkName, boolean>> = {
   'service-settlement': false, 'settlement-bank': true, 'transfer-bank': true,
 }
 
+/** A line of a bank is a settlement's or a transfer's: whatever holds it in one of these links holds it in both. */
+const BANK_LINKS: readonly LinkName[] = ['settlement-bank', 'transfer-bank']
+
+/** The links in which items of a side are the same ones, with this link itself. */
+export function linksOfItems(link: LinkName, side: Side): readonly LinkName[] {
+  return side === 'right' && BANK_LINKS.includes(link) ? BANK_LINKS : [link]
+}
+
 export const MATCH_STATES = ['suggested', 'confirmed', 'dismissed', 'undone'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 

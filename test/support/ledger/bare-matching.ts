@@ -149,6 +149,14 @@ export function openBareMatching(asked?: (sql: string) => void) {
         VALUES (?, ?, ?, ?, 0, ?, 'c', ?)`)
         .run(of, occurrence, date, amountMinor, narration, occurrence).lastInsertRowid)
     },
+    /** One that the service completed. */
+    addTransfer: ({ reference, amountMinor }: { readonly reference: string; readonly amountMinor: number }) => Number(
+      db.prepare(`
+        INSERT INTO transfer (reference, currency, amount_minor, details, beneficiary_key, payload_hash, state,
+          created_at_ms, created_by, sent_at_ms)
+        VALUES (?, 'NGN', ?, '{}', 'key', 'hash', 'completed', 0, 'Person 1', ?)`)
+        .run(reference, amountMinor, AT.wallMs).lastInsertRowid,
+    ),
     undoSettlementFile: (file: string) => (
       db.prepare(`UPDATE settlement_file SET state = 'undone' WHERE file_name = ?`).run(file)
     ),

@@ -32,7 +32,7 @@ export function readItems(
 ): Promise<{ id: number; partMinor: number | null }[]> {
   return Promise.all(items.map(async ({ id, part }) => {
     if (part === null) return { id, partMinor: null }
-    const { rows: [item] } = await client.matches.unmatched({ ...place, itemId: id })
+    const { rows: [item] } = await client.matches.unmatched({ ...place, itemId: id, withDebits: true })
     if (!item) {
       const reason = t('Item {id} can’t be split: none of it is without a match, or it is not there', { id })
       throw usageWrong(reason, 'match')

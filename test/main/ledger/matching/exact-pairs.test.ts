@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prepareMatchSum, prepareObservedMatches } from '../../../../src-main/ledger/evidence/observe-matches.ts'
 import { createIdSet } from '../../../../src-main/ledger/matching/id-set.ts'
-import { preparePlan } from '../../../../src-main/ledger/matching/plan.ts'
+import { NOTHING_SETTLED, preparePlan } from '../../../../src-main/ledger/matching/plan.ts'
 import { prepareRuleSets } from '../../../../src-main/ledger/matching/rule-sets.ts'
 import { factsOf, prepareStoredMatches } from '../../../../src-main/ledger/matching/stored-matches.ts'
 import { findExactRule } from '../../../../src-shared/domain/matching/exact-rule.ts'
@@ -20,11 +20,15 @@ function compare({ db }: Bare) {
   const { listItems, planItems } = preparePlan(db)
   const { ruleSet } = prepareRuleSets(db).getRuleSet()
   const { iterateLink, listAlternatives } = prepareStoredMatches(db)
-  const planned = LINK_NAMES.flatMap((link) => (
-    planItems({ link, ruleSet, today: TODAY }, listItems(link)).matches.map((match) => JSON.stringify({
-      ...factsOf(match), left: match.left, right: match.right, alternatives: match.alternatives,
-    }))
-  ))
+  const planned: string[] = []
+  let settled = NOTHING_SETTLED
+  for (const link of LINK_NAMES) {
+    const matching = planItems({ link, ruleSet, today: TODAY }, listItems(link), settled)
+    if (link === 'settlement-bank') settled = matching
+    for (const { left, right, alternatives, ...match } of matching.matches) {
+      planned.push(JSON.stringify({ ...factsOf({ left, right, alternatives, ...match }), left, right, alternatives }))
+    }
+  }
   const stored = LINK_NAMES.flatMap((link) => (
     [...iterateLink(link)].filter(({ state }) => state === 'confirmed' || state === 'suggested')
   )).map(({ id, madeAtMs: _, ...match }) => {

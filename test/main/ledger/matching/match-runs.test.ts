@@ -19,6 +19,17 @@ const ARRIVALS: readonly ((bare: Bare) => unknown)[] = [
   (bare) => bare.addBankLine({ amountMinor: 77, narration: 'interest' }),
 ]
 
+/** A settlement that the bank takes back, and debits of other kinds. */
+const TAKEN_BACK: typeof ARRIVALS = [
+  (bare) => bare.addLine({ txref: 'T-9', kind: 'refund', grossMinor: -5_000, settlement: 'ST-009' }),
+  (bare) => bare.addLine({ txref: 'T-8', settlement: 'ST-008' }),
+  (bare) => bare.addTransfer({ reference: 'TRF-0001', amountMinor: 5_000 }),
+  (bare) => bare.addBankLine({ amountMinor: -5_000, narration: 'TAKEN BACK ST-009' }),
+  (bare) => bare.addBankLine({ amountMinor: -5_000, narration: 'OUT TRF-0001' }),
+  (bare) => bare.addBankLine({ amountMinor: -5_000, narration: 'CHARGES ST-008' }),
+  (bare) => bare.addBankLine({ amountMinor: -4_000, narration: 'RENT' }),
+]
+
 function tellWithoutIds(bare: Bare): readonly string[] {
   return bare.tell().map((line) => line.replace(/^\d+ /, '')).sort()
 }
@@ -52,14 +63,16 @@ describe('matching a ledger', () => {
     expect(others(bare.tell())).toEqual(others(before))
   })
 
-  it('ends in the same matches in whatever order things came, matched in between or not', () => {
+  it.each([
+    ['payments and settlements', ARRIVALS], ['what the bank takes back', TAKEN_BACK],
+  ])('ends in the same matches in whatever order things came, matched in between or not: %s', (_, arrivals) => {
     fc.assert(fc.property(
-      fc.shuffledSubarray([...ARRIVALS.keys()], { minLength: ARRIVALS.length }), fc.array(fc.boolean()),
+      fc.shuffledSubarray([...arrivals.keys()], { minLength: arrivals.length }), fc.array(fc.boolean()),
       (order, matched) => {
         const [straight, shuffled] = [openBareMatching(), openBareMatching()]
-        for (const arrive of ARRIVALS) arrive(straight)
+        for (const arrive of arrivals) arrive(straight)
         for (const [place, index] of order.entries()) {
-          ARRIVALS[index]?.(shuffled)
+          arrivals[index]?.(shuffled)
           if (matched[place] === true) shuffled.match()
         }
         expect(shuffled.match().counts).toEqual(straight.match().counts)
