@@ -1,4 +1,6 @@
 /** The screens Matching and Match by hand, on the practice day and the files that the sources ship for it. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test, type Workbench } from '../support/browser/test.ts'
 import type { Workplace } from '../support/cli/tillproof.ts'
@@ -113,9 +115,10 @@ test('suggestions are walked through, decided and undone, and one match is made 
   await test.step('side by side: Space marks in both lists, Ctrl+Enter makes the match', async () => {
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/matching\/by-hand/)
+    const left = page.getByRole('listbox', { name: 'Settlements' })
+    await expect(left).toBeFocused()
     await page.keyboard.press('/')
     await page.keyboard.type('NGN-2')
-    const left = page.getByRole('listbox', { name: 'Settlements' })
     const right = page.getByRole('listbox', { name: 'Bank lines' })
     await expect(left.getByRole('option')).toHaveCount(1)
     await expect(right.getByRole('option')).toHaveCount(1)
@@ -146,4 +149,36 @@ test('suggestions are walked through, decided and undone, and one match is made 
   for (const action of ['match made', 'match confirmed', 'match dismissed', 'match undone']) {
     expect(stdout).toContain(action)
   }
+})
+
+test('a settlement below zero is matched by hand with the debit that takes it back, by keys', async ({
+  page, workplace, workbench,
+}) => {
+  const files = {
+    'settled.csv': 'settlement id,kind,transaction reference,gross,net,currency,settlement date\n'
+      + 'STL-0903,chargeback,T-7,-300.00,-300.00,NGN,2026-09-17\n',
+    'bank.csv': 'date,description,amount,balance\n2026-09-18,REVERSAL,-300.00,700.00\n2026-09-18,RENT,-150.00,550.00\n',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(workplace.folder, name), text)
+  const run = (...args: readonly string[]) => workplace.run(['--profile', 'practice', ...args])
+  await run('import', 'settlement', 'settled.csv')
+  await run('import', 'bank', 'bank.csv', '--account', 'Main', '--currency', 'NGN')
+  await run('match')
+  await workbench.enter(page)
+  await workbench.go(page, '/practice/matching/by-hand')
+  const left = page.getByRole('listbox', { name: 'Settlements' })
+  const right = page.getByRole('listbox', { name: 'Bank lines' })
+  await expect(left).toBeFocused()
+  await expect(right).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(right.getByRole('option')).toHaveText([/REVERSAL/, /RENT/])
+  await page.keyboard.press('Tab')
+  await expect(right).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await answer(page, /^Make a match of 1 and 1 items/, 'a chargeback, taken back without a name')
+  await expect(page.getByText(/^Match \d+ made$/)).toBeVisible()
+  const { stdout } = await run('bridge', '--settlement', 'STL-0903', '--json')
+  const { currencies } = JSON.parse(stdout) as { currencies: unknown[] }
+  expect(currencies).toMatchObject([{ netMinor: -30_000, bankMinor: -30_000, residualMinor: 0 }])
 })
