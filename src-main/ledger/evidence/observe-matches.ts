@@ -12,8 +12,8 @@ const BY_BLOCKS = 'match blocks'
 export const MATCH_KINDS = [BY_BLOCKS, 'matches'] as const
 type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** 256 matches are a block. */
-const BLOCK_BITS = 8
+/** 1,024 matches are a block. */
+const BLOCK_BITS = 10
 const FIRST_OF_BLOCK = `(@block << ${BLOCK_BITS})`
 const LAST_OF_BLOCK = `((@block << ${BLOCK_BITS}) | ${2 ** BLOCK_BITS - 1})`
 

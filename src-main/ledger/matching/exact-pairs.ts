@@ -13,13 +13,17 @@ import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 import type { LinkItems } from './plan.ts'
 
 const LINK = 'service-settlement' satisfies LinkName
-const ITEMS_A_PIECE = 5_000
+const ITEMS_A_PIECE = 2_000
+/** As large as an id can be. */
 const NO_END = Number.MAX_SAFE_INTEGER
 
-/** A payment with a line of its reference, or with none. A list, because a million objects take twice the time. */
+/**
+ * A payment with a line of its reference, or with none. A list, because a million objects take twice the time.
+ * `grossMinor` is null where the line is in another currency, too.
+ */
 type PairRow = readonly [
   paymentId: number, txref: string, currency: Currency, bookedMinor: number, answered: string | null,
-  lineId: number | null, isSameCurrency: 0 | 1 | null, grossMinor: number | null,
+  lineId: number | null, grossMinor: number | null,
 ]
 
 export interface PairPiece {
@@ -36,15 +40,14 @@ export interface PairWalk {
 }
 
 export function prepareExactPairs(db: Readable): () => PairWalk {
-  const listRows = db.prepare<[number, number], PairRow>(`
-    SELECT p.id, p.txref, p.currency, p.bookedMinor, p.answered, l.id, l.currency = p.currency, l.amountMinor
-    FROM (${PAYMENTS}) p LEFT JOIN (${LINES}) l ON l.txref = p.txref
-    WHERE p.id > ? AND p.id <= ? ORDER BY p.id`).raw()
-  const ends = {
-    left: prepareEnds(db, 'payment'), right: prepareEnds(db, 'settlement_line'),
-  }
-  const listLineIds = db.prepare<[number, number], number>(`
-    SELECT l.id FROM (${LINES}) l WHERE l.id > ? AND l.id <= ? ORDER BY l.id`).pluck()
+  const listRows = db.prepare<[number], PairRow>(`
+    SELECT p.id, p.txref, p.currency, p.bookedMinor, p.answered, l.id,
+      iif(l.currency = p.currency, l.amountMinor, NULL)
+    FROM (${PAYMENTS} AND p.id > ? ORDER BY p.id LIMIT ${ITEMS_A_PIECE}) p LEFT JOIN (${LINES}) l ON l.txref = p.txref
+    ORDER BY p.id`).raw()
+  const listLineIds = db.prepare<[number], number>(
+    `SELECT id FROM (${LINES} AND l.id > ? ORDER BY l.id LIMIT ${ITEMS_A_PIECE}) ORDER BY id`,
+  ).pluck()
   const listDecided = db.prepare<[Side], number>(`
     SELECT i.item_id FROM match_decision_item i JOIN match_decision d ON d.id = i.decision_id
     WHERE d.link = '${LINK}' AND i.side = ? ORDER BY i.item_id`).pluck()
@@ -58,16 +61,21 @@ export function prepareExactPairs(db: Readable): () => PairWalk {
 
     return {
       * pieces() {
-        for (const [after, upTo] of ends.left()) {
-          const { pairs, restIds } = findPairs(listRows.all(after, upTo), decided)
+        for (let after = 0; after < NO_END;) {
+          const rows = listRows.all(after)
+          const { pairs, restIds } = findPairs(rows, decided)
+          // Also of payments that can't be matched any more, and that are gone.
+          const upTo = pairs.length + restIds.length < ITEMS_A_PIECE ? NO_END : rows.at(-1)?.[0] ?? NO_END
           for (const { rightId } of pairs) paired.add(rightId)
           keepRest('left', restIds, after, upTo)
           yield { pairs, stored: listOfLeft(LINK, after, upTo) }
+          after = upTo
         }
       },
       listRest() {
-        for (const [after, upTo] of ends.right()) {
-          keepRest('right', listLineIds.all(after, upTo).filter((id) => !paired.has(id)), after, upTo)
+        for (let ids = listLineIds.all(0); ids.length > 0; ids = listLineIds.all(ids.at(-1) ?? 0)) {
+          const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+          keepRest('right', ids.filter((id) => !paired.has(id)), first - 1, last)
         }
         return rest
       },
@@ -89,20 +97,6 @@ function setOf(ids: readonly number[]): IdSet {
   return set
 }
 
-/** Ids in pieces, each after one and up to another; together they are all that can be, also of rows that are gone. */
-function prepareEnds(db: Readable, table: string): () => Generator<readonly [after: number, upTo: number]> {
-  const findEnd = db.prepare<[number], number>(`
-    SELECT id FROM ${table} WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${ITEMS_A_PIECE - 1}`).pluck()
-  return function* listEnds() {
-    let after = 0
-    for (let end = findEnd.get(after); end !== undefined; end = findEnd.get(after)) {
-      yield [after, end]
-      after = end
-    }
-    yield [after, NO_END]
-  }
-}
-
 /** Rows of one payment follow each other. */
 function findPairs(rows: readonly PairRow[], decided: Decided): {
   readonly pairs: readonly ExactPair[]
@@ -122,9 +116,8 @@ function findPairs(rows: readonly PairRow[], decided: Decided): {
 }
 
 function pairOf(row: PairRow, decided: Decided): ExactPair | undefined {
-  const [leftId, key, currency, bookedMinor, answered, rightId, isSameCurrency, grossMinor] = row
-  const isExact = rightId !== null && isSameCurrency === 1 && key !== ''
-    && settledMinorOf({ currency, bookedMinor, answered }) === grossMinor
+  const [leftId, key, currency, bookedMinor, answered, rightId, grossMinor] = row
+  const isExact = rightId !== null && key !== '' && settledMinorOf({ currency, bookedMinor, answered }) === grossMinor
     && !decided.left.has(leftId) && !decided.right.has(rightId)
   return isExact ? { leftId, rightId, key } : undefined
 }

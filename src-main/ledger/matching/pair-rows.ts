@@ -18,10 +18,8 @@ export function preparePairRows(db: Writable) {
       f.made_at_ms
     FROM fact f CROSS JOIN (VALUES ${listRows((at) => `(${at}, ?)`)}) v`)
   const insertItems = db.prepare(`
-    WITH fact (newest) AS (VALUES (?))
     INSERT INTO match_item (match_id, side, item_id, part_minor)
-    SELECT f.newest + v.column1, v.column2, v.column3, NULL
-    FROM fact f CROSS JOIN (VALUES ${listRows((at) => `(${at}, 'left', ?), (${at}, 'right', ?)`)}) v`)
+    VALUES ${listRows(() => `(?, 'left', ?, NULL), (?, 'right', ?, NULL)`)}`)
 
   return {
     insertPairs(rule: MatchRule, pairs: readonly ExactPair[], madeAtMs: number): void {
@@ -41,7 +39,10 @@ export function preparePairRows(db: Writable) {
     insertMatches.run(
       newest, link, state, name, isBreak, because, agreed, disagreed, madeAtMs, ...pairs.map(({ key }) => key),
     )
-    insertItems.run(newest, ...pairs.flatMap(({ leftId, rightId }) => [leftId, rightId]))
+    insertItems.run(...pairs.flatMap(({ leftId, rightId }, index) => {
+      const id = newest + index + 1
+      return [id, leftId, id, rightId]
+    }))
   }
 }
 

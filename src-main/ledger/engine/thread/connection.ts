@@ -73,7 +73,8 @@ export function openForOneWrite(path: string, migrations: readonly Migration[] =
 function applyWriterSettings(db: Database.Database): void {
   applyDurability(db)
   applyCommonSettings(db)
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // By itself SQLite checkpoints within the commit, and whoever waits for the answer waits for both.
+  db.pragma('wal_autocheckpoint = 0')
   db.pragma(`journal_size_limit = ${WAL_KEPT_BYTES}`)
 }
 
@@ -84,6 +85,21 @@ function applyDurability(db: Database.Database): void {
   db.pragma('fullfsync = ON')
   db.pragma('checkpoint_fullfsync = ON')
   db.pragma('foreign_keys = ON')
+}
+
+interface LogStanding {
+  readonly log: number
+  readonly checkpointed: number
+}
+
+/** To be called once writes are answered: takes what the log has gathered into the file, where that is much. */
+export function checkpointWhenDue(db: Database.Database): void {
+  try {
+    const [standing] = db.pragma('wal_checkpoint(NOOP)') as readonly LogStanding[]
+    if (standing && standing.log - standing.checkpointed >= CHECKPOINT_PAGES) db.pragma('wal_checkpoint(PASSIVE)')
+  } catch {
+    // What is acknowledged is on the disk, in the log if not in the file; the next one tries again.
+  }
 }
 
 /** Named after the first migration that the backup does not have. */

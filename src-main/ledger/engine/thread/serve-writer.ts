@@ -13,7 +13,7 @@ import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { recover } from '../../verification/recover.ts'
 import { createRunProgress, type RunProgress } from '../../verification/run-progress.ts'
-import { openForWriting } from './connection.ts'
+import { checkpointWhenDue, openForWriting } from './connection.ts'
 import { createChangeNotes } from './change-notes.ts'
 import { changesOfWrite } from './changes-of-writes.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -105,7 +105,9 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     setImmediate(() => {
       isPumping = false
       groups.add(writesOf(line.takeArrived()))
-      if (groups.commitNext()) pump()
+      const isMoreToDo = groups.commitNext()
+      checkpointWhenDue(db)
+      if (isMoreToDo) pump()
     })
   }
 
