@@ -102,7 +102,8 @@ export const ITEM_QUERIES: Readonly<Record<LinkName, Readonly<Record<Side, ItemQ
     right: { sql: LINES, grouped: '', key: 'l.id', toItem: toLine },
   },
   'settlement-bank': {
-    left: { sql: SETTLEMENTS, grouped: 'GROUP BY s.id', key: 's.id', toItem: toPlain },
+    // By the column of the lines, whose index has them in this order.
+    left: { sql: SETTLEMENTS, grouped: 'GROUP BY l.settlement', key: 'l.settlement', toItem: toPlain },
     right: LINES_OF_BANK,
   },
   'transfer-bank': { left: { sql: TRANSFERS, grouped: '', key: 't.id', toItem: toTransfer }, right: DEBITS },

@@ -36,7 +36,7 @@ export function prepareSettlementBanks(db: Readable) {
   const dated = (condition: string) => `
     SELECT s.id, max(coalesce(l.settlement_date, l.transaction_date)) AS date
     FROM settlement s JOIN settlement_line l ON l.settlement = s.id
-    WHERE ${IS_IN_USE} AND ${condition} GROUP BY s.id ORDER BY s.id DESC`
+    WHERE ${IS_IN_USE} AND ${condition} GROUP BY l.settlement ORDER BY l.settlement DESC`
   const find = db.prepare<[number], Dated>(dated('s.id = ?'))
   const list = {
     matched: db.prepare<[], Dated>(dated(IS_MATCHED)), suggested: db.prepare<[], Dated>(dated(IS_SUGGESTED)),
