@@ -65,7 +65,7 @@ export function prepareExactPairs(db: Readable): () => PairWalk {
           const rows = listRows.all(after)
           const { pairs, restIds } = findPairs(rows, decided)
           // Also of payments that can't be matched any more, and that are gone.
-          const upTo = pairs.length + restIds.length < ITEMS_A_PIECE ? NO_END : rows.at(-1)?.[0] ?? NO_END
+          const upTo = endOfPiece(after, pairs.length + restIds.length, rows.at(-1)?.[0])
           for (const { rightId } of pairs) paired.add(rightId)
           keepRest('left', restIds, after, upTo)
           yield { pairs, stored: listOfLeft(LINK, after, upTo) }
@@ -73,9 +73,11 @@ export function prepareExactPairs(db: Readable): () => PairWalk {
         }
       },
       listRest() {
-        for (let ids = listLineIds.all(0); ids.length > 0; ids = listLineIds.all(ids.at(-1) ?? 0)) {
-          const [first = 0, last = 0] = [ids[0], ids.at(-1)]
-          keepRest('right', ids.filter((id) => !paired.has(id)), first - 1, last)
+        for (let after = 0; after < NO_END;) {
+          const ids = listLineIds.all(after)
+          const upTo = endOfPiece(after, ids.length, ids.at(-1))
+          keepRest('right', ids.filter((id) => !paired.has(id)), after, upTo)
+          after = upTo
         }
         return rest
       },
@@ -87,6 +89,11 @@ export function prepareExactPairs(db: Readable): () => PairWalk {
       for (const item of sources[side].listBetween(after, upTo)) if (wanted.has(item.id)) rest[side].push(item)
     }
   }
+}
+
+/** A stranger’s ledger may have ids that are no safe numbers: then nothing is looked for behind them. */
+function endOfPiece(after: number, items: number, last: number | undefined): number {
+  return items < ITEMS_A_PIECE || last === undefined || last <= after ? NO_END : last
 }
 
 type Decided = Readonly<Record<Side, IdSet>>

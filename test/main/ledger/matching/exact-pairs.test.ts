@@ -216,3 +216,25 @@ describe('a set of ids', () => {
     }))
   })
 })
+
+describe('ids that are no safe numbers, as a stranger may put them in', () => {
+  it('keep neither a run nor what is observed of it from coming to an end', () => {
+    const bare = openBareMatching()
+    bare.addPayment({ txref: 'T-1' })
+    const line = bare.addLine({ txref: 'T-1' })
+    bare.match()
+    const copyLine = bare.db.prepare(`
+      INSERT INTO settlement_line SELECT ? + value, file_id, row_number, settlement, kind, 'X' || value,
+        platform_reference, currency, gross_minor, app_fee_minor, merchant_fee_minor, stamp_duty_minor, net_minor,
+        transaction_date, settlement_date, stage, due_date, content, occurrence
+      FROM settlement_line l, json_each(?) WHERE l.id = ?`)
+    copyLine.run(2n ** 60n, JSON.stringify(Array.from({ length: 4_100 }, (_, at) => at)), line)
+    const copyMatch = bare.db.prepare(`
+      INSERT INTO match SELECT ?, link, state, rule, is_break, match_key, because, agreed, disagreed, made_at_ms
+      FROM match WHERE id = 1`)
+    for (const id of [-(2n ** 63n), -1n, 2n ** 62n, 2n ** 63n - 1n]) copyMatch.run(id)
+    const observed = prepareObservedMatches(bare.db)()?.digest
+    expect(prepareMatchSum(bare.db)('match blocks')).not.toEqual(observed)
+    expect(() => bare.match()).not.toThrow(RangeError)
+  })
+})
