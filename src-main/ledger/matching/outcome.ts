@@ -4,7 +4,6 @@ import { findExactRule, planExactPair, type ExactPair } from '../../../src-share
 import { LINK_NAMES, type LinkName } from '../../../src-shared/domain/matching/links.ts'
 import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.ts'
 import { countMatching, type Matching, type MatchingCounts } from '../../../src-shared/domain/matching/planned-match.ts'
-import type { StoredRuleSet } from '../api/matching.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareDifferences, type AlteredMatch, type Differences, type LinkDifference } from './difference.ts'
 import { prepareExactPairs, type PairPiece } from './exact-pairs.ts'
@@ -30,8 +29,6 @@ export interface PairDifference {
 export type ComputeOutcome = (request: {
   /** The business day by which lateness is counted. */
   readonly today: string
-  /** The profile's, unless another is given. */
-  readonly of?: Pick<StoredRuleSet, 'version' | 'ruleSet'>
   /** Hears of the exact pairs piece by piece, and may write what they come to. */
   readonly takePairs?: (difference: PairDifference) => void
 }) => ComputedOutcome
@@ -51,7 +48,8 @@ export function prepareOutcome(db: Readable): ComputeOutcome {
   const walkPairs = prepareExactPairs(db)
   const { getRuleSet } = prepareRuleSets(db)
 
-  return ({ today, of: { version, ruleSet } = getRuleSet(), takePairs = () => undefined }) => {
+  return ({ today, takePairs = () => undefined }) => {
+    const { version, ruleSet } = getRuleSet()
     let settled = NOTHING_SETTLED
     const computed = LINK_NAMES.map((link) => {
       const rule = findExactRule(ruleSet, link)

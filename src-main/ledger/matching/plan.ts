@@ -52,7 +52,7 @@ export function preparePlan(db: Readable) {
 
   return {
     listItems,
-    /** `settled`: what settlements were matched with, by the same rules. Only transfers are left what they leave. */
+    /** `settled`: what settlements were matched with, by the same rules. A debit in it is no transfer's. */
     planItems({ link, ruleSet, today }: PlanRequest, { left, right }: LinkItems, settled: Matching): Matching {
       const planned = matchItems({
         link, left, right: link === 'transfer-bank' ? listTransferLines(right, settled) : right, ruleSet,

@@ -41,6 +41,7 @@ export function prepareTaken(db: Readable): TakeItems {
       item: SOURCES[link][side], id, free: `${currency} ${formatAmountMinor(taken.freeMinor, currency)}`,
     })
   }
+
   function confirmedWith(link: LinkName, side: Side, id: number): readonly StoredMatch[] {
     return listWithItem(link, side, id).filter(({ state }) => state === 'confirmed')
   }

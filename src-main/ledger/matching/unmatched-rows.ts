@@ -49,9 +49,22 @@ const COLUMNS: Readonly<Record<LinkName, Columns>> = {
   },
 }
 
-/** An open debit is told as one that no transfer explains, unless it is asked for. */
+/** The matches of a link in which `x` stands. */
+function standingIn(link: LinkName, side: Side): string {
+  return `FROM match_item i JOIN match m ON m.id = i.match_id
+    WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'`
+}
+
+/** Is it listed with this link? An open debit is told as one that no transfer explains, unless it is asked for. */
 function listedSql(link: LinkName, side: Side): string {
-  return link === 'settlement-bank' && side === 'right' ? '(x.amountMinor > 0 OR @withDebits = 1)' : '1'
+  const elsewhere = linksOfItems(link, side).filter((one) => one !== link).map((one) => (
+    `NOT EXISTS (SELECT 1 ${standingIn(one, side)} AND (m.state = 'suggested' OR m.state = 'confirmed'))`
+  ))
+  const ofSettlements = link === 'settlement-bank' && side === 'right'
+    ? [`(x.amountMinor > 0 OR @withDebits = 1
+        OR EXISTS (SELECT 1 ${standingIn(link, side)} AND m.state = 'confirmed'))`]
+    : []
+  return [...ofSettlements, ...elsewhere, '1'].join(' AND ')
 }
 
 /** Only a left item can be on its way. */
@@ -70,9 +83,7 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
     const { sql, grouped, toItem }: ItemQuery = ITEM_QUERIES[link][side]
     const { name, date } = COLUMNS[link][side]
     const late = lateSql(side, date)
-    const standing = `
-      FROM match_item i JOIN match m ON m.id = i.match_id
-      WHERE i.item_id = x.id AND i.side = '${side}' AND m.link IN ('${linksOfItems(link, side).join("', '")}')`
+    const standing = standingIn(link, side)
     const held = CAN_SPLIT[link]
       ? `(SELECT coalesce(sum(i.part_minor), 0) ${standing} AND m.state = 'confirmed')` : '0'
     const free = `

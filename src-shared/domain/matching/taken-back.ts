@@ -52,13 +52,21 @@ function listNamed(index: WordIndex, { fields }: MatchItem): readonly string[] {
   return TEXTS.flatMap((field) => [...index.findIn(fields[field] ?? '')])
 }
 
-/** A debit that no settlement takes is a transfer's, and is told there if it has none. */
+/** A debit of which no settlement takes anything is a transfer's, and is told there if it has none. */
 export function withoutOpenDebits({ matches, unmatched }: Matching): Matching {
-  return { matches, unmatched: unmatched.filter(({ side, amountMinor }) => side === 'left' || amountMinor > 0) }
+  const taken = takenLines(matches)
+  return {
+    matches,
+    unmatched: unmatched.filter(({ side, id, amountMinor }) => side === 'left' || amountMinor > 0 || taken.has(id)),
+  }
 }
 
-/** The debits that are left for transfers. */
+/** The debits that are left for transfers: a settlement that takes a part of one keeps the rest from them, too. */
 export function listTransferLines(debits: readonly MatchItem[], settled: Matching): readonly MatchItem[] {
-  const taken = new Set(settled.matches.flatMap(({ right }) => right.map(({ id }) => id)))
+  const taken = takenLines(settled.matches)
   return debits.filter(({ id }) => !taken.has(id))
+}
+
+function takenLines(matches: Matching['matches']): ReadonlySet<number> {
+  return new Set(matches.flatMap(({ right }) => right.map(({ id }) => id)))
 }

@@ -83,6 +83,18 @@ describe('a settlement below zero', () => {
     expect(bare.match().changes).toEqual({ added: 0, altered: 0, dropped: 0 })
   })
 
+  it('takes a part of a debit, and the rest is a break beside it and no transfer’s', () => {
+    const bare = openTakenBack()
+    const debit = bare.addBankLine({ amountMinor: -101_000, narration: 'DEBIT' })
+    bare.addTransfer({ reference: 'TRF-0001', amountMinor: 1_000 })
+    bare.make({ link: 'settlement-bank', left: [1], right: [{ id: debit, partMinor: -100_000 }] })
+    expect(bare.match().counts).toEqual({ confirmed: 1, suggested: 0, breaks: 1, inTransit: 1 })
+    expect(bare.listUnmatched({ link: 'settlement-bank' }).rows).toMatchObject([
+      { side: 'right', id: debit, amountMinor: -1_000, heldMinor: -100_000 },
+    ])
+    expect(tellOpen(bare, 'transfer-bank')).toEqual(['left TRF-0001'])
+  })
+
   it('gets no debit that a person holds with a transfer, though it names it', () => {
     const bare = openTakenBack()
     const debit = bare.addBankLine({ amountMinor: -100_000, narration: 'DEBIT ST-0009' })
