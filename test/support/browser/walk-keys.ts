@@ -146,6 +146,8 @@ async function toOpenRun(walk: Walk): Promise<void> {
   await walk.press('v')
   await walk.page.getByRole('button', { name: 'Show run' }).last().click()
   await expect(walk.page).toHaveURL(/\/runs\/\d+$/)
+  // Before the run is read, there is nothing that a key could pause or cancel.
+  await expect(walk.page.getByRole('main').getByRole('button', { name: /^Pause/ })).toBeVisible()
 }
 
 async function toMessage(walk: Walk): Promise<void> {
