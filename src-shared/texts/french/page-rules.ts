@@ -98,5 +98,6 @@ export const PAGE_RULES: Catalogue = {
   'Version': 'Version',
   '0: the program’s own': '0 : celles du programme',
   'no match': 'aucun rapprochement',
+  '{file} is too large for a file of rules': '{file} est trop grand pour un fichier de règles',
   '{state}, {rule}': '{state}, {rule}',
 }
