@@ -1,5 +1,6 @@
 /** What a person answered about a table, remembered for files of its kind with the same header. Pure. */
 import { BEHIND_AMOUNTS } from '../../src-shared/domain/books/split-amounts.ts'
+import { isSameHeader, keepNewest } from './remembered-files.ts'
 
 /** What follows from who wrote the file. A currency does not: the next file of the same header may be of another. */
 export interface TableAnswers {
@@ -22,9 +23,8 @@ export type TableKind = (typeof KINDS)[number]
 const DECIMALS = ['.', ','] as const
 const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const SIGNS = ['minus', 'plus'] as const
-/** More kinds of files than one shop has; a preference holds 64 KiB. */
+/** More kinds of files than one shop has. */
 const MOST_REMEMBERED = 40
-const MOST_STORED_LENGTH = 50_000
 
 /** The newest first; what no longer fits is forgotten. No answers forget what was remembered. */
 export function addRemembered(
@@ -32,9 +32,7 @@ export function addRemembered(
 ): readonly RememberedAnswers[] {
   const others = kept.filter((one) => !isSame(one, added))
   const hasAnswers = Object.values(added.answers).some((answer) => answer !== undefined)
-  const next = [...(hasAnswers ? [added] : []), ...others].slice(0, MOST_REMEMBERED)
-  while (next.length > 0 && JSON.stringify(next).length > MOST_STORED_LENGTH) next.pop()
-  return next
+  return keepNewest([...(hasAnswers ? [added] : []), ...others], MOST_REMEMBERED)
 }
 
 export function parseRemembered(stored: unknown): readonly RememberedAnswers[] | undefined {
@@ -69,6 +67,5 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 export function isSame(
   one: Pick<RememberedAnswers, 'kind' | 'headers'>, other: Pick<RememberedAnswers, 'kind' | 'headers'>,
 ): boolean {
-  return one.kind === other.kind && one.headers.length === other.headers.length
-    && one.headers.every((header, index) => header === other.headers[index])
+  return one.kind === other.kind && isSameHeader(one.headers, other.headers)
 }

@@ -1,5 +1,6 @@
 /** The columns and currency that a person chose, remembered for files with the same header. Pure. */
 import type { ImportOptions } from '../../../src-shared/contract/books/imports.ts'
+import { isSameHeader, keepNewest } from '../../table-files/remembered-files.ts'
 import { memberOf, parseColumns, parseStoredCurrency } from './draft.ts'
 
 export interface RememberedMapping {
@@ -8,9 +9,8 @@ export interface RememberedMapping {
   readonly currency?: ImportOptions['currency']
 }
 
-/** More kinds of files than one shop has; a preference holds 64 KiB. */
+/** More kinds of files than one shop has. */
 const MAX_MAPPINGS = 20
-const MAX_STORED_LENGTH = 50_000
 
 export function parseMappings(stored: unknown): readonly RememberedMapping[] | undefined {
   if (!Array.isArray(stored)) return undefined
@@ -35,11 +35,5 @@ export function rememberMapping(
 ): readonly RememberedMapping[] {
   const others = mappings.filter((mapping) => !isSameHeader(mapping.headers, headers))
   const isChoice = columns !== undefined || currency !== undefined
-  const next = [...(isChoice ? [{ headers, columns, currency }] : []), ...others].slice(0, MAX_MAPPINGS)
-  while (next.length > 0 && JSON.stringify(next).length > MAX_STORED_LENGTH) next.pop()
-  return next
-}
-
-function isSameHeader(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((header, index) => header === b[index])
+  return keepNewest([...(isChoice ? [{ headers, columns, currency }] : []), ...others], MAX_MAPPINGS)
 }
