@@ -8,6 +8,7 @@ import { prepareRuleSets } from '../../../../src-main/ledger/matching/rule-sets.
 import { factsOf, prepareStoredMatches } from '../../../../src-main/ledger/matching/stored-matches.ts'
 import { findExactRule } from '../../../../src-shared/domain/matching/exact-rule.ts'
 import { DEFAULT_RULE_SET } from '../../../../src-shared/domain/matching/default-rules.ts'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { LINK_NAMES } from '../../../../src-shared/domain/matching/links.ts'
 import type { MatchRule } from '../../../../src-shared/domain/matching/match-rule.ts'
 import { openBareMatching, TODAY, type LineFacts, type PaymentFacts } from '../../../support/ledger/bare-matching.ts'
@@ -101,9 +102,13 @@ const anyStep: fc.Arbitrary<(bare: Bare) => void> = fc.oneof(
 function tryTo(step: () => unknown): void {
   try {
     step()
-  } catch {
-    // Then it was not taken.
+  } catch (error) {
+    if (!(error instanceof AppError) && !/^UNIQUE constraint failed: payment.txref/.test(errorText(error))) throw error
   }
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 describe('a match run by exact pairs', () => {
@@ -235,6 +240,6 @@ describe('ids that are no safe numbers, as a stranger may put them in', () => {
     for (const id of [-(2n ** 63n), -1n, 2n ** 62n, 2n ** 63n - 1n]) copyMatch.run(id)
     const observed = prepareObservedMatches(bare.db)()?.digest
     expect(prepareMatchSum(bare.db)('match blocks')).not.toEqual(observed)
-    expect(() => bare.match()).not.toThrow(RangeError)
+    expect(() => bare.match()).not.toThrow()
   })
 })
