@@ -5,6 +5,7 @@ import { IS_VISIBLE } from '../books/columns.ts'
 import { IS_CARRIED } from '../books/exception-facts.ts'
 import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
+import { holding, idOf, withItemsOf } from '../matching/match-tables.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 
 export interface PaymentCounts {
@@ -27,8 +28,7 @@ export interface SettlementOfDay extends Standing {
 
 /** Is the left item in a match of this state? */
 const isIn = (link: LinkName, item: string, state: 'confirmed' | 'suggested'): string => `EXISTS (
-  SELECT 1 FROM match_item i JOIN match m ON m.id = i.match_id
-  WHERE i.item_id = ${item} AND i.side = 'left' AND m.link = '${link}' AND m.state = '${state}')`
+  SELECT 1 FROM ${holding('left', item)} WHERE m.link = '${link}' AND m.state = '${state}')`
 
 const OF_DAY = `p.business_day = ? AND ${IS_VISIBLE}`
 const HAS_NO_ANSWER = `p.state IN ('unverified', 'pending', 'unresolved')`
@@ -36,10 +36,9 @@ const HAS_NO_ANSWER = `p.state IN ('unverified', 'pending', 'unresolved')`
 /** Lines that confirmed matches give the day’s payments. */
 const LINES_OF_DAY = `
   FROM payment p
-  JOIN match_item a ON a.item_id = p.id AND a.side = 'left'
-  JOIN match m ON m.id = a.match_id AND m.link = 'service-settlement' AND m.state = 'confirmed'
-  JOIN match_item b ON b.match_id = m.id AND b.side = 'right'
-  JOIN settlement_line l ON l.id = b.item_id
+  JOIN match m ON m.id IN (SELECT m.id FROM ${holding('left', 'p.id')})
+    AND m.link = 'service-settlement' AND m.state = 'confirmed'
+  ${withItemsOf('right')} JOIN settlement_line l ON l.id = ${idOf('right')}
   WHERE ${OF_DAY}`
 
 export function prepareDayRows(db: Readable) {

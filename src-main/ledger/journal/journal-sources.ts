@@ -11,6 +11,7 @@ import { prepareRuleSets } from '../matching/rule-sets.ts'
 import { prepareHeldParts } from '../matching/held-parts.ts'
 import { prepareItems } from '../matching/items.ts'
 import { prepareNamedItems } from '../matching/named-items.ts'
+import { MATCHES } from '../matching/match-tables.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from '../matching/stored-matches.ts'
 import { prepareSettlements } from '../settlements/settlements.ts'
 import { keyOf, namesOf } from './source-names.ts'
@@ -27,7 +28,7 @@ interface LineRow {
 export function prepareJournalSources(db: Readable): () => readonly JournalSource[] {
   const settlementIds = db.prepare<[], number>('SELECT id FROM settlement ORDER BY id').pluck()
   const confirmed = db.prepare<[LinkName], MatchRow>(`
-    SELECT ${MATCH_COLUMNS} FROM match m WHERE m.link = ? AND m.state = 'confirmed' ORDER BY m.id`)
+    SELECT ${MATCH_COLUMNS} FROM ${MATCHES} WHERE m.link = ? AND m.state = 'confirmed' ORDER BY m.id`)
   const findLine = db.prepare<[number], LineRow>(`
     SELECT s.account AS bank, s.currency, l.booking_date AS bookingDate, l.content || ' ' || l.occurrence AS content
     FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id WHERE l.id = ?`)

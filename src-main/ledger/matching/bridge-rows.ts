@@ -6,6 +6,7 @@ import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { COUNTS_ONCE } from '../settlements/counted-once.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
+import { holding, idOf, withItemsOf } from './match-tables.ts'
 
 export interface BridgePayment {
   readonly id: number
@@ -43,23 +44,20 @@ const PAYMENT = `p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, iif($
 const LINE = `l.id, l.settlement, l.currency, l.kind, l.gross_minor AS grossMinor, l.app_fee_minor AS appFeeMinor,
   l.merchant_fee_minor AS merchantFeeMinor, l.stamp_duty_minor AS stampDutyMinor, l.net_minor AS netMinor,
   coalesce(l.settlement_date, l.transaction_date) AS date, l.txref`
-/** The items of confirmed matches of a link on a side. */
-const matched = (link: string, side: string): string => `
-  FROM match_item i JOIN match m ON m.id = i.match_id AND m.state = 'confirmed' AND m.link = '${link}'
-  WHERE i.side = '${side}'`
-
+/** The confirmed matches `m` of payments with their lines. */
+const IS_CONFIRMED = `m.link = 'service-settlement' AND m.state = 'confirmed'`
 const MATCH_OF_PAYMENT = `(
-  SELECT m.id ${matched('service-settlement', 'left')} AND i.item_id = p.id ORDER BY i.match_id LIMIT 1)`
+  SELECT min(m.id) FROM ${holding('left', 'p.id')} WHERE ${IS_CONFIRMED})`
 const IS_OF_DAYS = `p.business_day BETWEEN ? AND ? AND ${IS_VISIBLE}`
 
 export function prepareBridgeRows(db: Readable) {
   const paymentsOfDays = db.prepare<[string, string], BridgePaymentOfDays>(`
     SELECT ${PAYMENT}, ${MATCH_OF_PAYMENT} AS matchId FROM payment p WHERE ${IS_OF_DAYS} ORDER BY p.id`)
   const linesOfDays = db.prepare<[string, string], BridgeLineOfMatch>(`
-    SELECT i.match_id AS matchId, ${LINE}
-    FROM (SELECT DISTINCT ${MATCH_OF_PAYMENT} AS id FROM payment p WHERE ${IS_OF_DAYS}) m
-    JOIN match_item i ON i.match_id = m.id AND i.side = 'right' JOIN settlement_line l ON l.id = i.item_id
-    ORDER BY l.id, i.match_id`)
+    SELECT m.id AS matchId, ${LINE}
+    FROM match m ${withItemsOf('right')} JOIN settlement_line l ON l.id = ${idOf('right')}
+    WHERE m.id IN (SELECT ${MATCH_OF_PAYMENT} FROM payment p WHERE ${IS_OF_DAYS})
+    ORDER BY l.id, m.id`)
   // Whether a line counts costs a hundred times what finding it does, and most payments have none.
   const otherLinesOfDays = db.prepare<[string, string], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l
@@ -69,17 +67,16 @@ export function prepareBridgeRows(db: Readable) {
     ) AND ${IS_IN_USE} AND ${COUNTS_ONCE} ORDER BY l.id`)
   const ownLinesOfDays = db.prepare<[string, string], BridgeLineOfPayment>(`
     SELECT p.id AS paymentId, ${LINE}
-    FROM payment p JOIN match_item i ON i.match_id = ${MATCH_OF_PAYMENT} AND i.side = 'right'
-    JOIN settlement_line l ON l.id = i.item_id
-    WHERE ${IS_OF_DAYS} AND (SELECT count(*) FROM match_item o WHERE o.match_id = i.match_id AND o.side = 'left') = 1
+    FROM payment p JOIN match m ON m.id = ${MATCH_OF_PAYMENT}
+    ${withItemsOf('right')} JOIN settlement_line l ON l.id = ${idOf('right')}
+    WHERE ${IS_OF_DAYS} AND (m.left_id IS NOT NULL
+      OR (SELECT count(*) FROM match_item o WHERE o.match_id = m.id AND o.side = 'left') = 1)
     ORDER BY p.id, l.id`)
-  const paymentOf = db.prepare<[number], BridgePayment>(`
-    SELECT ${PAYMENT} FROM match_item r JOIN match m ON m.id = r.match_id AND m.state = 'confirmed'
-      AND m.link = 'service-settlement'
-    JOIN match_item i ON i.match_id = m.id AND i.side = 'left' JOIN payment p ON p.id = i.item_id
-    WHERE r.side = 'right' AND r.item_id = ? ORDER BY p.id`)
-  const matchOfLine = db.prepare<[number], number>(
-    `SELECT m.id ${matched('service-settlement', 'right')} AND i.item_id = ? ORDER BY m.id`,
+  const paymentOf = db.prepare<[{ lineId: number }], BridgePayment>(`
+    SELECT ${PAYMENT} FROM match m ${withItemsOf('left')} JOIN payment p ON p.id = ${idOf('left')}
+    WHERE m.id IN (SELECT m.id FROM ${holding('right', '@lineId')}) AND ${IS_CONFIRMED} ORDER BY p.id`)
+  const matchOfLine = db.prepare<[{ lineId: number }], number>(
+    `SELECT m.id FROM ${holding('right', '@lineId')} WHERE ${IS_CONFIRMED} ORDER BY m.id`,
   ).pluck()
   const linesOfSettlement = db.prepare<[number], BridgeLine>(`
     SELECT ${LINE} FROM settlement_line l WHERE l.settlement = ? AND ${IS_IN_USE} ORDER BY l.id`)
@@ -103,8 +100,8 @@ export function prepareBridgeRows(db: Readable) {
       ownLinesOfDays.iterate(fromDate, toDate)
     ),
     /** Payments in a confirmed match with this line. */
-    listPaymentsOf: (lineId: number): readonly BridgePayment[] => paymentOf.all(lineId),
-    findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get(lineId),
+    listPaymentsOf: (lineId: number): readonly BridgePayment[] => paymentOf.all({ lineId }),
+    findMatchOfLine: (lineId: number): number | undefined => matchOfLine.get({ lineId }),
     listLinesOfSettlement: (settlement: number): readonly BridgeLine[] => linesOfSettlement.all(settlement),
     listSettlements: (settlementId: string) => settlements.all(settlementId),
   }

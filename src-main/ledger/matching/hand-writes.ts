@@ -15,7 +15,8 @@ import { SOURCES } from './item-names.ts'
 import { prepareItems } from './items.ts'
 import { prepareMatches } from './matches.ts'
 import { hasSameItems, tellItems, type Sides } from './same-items.ts'
-import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+import { prepareMatchRows } from './match-rows.ts'
+import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 import { prepareTaken } from './taken.ts'
 
 export function prepareHandWrites(db: Writable) {

@@ -9,10 +9,10 @@ import type { Writable } from '../engine/access.ts'
 import { prepareMatchObservations } from '../evidence/observe-matches.ts'
 import { prepareBasis } from './basis.ts'
 import type { LinkDifference } from './difference.ts'
+import { prepareMatchRows } from './match-rows.ts'
 import { prepareRunRows } from './match-runs.ts'
 import { prepareOutcome } from './outcome.ts'
 import { preparePairRows } from './pair-rows.ts'
-import { prepareMatchRows } from './stored-matches.ts'
 
 export function prepareMatchWrites(db: Writable) {
   const computeOutcome = prepareOutcome(db)

@@ -14,6 +14,7 @@ import { prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareExplanations } from './explanations.ts'
 import { prepareVariances } from './fee-variances.ts'
 import { prepareHeldParts } from './held-parts.ts'
+import { WITH_GROUNDS } from './match-tables.ts'
 import { prepareNamedItems } from './named-items.ts'
 import { MATCH_COLUMNS, prepareStoredMatches, type MatchRow, type StoredMatch } from './stored-matches.ts'
 import { prepareToldWriteOffs } from './told-write-offs.ts'
@@ -98,7 +99,8 @@ function namesIn<Name extends string>(text: string): readonly Name[] {
 function prepareList(db: Readable, source: string) {
   return {
     list: db.prepare<[Bound & Slice], MatchRow>(`
-      SELECT ${MATCH_COLUMNS} FROM ${source} WHERE ${WHERE} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`),
+      SELECT ${MATCH_COLUMNS} FROM ${source} ${WITH_GROUNDS} WHERE ${WHERE}
+      ORDER BY m.id DESC LIMIT @limit OFFSET @offset`),
     count: db.prepare<[Bound], number>(`SELECT count(*) FROM ${source} WHERE ${WHERE}`).pluck(),
   }
 }

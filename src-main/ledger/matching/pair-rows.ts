@@ -2,24 +2,21 @@
 import { planExactPair, type ExactPair } from '../../../src-shared/domain/matching/exact-rule.ts'
 import type { MatchRule } from '../../../src-shared/domain/matching/match-rule.ts'
 import type { Writable } from '../engine/access.ts'
-import { factsOf, prepareMatchRows } from './stored-matches.ts'
+import { prepareGrounds, prepareMatchRows } from './match-rows.ts'
+import { factsOf } from './stored-matches.ts'
 
 const PAIRS_A_STATEMENT = 200
 
 export function preparePairRows(db: Writable) {
   const { insertMatch } = prepareMatchRows(db)
+  const { groundOf } = prepareGrounds(db)
   const findNewest = db.prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'match'`).pluck()
   // What all have in common is given once. The ids are given, too, so that the order of rows decides nothing.
   const insertMatches = db.prepare(`
-    WITH fact (newest, link, state, rule, is_break, because, agreed, disagreed, made_at_ms)
-      AS (VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))
-    INSERT INTO match (id, link, state, rule, is_break, match_key, because, agreed, disagreed, made_at_ms)
-    SELECT f.newest + v.column1, f.link, f.state, f.rule, f.is_break, v.column2, f.because, f.agreed, f.disagreed,
-      f.made_at_ms
-    FROM fact f CROSS JOIN (VALUES ${listRows((at) => `(${at}, ?)`)}) v`)
-  const insertItems = db.prepare(`
-    INSERT INTO match_item (match_id, side, item_id, part_minor)
-    VALUES ${listRows(() => `(?, 'left', ?, NULL), (?, 'right', ?, NULL)`)}`)
+    WITH fact (newest, link, state, ground_id, made_at_ms) AS (VALUES (?, ?, ?, ?, ?))
+    INSERT INTO match (id, link, state, ground_id, match_key, left_id, right_id, made_at_ms)
+    SELECT f.newest + v.column1, f.link, f.state, f.ground_id, v.column2, v.column3, v.column4, f.made_at_ms
+    FROM fact f CROSS JOIN (VALUES ${listRows((at) => `(${at}, ?, ?, ?)`)}) v`)
 
   return {
     insertPairs(rule: MatchRule, pairs: readonly ExactPair[], madeAtMs: number): void {
@@ -34,15 +31,11 @@ export function preparePairRows(db: Writable) {
   function insertTogether(rule: MatchRule, pairs: readonly ExactPair[], madeAtMs: number): void {
     const [first] = pairs
     if (!first) return
-    const newest = findNewest.get() ?? 0
-    const { link, state, rule: name, isBreak, because, agreed, disagreed } = factsOf(planExactPair(rule, first))
+    const facts = factsOf(planExactPair(rule, first))
     insertMatches.run(
-      newest, link, state, name, isBreak, because, agreed, disagreed, madeAtMs, ...pairs.map(({ key }) => key),
+      findNewest.get() ?? 0, facts.link, facts.state, groundOf(facts), madeAtMs,
+      ...pairs.flatMap(({ key, leftId, rightId }) => [key, leftId, rightId]),
     )
-    insertItems.run(...pairs.flatMap(({ leftId, rightId }, index) => {
-      const id = newest + index + 1
-      return [id, leftId, id, rightId]
-    }))
   }
 }
 

@@ -10,6 +10,7 @@ import { COUNTS_ONCE } from '../settlements/counted-once.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 import { prepareHeldParts } from './held-parts.ts'
 import { prepareItems, type ItemSources } from './items.ts'
+import { holding } from './match-tables.ts'
 import { preparePaymentFees } from './payment-fees.ts'
 import type { StoredMatch } from './stored-matches.ts'
 
@@ -110,15 +111,13 @@ function prepareNearby(db: Readable, sources: ItemSources): (currency: Currency)
     ORDER BY l.id LIMIT ${MOST_NEARBY}`)
   const notSettled = db.prepare<[string], number>(`
     SELECT p.id FROM payment p WHERE p.currency = ? AND ${ENDINGS.proved} AND ${IS_VISIBLE} AND NOT EXISTS (
-      SELECT 1 FROM match m JOIN match_item i ON i.match_id = m.id
-      WHERE m.link = 'service-settlement' AND i.side = 'left' AND i.item_id = p.id AND m.state <> 'dismissed'
-        AND m.state <> 'undone')
+      SELECT 1 FROM ${holding('left', 'p.id')}
+      WHERE m.link = 'service-settlement' AND m.state <> 'dismissed' AND m.state <> 'undone')
     ORDER BY p.id LIMIT ${MOST_NEARBY}`).pluck()
   const ofNoMatch = db.prepare<[string], number>(`
     SELECT l.id FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
     WHERE s.currency = ? AND l.amount_minor > 0 AND NOT EXISTS (
-      SELECT 1 FROM match m JOIN match_item i ON i.match_id = m.id
-      WHERE m.link = 'settlement-bank' AND i.side = 'right' AND i.item_id = l.id)
+      SELECT 1 FROM ${holding('right', 'l.id')} WHERE m.link = 'settlement-bank')
     ORDER BY l.id LIMIT ${MOST_NEARBY}`).pluck()
 
   /** Net of the fees that the service answered. */

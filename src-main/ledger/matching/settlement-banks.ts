@@ -6,6 +6,7 @@ import { judgeLateness } from '../../../src-shared/domain/matching/lateness.ts'
 import type { BankStanding } from '../../../src-shared/domain/settlements/bank-standing.ts'
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
+import { holding } from './match-tables.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 import { prepareStoredMatches } from './stored-matches.ts'
 
@@ -16,8 +17,7 @@ const LINK = 'settlement-bank'
 
 /** `s` is the settlement. */
 const hasMatch = (state: string): string => `EXISTS (
-  SELECT 1 FROM match_item i JOIN match m ON m.id = i.match_id
-  WHERE m.link = '${LINK}' AND i.side = 'left' AND i.item_id = s.id AND m.state = '${state}')`
+  SELECT 1 FROM ${holding('left', 's.id')} WHERE m.link = '${LINK}' AND m.state = '${state}')`
 const IS_MATCHED = hasMatch('confirmed')
 const IS_SUGGESTED = `(NOT ${IS_MATCHED} AND ${hasMatch('suggested')})`
 const IS_LOOSE = `(NOT ${IS_MATCHED} AND NOT ${hasMatch('suggested')})`

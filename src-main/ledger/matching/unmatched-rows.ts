@@ -5,6 +5,7 @@ import {
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import type { Readable } from '../engine/access.ts'
 import { ITEM_QUERIES, type ItemQuery } from './items.ts'
+import { holding } from './match-tables.ts'
 
 export interface UnmatchedBound {
   readonly itemId: number | null
@@ -51,8 +52,7 @@ const COLUMNS: Readonly<Record<LinkName, Columns>> = {
 
 /** The matches of a link in which `x` stands. */
 function standingIn(link: LinkName, side: Side): string {
-  return `FROM match_item i JOIN match m ON m.id = i.match_id
-    WHERE i.item_id = x.id AND i.side = '${side}' AND m.link = '${link}'`
+  return `FROM ${holding(side, 'x.id')} WHERE m.link = '${link}'`
 }
 
 /** Is it listed with this link? An open debit is told as one that no transfer explains, unless it is asked for. */
@@ -85,11 +85,11 @@ export function prepareUnmatchedRows(db: Readable): UnmatchedSources {
     const late = lateSql(side, date)
     const standing = standingIn(link, side)
     const held = CAN_SPLIT[link]
-      ? `(SELECT coalesce(sum(i.part_minor), 0) ${standing} AND m.state = 'confirmed')` : '0'
+      ? `(SELECT coalesce(sum(m.part_minor), 0) ${standing} AND m.state = 'confirmed')` : '0'
     const free = `
       FROM (${sql} ${grouped}) x WHERE NOT EXISTS (
         SELECT 1 ${standing}
-          AND (m.state = 'suggested' OR (m.state = 'confirmed' AND i.part_minor IS NULL)))
+          AND (m.state = 'suggested' OR (m.state = 'confirmed' AND m.part_minor IS NULL)))
         ${CAN_SPLIT[link] ? `AND (x.amountMinor = 0 OR ${held} <> x.amountMinor)` : ''}
         AND ${listedSql(link, side)}
         AND (@itemId IS NULL OR x.id = @itemId)

@@ -8,7 +8,8 @@ import type { Writable } from '../engine/access.ts'
 import { prepareDecisions, type MatchDecision } from './decisions.ts'
 import { prepareItems } from './items.ts'
 import type { Sides } from './same-items.ts'
-import { prepareMatchRows, prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
+import { prepareMatchRows } from './match-rows.ts'
+import { prepareStoredMatches, type StoredMatch } from './stored-matches.ts'
 import { prepareTaken } from './taken.ts'
 
 export interface CarriedOut {

@@ -22,11 +22,12 @@ import { dayCloses } from './0020-day-closes.ts'
 import { journal } from './0021-journal.ts'
 import { matchWriteOffs } from './0022-match-write-offs.ts'
 import { dayAdjustments } from './0023-day-adjustments.ts'
+import { matchGrounds } from './0024-match-grounds.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
   moreResolutions, attachments, bankStatements, settlements, matching, dayCloses, journal,
-  matchWriteOffs, dayAdjustments,
+  matchWriteOffs, dayAdjustments, matchGrounds,
 ]

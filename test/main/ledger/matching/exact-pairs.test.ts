@@ -47,8 +47,8 @@ function expectAsPlanned(bare: Bare): void {
   const { planned, stored } = compare(bare)
   expect(stored).toEqual(planned)
   const observed = prepareObservedMatches(bare.db)()
-  expect(observed?.kind).toBe('match blocks')
-  expect(observed?.digest.equals(prepareMatchSum(bare.db)('match blocks'))).toBe(true)
+  expect(observed?.kind).toBe('match rows')
+  expect(observed?.digest.equals(prepareMatchSum(bare.db)('match rows'))).toBe(true)
 }
 
 /** Few values, so that they meet. */
@@ -173,7 +173,7 @@ describe('matches that an earlier version observed one by one', () => {
     expect(prepareObservedMatches(bare.db)()?.kind).toBe('matches')
     bare.decide(bare.list()[0]?.id ?? 0, { kind: 'undone' })
     expect(prepareObservedMatches(bare.db)()).toEqual({
-      kind: 'match blocks', digest: prepareMatchSum(bare.db)('match blocks'),
+      kind: 'match rows', digest: prepareMatchSum(bare.db)('match rows'),
     })
   })
 })
@@ -235,11 +235,11 @@ describe('ids that are no safe numbers, as a stranger may put them in', () => {
       FROM settlement_line l, json_each(?) WHERE l.id = ?`)
     copyLine.run(2n ** 60n, JSON.stringify(Array.from({ length: 4_100 }, (_, at) => at)), line)
     const copyMatch = bare.db.prepare(`
-      INSERT INTO match SELECT ?, link, state, rule, is_break, match_key, because, agreed, disagreed, made_at_ms
+      INSERT INTO match SELECT ?, link, state, ground_id, match_key, left_id, right_id, made_at_ms
       FROM match WHERE id = 1`)
     for (const id of [-(2n ** 63n), -1n, 2n ** 62n, 2n ** 63n - 1n]) copyMatch.run(id)
     const observed = prepareObservedMatches(bare.db)()?.digest
-    expect(prepareMatchSum(bare.db)('match blocks')).not.toEqual(observed)
+    expect(prepareMatchSum(bare.db)('match rows')).not.toEqual(observed)
     expect(() => bare.match()).not.toThrow()
   })
 })
