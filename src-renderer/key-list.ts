@@ -241,7 +241,7 @@ export const KEY_LIST = {
       run: key('check', t('Check what the matching would change, and run it')),
       next: key('next', t('Next match')), previous: key('previous', t('Previous match')),
       confirm: key('openRow', t('Confirm the suggestion')), dismiss: key('export', t('Dismiss the suggestion')),
-      undo: key('undo', t('Undo what was decided of the match')), add: key('add', t('New match by hand')),
+      undo: key('undo', t('Undo the last decision on the match')), add: key('add', t('New match by hand')),
       writeOff: key('writeOff', t('Write off what the match leaves')),
       confirmWriteOff: key('approve', t('Approve: confirm the write-off')),
       reject: key('turnDown', t('Turn down: reject the write-off')),

@@ -51,7 +51,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   MATCH_CHOICE_NEEDED: 'Nothing was changed. Choose one of its possible matches.',
   MATCH_ITEM_GONE: 'Nothing was changed. Run the matching again.',
   MATCH_ITEM_UNKNOWN: 'Nothing was changed. Look at the lists again; its file may have been undone.',
-  MATCH_NOT_SUGGESTED: 'Nothing was changed. Undo what was decided of it first.',
+  MATCH_NOT_SUGGESTED: 'Nothing was changed. Undo the last decision first.',
   MATCH_UNKNOWN: 'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.',
   OUTPUT_EXISTS: 'Nothing was written. Choose another name.',
   PACK_NOT_SOUND: 'No proof pack was written. Check the ledger in the settings, and restore a backup.',

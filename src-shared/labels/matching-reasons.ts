@@ -1,5 +1,7 @@
 /** Why a match was made, why it is only suggested, and why an item has none, as sentences for people. Pure. */
-import type { KeptAway, NearCandidate, OpenBecause, UnmatchedExplanation } from '../domain/matching/explanation.ts'
+import type {
+  BookedAs, KeptAway, NearCandidate, OpenBecause, UnmatchedExplanation,
+} from '../domain/matching/explanation.ts'
 import type { LinkName, Side } from '../domain/matching/links.ts'
 import type {
   ComparedFact, PlannedMatch, Residual, SuggestedBecause, UnmatchedItem,
@@ -26,6 +28,16 @@ const UNMATCHED: Readonly<Record<OpenBecause, string>> = texts({
   'several-sums': 'More than one set of items adds up to this amount, so none is suggested.',
   'dismissed': 'A person dismissed what was suggested.',
   'not-computed': 'Something that came since the last matching may fit.',
+})
+
+const BOOKED: Readonly<Record<BookedAs, string>> = texts({
+  'nowhere': 'No payment in the books has this reference.',
+  'unverified': 'The payment with this reference has not been verified.',
+  'failed': 'The payment with this reference is not proved: a check failed.',
+  'pending': 'The payment with this reference is not proved: the service calls it pending.',
+  'refused': 'The payment with this reference is not proved: the service refused to verify it.',
+  'unresolved': 'The payment with this reference is not proved: the service gave no conclusive answer.',
+  'regressed': 'The payment with this reference was proved earlier, but is different now.',
 })
 
 /**
@@ -59,13 +71,16 @@ function residualReason(link: LinkName, { currency, amountMinor }: Residual): st
 type Unmatched = Pick<UnmatchedItem, 'state' | 'side' | 'lateByBusinessDays'> & {
   /** Null where nobody can say. */
   readonly because: OpenBecause | null
+  readonly bookedAs?: BookedAs | null
 }
 
 /** Why an item has no match, and how long it may still take or how late it is. */
-export function reasonsOfUnmatched({ because, state, side, lateByBusinessDays }: Unmatched): readonly string[] {
+export function reasonsOfUnmatched(item: Unmatched): readonly string[] {
+  const { because, bookedAs = null, state, side, lateByBusinessDays } = item
   const isLate = state === 'break' && side === 'left' && lateByBusinessDays > 0
   return [
     because === null ? t('Too many items are without a match to say why.') : UNMATCHED[because],
+    ...(bookedAs === null ? [] : [BOOKED[bookedAs]]),
     ...(state === 'in-transit' ? [t('It is not late yet.')] : []),
     ...(isLate ? [t('It is {days, plural, one {# business day} other {# business days}} late.', {
       days: lateByBusinessDays,

@@ -1,4 +1,4 @@
-/** What people decide of matches, each a new event with its row of the audit trail, in one transaction. */
+/** What people decide about matches, each a new event with its row of the audit trail, in one transaction. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Match } from '../../../src-shared/contract/matching/matches.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'

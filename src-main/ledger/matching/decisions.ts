@@ -1,4 +1,4 @@
-/** What people decided of matches, as it is stored: SQL only. */
+/** What people decided about matches, as it is stored: SQL only. */
 import {
   isAgainst, isAgreed, type DecisionStep,
 } from '../../../src-shared/domain/matching/decided-matches.ts'

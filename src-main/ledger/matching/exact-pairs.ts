@@ -1,6 +1,6 @@
 /**
  * Payments and settlement lines that are exact pairs, found piece by piece and never held all at once, and the items
- * that are left for the rules. What a person ever decided of is left for them, too.
+ * that are left for the rules. What a person ever decided about is left for them, too.
  */
 import { SIDES, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import type { ExactPair } from '../../../src-shared/domain/matching/exact-rule.ts'

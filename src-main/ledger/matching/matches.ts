@@ -1,4 +1,4 @@
-/** Matches as they are told: with their items, what they leave, and what people decided of them. */
+/** Matches as they are told: with their items, what they leave, and what people decided about them. */
 import type { Match, MatchDetail, MatchedItem } from '../../../src-shared/contract/matching/matches.ts'
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import { findResiduals } from '../../../src-shared/domain/matching/compare-items.ts'

@@ -5,13 +5,15 @@ import { listRules } from '../../../src-shared/domain/matching/default-rules.ts'
 import { listStanding } from '../../../src-shared/domain/matching/decided-matches.ts'
 import { indexDismissed } from '../../../src-shared/domain/matching/dismissed-sets.ts'
 import { explainUnmatched } from '../../../src-shared/domain/matching/explain-unmatched.ts'
-import type { OpenBecause } from '../../../src-shared/domain/matching/explanation.ts'
+import type { BookedAs, OpenBecause } from '../../../src-shared/domain/matching/explanation.ts'
 import { otherSide, type LinkName, type Side } from '../../../src-shared/domain/matching/links.ts'
 import { matchItems } from '../../../src-shared/domain/matching/match-items.ts'
 import type { MatchItem } from '../../../src-shared/domain/matching/match-item.ts'
 import { indexNearby } from '../../../src-shared/domain/matching/nearby-items.ts'
 import type { Matching } from '../../../src-shared/domain/matching/planned-match.ts'
 import { createPatternEngine } from '../../platform/linear-patterns.ts'
+import { IS_VISIBLE } from '../books/columns.ts'
+import { ENDINGS } from '../books/payment-scope.ts'
 import type { Readable } from '../engine/access.ts'
 import { prepareDecisions, toDecisions } from './decisions.ts'
 import { toNamed } from './item-names.ts'
@@ -32,6 +34,7 @@ export function prepareUnmatchedReasons(db: Readable, sources: UnmatchedSources)
   const { getRuleSet } = prepareRuleSets(db)
   const { listDecisions } = prepareDecisions(db)
   const { listWithItem } = prepareStoredMatches(db)
+  const findBookedAs = prepareBookedAs(db)
   const patterns = createPatternEngine()
 
   return (today) => {
@@ -47,6 +50,7 @@ export function prepareUnmatchedReasons(db: Readable, sources: UnmatchedSources)
       })
       return {
         because: of.because[side](item.id),
+        bookedAs: link === 'service-settlement' && side === 'right' ? findBookedAs(item) : null,
         nearest: nearest.flatMap(({ id, ...rest }) => {
           const candidate = near.get(id)
           return candidate ? [{ ...rest, item: toNamed({ link, side: other }, candidate) }] : []
@@ -74,6 +78,18 @@ export function prepareUnmatchedReasons(db: Readable, sources: UnmatchedSources)
         right: indexNearby({ side: 'right', items: right, rules, patterns }),
       },
     }
+  }
+}
+
+/** Null of a line whose payment is proved: that one is among the nearest. */
+function prepareBookedAs(db: Readable): (line: MatchItem) => BookedAs | null {
+  const find = db.prepare<[string], BookedAs | null>(`
+    SELECT CASE WHEN ${ENDINGS.proved} THEN NULL WHEN p.is_regressed = 1 THEN 'regressed' ELSE p.state END
+    FROM payment p WHERE p.txref = ? AND ${IS_VISIBLE}`).pluck()
+  return ({ fields: { txref } }) => {
+    if (!txref) return null
+    const found = find.get(txref)
+    return found === undefined ? 'nowhere' : found
   }
 }
 

@@ -8,7 +8,7 @@ export const MATCHING_ERRORS = errorTexts({
     exitStatus: 2,
   },
   FEE_RULES_INVALID: {
-    message: 'These are no fee rules that can be used: {field} {reason}.',
+    message: 'These fee rules can’t be used: {field} {reason}.',
     advice: 'Nothing was changed. Correct the file and try again.',
     exitStatus: 2,
   },
@@ -46,11 +46,11 @@ export const MATCHING_ERRORS = errorTexts({
   },
   MATCH_LEAVES_OTHER: {
     message: 'Match {match} leaves another amount than the one to be written off.',
-    advice: 'Nothing was changed. Look at the match again: its items, or what others decided of it, changed meanwhile.',
+    advice: 'Nothing was changed. Look at the match again: its items, or what others decided about it, have changed.',
     exitStatus: 2,
   },
   MATCH_NOTHING_TO_UNDO: {
-    message: 'Nothing was decided of match {match}, and no rule confirmed it.',
+    message: 'Nothing was decided about match {match}, and no rule confirmed it.',
     advice: 'Nothing was changed. A suggestion is confirmed or dismissed.',
     exitStatus: 2,
   },
@@ -60,12 +60,12 @@ export const MATCHING_ERRORS = errorTexts({
     exitStatus: 2,
   },
   MATCH_NOT_SUGGESTED: {
-    message: 'Match {match} is no suggestion: it is confirmed, dismissed or undone already.',
-    advice: 'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.',
+    message: 'Match {match} is not a suggestion: it has already been confirmed, dismissed or undone.',
+    advice: 'Nothing was changed. Undo the last decision first: `tillproof match undo {match}`.',
     exitStatus: 2,
   },
   MATCH_PART_TOO_LARGE: {
-    message: 'Of {item} {id}, {free} can be matched, and this is no part of it.',
+    message: 'Of {item} {id}, only {free} can still be matched, so this part does not fit.',
     advice: 'Nothing was changed. Take that or less, with its sign, and not nothing; what other matches hold of it is '
       + 'free again once they are undone.',
     exitStatus: 2,

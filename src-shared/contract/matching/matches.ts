@@ -1,4 +1,4 @@
-/** Matches of payments, settlements, bank lines and transfers: computed, listed, and decided of by people. */
+/** Matches of payments, settlements, bank lines and transfers: computed, listed, and decided by people. */
 import { z } from 'zod'
 import { DECISION_KINDS } from '../../domain/matching/decided-matches.ts'
 import { ITEM_SOURCES, RESIDUAL_CAUSES, ROUNDING_MODES } from '../../domain/matching/explanation.ts'
@@ -87,7 +87,7 @@ export const matchSchema = z.object({
   waiting: z.object({
     id: idSchema, by: z.string(), at: instantSchema, reason: z.string(), amounts: writeOffAmountsSchema,
   }).nullable(),
-  /** What a person decided of it last, where that stands. */
+  /** What a person decided about it last, where that stands. */
   decision: decisionSchema.nullable(),
 })
 export type Match = Readonly<z.output<typeof matchSchema>>
@@ -123,7 +123,7 @@ export const matchDetailSchema = matchSchema.extend({
   alternatives: z.array(z.object({
     left: z.array(idSchema).readonly(), right: z.array(idSchema).readonly(),
   })).readonly(),
-  /** All that was decided of these items, the oldest first. */
+  /** All that was decided about these items, the oldest first. */
   decisions: z.array(decisionSchema.extend({ id: idSchema })).readonly(),
 })
 export type MatchDetail = Readonly<z.output<typeof matchDetailSchema>>
@@ -183,7 +183,7 @@ export const matches = {
   /** These items are not suggested together again. Throws MATCH_UNKNOWN and MATCH_NOT_SUGGESTED. */
   dismiss: procedure.input(decidingSchema).output(matchSchema),
   /**
-   * Takes back what was last decided of it, or, where no person decided anything, what a rule confirmed. Throws
+   * Takes back what was last decided about it, or, where no person decided anything, what a rule confirmed. Throws
    * MATCH_UNKNOWN, MATCH_NOTHING_TO_UNDO and MATCH_ITEM_TAKEN.
    */
   undo: procedure.input(decidingSchema).output(matchSchema),

@@ -1,6 +1,6 @@
 /** What no match holds: breaks and items in transit, each with why it has no match. */
 import { z } from 'zod'
-import { KEPT_AWAY_FACTS, OPEN_BECAUSE } from '../../domain/matching/explanation.ts'
+import { BOOKED_AS, KEPT_AWAY_FACTS, OPEN_BECAUSE } from '../../domain/matching/explanation.ts'
 import { LINK_NAMES, SIDES } from '../../domain/matching/links.ts'
 import { UNMATCHED_STATES } from '../../domain/matching/planned-match.ts'
 import { countSchema, currencySchema, idSchema, inProfileSchema, procedure, sliceSchema } from '../common.ts'
@@ -11,6 +11,8 @@ const itemSchema = matchItemSchema.omit({ partMinor: true, isGone: true })
 const whySchema = z.object({
   /** Null where too many items are open to say. */
   because: z.enum(OPEN_BECAUSE).nullable(),
+  /** Of a settlement line: the payment that it names, where it is not proved. Null of anything else. */
+  bookedAs: z.enum(BOOKED_AS).nullable(),
   /** What comes nearest on the other side, and what kept it away; the nearest first. */
   nearest: z.array(z.object({
     item: itemSchema,

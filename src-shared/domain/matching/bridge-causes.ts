@@ -29,12 +29,19 @@ export interface ExplainedResidual {
 }
 
 /**
- * Where several causes account for one residual, each is summed with all of it, since amounts alone can’t decide. What
- * is left of the residual of the bridge, no match and no break has told.
+ * Where several causes account for one residual, each is summed with all of it, since amounts alone can’t decide; a
+ * cause that does so in several ways, only once. What is left of the residual of the bridge, no match and no break has
+ * told.
  */
 export function sumByCause(explained: readonly ExplainedResidual[], residualMinor: bigint): readonly CauseSum[] {
   const sums = new Map<BridgeCause, CauseSum>()
-  for (const { explanations } of explained) for (const one of explanations) add(one)
+  for (const { explanations } of explained) {
+    const counted = new Set<BridgeCause>()
+    for (const one of explanations) {
+      add(counted.has(one.cause) ? { ...one, amountMinor: 0n } : one)
+      counted.add(one.cause)
+    }
+  }
   const restMinor = explained.reduce((rest, one) => rest - one.residualMinor, residualMinor)
   if (restMinor !== 0n) add({ cause: 'unknown', amountMinor: restMinor, items: [], itemCount: 0, matches: [] })
   return BRIDGE_CAUSES.flatMap((cause) => sums.get(cause) ?? [])

@@ -41,7 +41,7 @@ export function isAgainst({ kind, undoes }: Pick<DecisionStep, 'kind' | 'undoes'
   return kind === 'dismissed' || (kind === 'undone' && undoes === null)
 }
 
-/** Do people agree that the items belong together? `kinds`: all that was decided of them, the oldest first. */
+/** Do people agree that the items belong together? `kinds`: all that was decided about them, the oldest first. */
 export function isAgreedByPeople(kinds: readonly DecisionKind[]): boolean {
   const steps: DecisionStep[] = []
   for (const [id, kind] of kinds.entries()) {

@@ -18,10 +18,12 @@ function explainCause(cause: DigitCause, facts: ResidualFacts, residualMinor: bi
       side: 'right', ...amountsOf(written, residualMinor),
     })
   }
-  const others = writtenAs(cause, right, -residualMinor)
+  // What is one amount here is the sum of several there: which the last says.
+  const ofLeft = left.length === 1 ? [] : written
+  const ofRight = right.length === 1 ? [] : writtenAs(cause, right, -residualMinor)
   return [
-    ...explanationOf(cause, residualMinor, written, { side: 'right', ...amountsOf(written, residualMinor) }),
-    ...explanationOf(cause, residualMinor, others, { side: 'left', ...amountsOf(others, -residualMinor) }),
+    ...explanationOf(cause, residualMinor, ofLeft, { side: 'right', ...amountsOf(ofLeft, residualMinor) }),
+    ...explanationOf(cause, residualMinor, ofRight, { side: 'left', ...amountsOf(ofRight, -residualMinor) }),
     ...explainSums(cause, facts, residualMinor),
   ]
 }

@@ -83,6 +83,10 @@ export const KEPT_AWAY_FACTS = ['taken', 'dismissed', 'filter'] as const
 export const OPEN_BECAUSE = [...UNMATCHED_BECAUSE, 'not-computed'] as const
 export type OpenBecause = (typeof OPEN_BECAUSE)[number]
 
+/** How the books have the payment that a settlement line names, where it is not proved. */
+export const BOOKED_AS = ['unverified', 'failed', 'pending', 'refused', 'unresolved', 'regressed', 'nowhere'] as const
+export type BookedAs = (typeof BOOKED_AS)[number]
+
 /** `near`: texts that differ only in case, spaces and punctuation, or in one character. */
 export interface KeptAway {
   readonly fact: ComparedFact | (typeof KEPT_AWAY_FACTS)[number]

@@ -75,6 +75,6 @@ export const FEES: Catalogue = {
   'Taken off': 'Prélevé',
   'Charged too much, ready to be claimed': 'Prélevé en trop, à réclamer',
   'By the rule': 'Selon la règle',
-  'These are no fee rules that can be used: {field} {reason}.':
+  'These fee rules can’t be used: {field} {reason}.':
     'Ces règles de frais ne sont pas utilisables : {field} {reason}.',
 }

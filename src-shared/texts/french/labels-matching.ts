@@ -54,6 +54,18 @@ export const LABELS_MATCHING: Catalogue = {
   'An item of it is part of a suggestion by an earlier rule.':
     'Un de ses éléments fait partie d’une proposition d’une règle antérieure.',
   'No rule found a counterpart.': 'Aucune règle n’a trouvé de contrepartie.',
+  'No payment in the books has this reference.': 'Aucun paiement des livres n’a cette référence.',
+  'The payment with this reference has not been verified.': 'Le paiement qui a cette référence n’est pas vérifié.',
+  'The payment with this reference is not proved: a check failed.':
+    'Le paiement qui a cette référence n’est pas prouvé : un contrôle a échoué.',
+  'The payment with this reference is not proved: the service calls it pending.':
+    'Le paiement qui a cette référence n’est pas prouvé : le service le dit en attente.',
+  'The payment with this reference is not proved: the service refused to verify it.':
+    'Le paiement qui a cette référence n’est pas prouvé : le service a refusé de le vérifier.',
+  'The payment with this reference is not proved: the service gave no conclusive answer.':
+    'Le paiement qui a cette référence n’est pas prouvé : le service n’a pas donné de réponse concluante.',
+  'The payment with this reference was proved earlier, but is different now.':
+    'Le paiement qui a cette référence a été prouvé, mais il est différent maintenant.',
   'Too many items have this amount in these days, so none is suggested.':
     'Trop d’éléments ont ce montant ces jours-là : aucun n’est proposé.',
   'Too many sums are possible to try all of them.': 'Trop de sommes sont possibles pour les essayer toutes.',

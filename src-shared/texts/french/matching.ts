@@ -40,7 +40,7 @@ export const MATCHING: Catalogue = {
     'en cas d’ambiguïté : lequel, d’après la numérotation de `match show`',
   'dismiss a suggestion: these items are not suggested together again':
     'rejeter une proposition : ces éléments ne seront plus proposés ensemble',
-  'take back what was last decided of a match, or what a rule confirmed':
+  'undo the last decision on a match, or what a rule confirmed':
     'annuler la dernière décision sur un rapprochement, ou ce qu’une règle a confirmé',
   'No such matches.': 'Aucun rapprochement de ce genre.',
   '{option} is only for `tillproof {command}` itself': '{option} ne vaut que pour `tillproof {command}` même',
@@ -53,7 +53,7 @@ export const MATCHING: Catalogue = {
   'Breaks': 'Écarts',
   '{added, number} new, {altered, number} altered, {dropped, number} dropped':
     'nouveaux : {added, number}, modifiés : {altered, number}, retirés : {dropped, number}',
-  'Decide of the suggestions: {command}': 'Décider des propositions : {command}',
+  'Decide on the suggestions: {command}': 'Décider des propositions : {command}',
   'Match': 'Rapprochement',
   'Matches: {ids}': 'Rapprochements : {ids}',
   'Left': 'D’un côté',
@@ -116,7 +116,7 @@ export const ERRORS_OF_MATCHING: Catalogue = {
     'L’un des éléments figure dans le rapprochement {other}, qui est confirmé.',
   'Nothing was changed. Undo match {other} first, if it is wrong.':
     'Rien n’a été modifié. Annulez d’abord le rapprochement {other}, s’il est faux.',
-  'Of {item} {id}, {free} can be matched, and this is no part of it.':
+  'Of {item} {id}, only {free} can still be matched, so this part does not fit.':
     'Pour l’élément {id} ({item}), {free} peuvent être rapprochés, et ceci n’en est pas une partie.',
   ['Nothing was changed. Take that or less, with its sign, and not nothing; what other matches hold of it is free '
     + 'again once they are undone.']:
@@ -133,13 +133,13 @@ export const ERRORS_OF_MATCHING: Catalogue = {
     + 'not matched; its file may have been undone.']:
     'Rien n’a été modifié. `tillproof match list --state break` et `--state in-transit` montrent ce qui n’est pas '
       + 'rapproché ; son fichier a peut-être été annulé.',
-  'Nothing was decided of match {match}, and no rule confirmed it.':
+  'Nothing was decided about match {match}, and no rule confirmed it.':
     'Rien n’a été décidé du rapprochement {match}, et aucune règle ne l’a confirmé.',
   'Nothing was changed. A suggestion is confirmed or dismissed.':
     'Rien n’a été modifié. Une proposition se confirme ou se rejette.',
-  'Match {match} is no suggestion: it is confirmed, dismissed or undone already.':
+  'Match {match} is not a suggestion: it has already been confirmed, dismissed or undone.':
     'Le rapprochement {match} n’est pas une proposition : il est déjà confirmé, rejeté ou annulé.',
-  'Nothing was changed. Undo what was decided of it first: `tillproof match undo {match}`.':
+  'Nothing was changed. Undo the last decision first: `tillproof match undo {match}`.':
     'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé : `tillproof match undo {match}`.',
   'There is no match {match}.': 'Il n’y a pas de rapprochement {match}.',
   ['Nothing was changed. Use `tillproof match list` to see the matches; those that no rule makes any more are '

@@ -56,7 +56,7 @@ export const PAGE_ADVICE: Catalogue = {
     'Rien n’a été vérifié. Enregistrez les règles de votre accord dans les paramètres, sous Règles de frais.',
   'Nothing was changed. Look at the lists again; its file may have been undone.':
     'Rien n’a été modifié. Revoyez les listes ; son fichier a peut-être été annulé.',
-  'Nothing was changed. Undo what was decided of it first.':
+  'Nothing was changed. Undo the last decision first.':
     'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé.',
   'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.':
     'Rien n’a été modifié. Revoyez la liste ; les rapprochements qu’aucune règle ne fait plus ne sont pas conservés.',

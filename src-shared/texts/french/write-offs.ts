@@ -43,8 +43,7 @@ export const WRITE_OFFS: Catalogue = {
     'Rien n’a été modifié. Ses deux côtés concordent, ou leur reste est déjà passé en perte.',
   'Match {match} leaves another amount than the one to be written off.':
     'Le rapprochement {match} laisse un autre montant que celui à passer en perte.',
-  ['Nothing was changed. Look at the match again: its items, or what others decided of it, changed '
-  + 'meanwhile.']:
+  'Nothing was changed. Look at the match again: its items, or what others decided about it, have changed.':
     'Rien n’a été modifié. Regardez de nouveau le rapprochement : ses éléments, ou ce que d’autres en ont '
       + 'décidé, ont changé entre-temps.',
   'Match {match} is not confirmed: only what a confirmed match leaves can be written off.':

@@ -109,7 +109,7 @@ function addDecisions(group: Command, act: Act): void {
 
   const undo = group
     .command('undo')
-    .description('take back what was last decided of a match, or what a rule confirmed')
+    .description('undo the last decision on a match, or what a rule confirmed')
     .argument('<match>', 'number of the match', idNumber)
     .addOption(reasonOption())
     .action((id: number, flags: DecideFlags, command: Command) => (

@@ -42,7 +42,7 @@ export function renderOutcome(
     '',
     t('{added, number} new, {altered, number} altered, {dropped, number} dropped', changes),
     ...(changed === undefined ? [] : [canvas.paint('strong', changed), t('The close of a later day states it.')]),
-    ...(counts.suggested === 0 ? [] : [t('Decide of the suggestions: {command}', {
+    ...(counts.suggested === 0 ? [] : [t('Decide on the suggestions: {command}', {
       command: 'tillproof match list --state suggested',
     })]),
   ]

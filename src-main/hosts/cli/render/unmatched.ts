@@ -21,7 +21,7 @@ export function renderUnmatched(items: readonly UnmatchedOfLink[], canvas: Canva
 }
 
 function renderItem(item: UnmatchedOfLink, canvas: Canvas): readonly string[] {
-  const reasons = item.why === null ? [] : reasonsOfUnmatched({ ...item, because: item.why.because })
+  const reasons = item.why === null ? [] : reasonsOfUnmatched({ ...item, ...item.why })
   return [
     ...broken(nameItem(item), '  ', canvas).map((line) => canvas.paint(item.state === 'break' ? 'bad' : 'warn', line)),
     ...(item.heldMinor === 0 ? [] : broken(t('{held} of it is matched', {

@@ -98,7 +98,7 @@ const anyStep: fc.Arbitrary<(bare: Bare) => void> = fc.oneof(
   }) },
 )
 
-/** Not every step can be taken: a reference that is there, a match that is no suggestion. */
+/** Not every step can be taken: a reference that is there, a match that is not a suggestion. */
 function tryTo(step: () => unknown): void {
   try {
     step()
@@ -122,7 +122,7 @@ describe('a match run by exact pairs', () => {
     }), { numRuns: 50 })
   })
 
-  it('leaves to the rules what a person decided of, and what stands beside it', () => {
+  it('leaves to the rules what a person decided about, and what stands beside it', () => {
     const bare = openBareMatching()
     for (const txref of ['T-1', 'T-2', 'T-3', 'T-4']) {
       bare.addPayment({ txref })

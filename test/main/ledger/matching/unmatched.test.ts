@@ -55,6 +55,30 @@ describe('what no match holds', () => {
     expect(line?.why?.nearest).toMatchObject([{ item: { name: 'ORDER-1042', source: 'payment' } }])
   })
 
+  it('says of a settlement line how the books have its payment, where that one is not proved', () => {
+    const bare = openBareMatching()
+    const states = ['unverified', 'failed', 'pending', 'refused', 'unresolved', 'regressed', 'proved'] as const
+    for (const state of states) {
+      bare.addPayment({ txref: `T-${state}` })
+      bare.addLine({ txref: `T-${state}`, grossMinor: 1 })
+    }
+    bare.addLine({ txref: 'T-strange' })
+    bare.addLine({ txref: null, platformReference: 'P-1' })
+    for (const state of states.slice(0, 5)) {
+      bare.db.prepare('UPDATE payment SET state = ? WHERE txref = ?').run(state, `T-${state}`)
+    }
+    bare.db.exec(`UPDATE payment SET is_regressed = 1 WHERE txref = 'T-regressed'`)
+    bare.match()
+    bare.decide(1, { kind: 'dismissed' })
+    const { rows } = bare.listUnmatched({ link: 'service-settlement', side: 'right' })
+    expect(Object.fromEntries(rows.map(({ name, why }) => [name, why?.bookedAs]))).toEqual({
+      ...Object.fromEntries(states.map((state) => [`T-${state}`, state === 'proved' ? null : state])),
+      'T-strange': 'nowhere', 'P-1': null,
+    })
+    const { rows: payments } = bare.listUnmatched({ link: 'service-settlement', side: 'left' })
+    expect(payments.map(({ why }) => why?.bookedAs)).toEqual([null])
+  })
+
   it('says that another match holds the nearest, or that a person dismissed it', () => {
     const bare = openBareMatching()
     bare.addPayment({ txref: 'T-1' })

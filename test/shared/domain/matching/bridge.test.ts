@@ -50,6 +50,19 @@ describe('a bridge', () => {
     ])
   })
 
+  it('counts a residual once, however many ways one cause accounts for it', () => {
+    const swapped = (id: number) => ({
+      cause: 'transposed-digits' as const, amountMinor: -45n, items: [{ source: 'bank-line' as const, id, name: '' }],
+      itemCount: 1, matches: [7],
+    })
+    const [sum, ...others] = sumByCause([
+      { residualMinor: -45n, explanations: [swapped(1), swapped(2), swapped(3)] },
+      { residualMinor: -45n, explanations: [swapped(4)] },
+    ], -90n)
+    expect(sum).toMatchObject({ cause: 'transposed-digits', amountMinor: -90n, itemCount: 4, matches: [7] })
+    expect(others).toEqual([])
+  })
+
   it('keeps its identity, also of sums that no number holds', () => {
     const minor = fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n })
     fc.assert(fc.property(fc.tuple(...Array.from({ length: 13 }, () => minor)), (sums) => {

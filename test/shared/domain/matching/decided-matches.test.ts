@@ -3,7 +3,7 @@ import {
   findToUndo, isAgreedByPeople, type DecisionKind, type DecisionStep,
 } from '../../../../src-shared/domain/matching/decided-matches.ts'
 
-describe('what was decided of a match', () => {
+describe('what was decided about a match', () => {
   it.each<readonly [boolean, readonly DecisionKind[]]>([
     [true, ['confirmed']], [true, ['made']], [false, ['dismissed']], [false, ['undone']], [false, []],
     [false, ['confirmed', 'undone']],
