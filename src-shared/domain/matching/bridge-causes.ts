@@ -35,13 +35,7 @@ export interface ExplainedResidual {
  */
 export function sumByCause(explained: readonly ExplainedResidual[], residualMinor: bigint): readonly CauseSum[] {
   const sums = new Map<BridgeCause, CauseSum>()
-  for (const { explanations } of explained) {
-    const counted = new Set<BridgeCause>()
-    for (const one of explanations) {
-      add(counted.has(one.cause) ? { ...one, amountMinor: 0n } : one)
-      counted.add(one.cause)
-    }
-  }
+  for (const { explanations } of explained) for (const one of mergeWays(explanations)) add(one)
   const restMinor = explained.reduce((rest, one) => rest - one.residualMinor, residualMinor)
   if (restMinor !== 0n) add({ cause: 'unknown', amountMinor: restMinor, items: [], itemCount: 0, matches: [] })
   return BRIDGE_CAUSES.flatMap((cause) => sums.get(cause) ?? [])
@@ -55,4 +49,23 @@ export function sumByCause(explained: readonly ExplainedResidual[], residualMino
       matches: [...new Set([...sum?.matches ?? [], ...matches])].slice(0, MAX_NAMED_ITEMS),
     })
   }
+}
+
+/** Of one residual: what a cause explains in several ways is one amount, with the records of all of them. */
+function mergeWays(explanations: readonly CauseSum[]): Iterable<CauseSum> {
+  const merged = new Map<BridgeCause, CauseSum>()
+  for (const one of explanations) {
+    const other = merged.get(one.cause)
+    merged.set(one.cause, other ? { ...other, ...mergeItems(other, one) } : one)
+  }
+  return merged.values()
+}
+
+type Items = Pick<CauseSum, 'items' | 'itemCount'>
+
+/** Records that are not named are taken to be the same ones: a way that has many has all lines of a settlement. */
+function mergeItems(one: Items, other: Items): Items {
+  const items = new Map([...one.items, ...other.items].map((item) => [`${item.source} ${item.id}`, item]))
+  const unnamed = Math.max(one.itemCount - one.items.length, other.itemCount - other.items.length)
+  return { items: [...items.values()], itemCount: items.size + unnamed }
 }

@@ -61,6 +61,9 @@ describe('a bridge', () => {
     ], -90n)
     expect(sum).toMatchObject({ cause: 'transposed-digits', amountMinor: -90n, itemCount: 4, matches: [7] })
     expect(others).toEqual([])
+    const twice = [swapped(1), { ...swapped(1), itemCount: 60 }]
+    const [same] = sumByCause([{ residualMinor: -45n, explanations: twice }], -45n)
+    expect(same).toMatchObject({ amountMinor: -45n, items: [{ id: 1 }], itemCount: 60 })
   })
 
   it('keeps its identity, also of sums that no number holds', () => {
