@@ -1,5 +1,5 @@
 /** What the residuals inside a bridge come from: of matches what `match show` tells, of breaks what is missing. */
-import type { ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
+import type { CauseSum, ExplainedResidual, NamedItem } from '../../../src-shared/domain/matching/bridge-causes.ts'
 import type { LinkName, Side } from '../../../src-shared/domain/matching/links.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { Readable } from '../engine/access.ts'
@@ -32,22 +32,27 @@ export function prepareBridgeCauses(db: Readable) {
   const { sumWrittenOff } = prepareWriteOffs(db)
 
   return {
+    addLate,
     /** Of a confirmed match all of whose residual is in the bridge. */
     addMatch({ sums, explain }: SummedBridge, matchId: number, residual: Residual): void {
       const sum = sums.of(residual.currency)
       const stored = sum.explained.length < MOST_EXPLAINED ? findStored(matchId) : undefined
       if (stored) sum.explained.push(explainMatch(stored, residual, explain))
     },
-    /** What no match holds lacks its counterpart. Before matches are computed, nobody has looked for it. */
-    addBreak({ sums, explain }: SummedBridge, { link, side, item, ...residual }: BridgeBreak): void {
-      if (findNewestRun() === undefined) return
-      const sum = sums.of(residual.currency)
+    /** What no match holds lacks its counterpart. */
+    addBreak(bridge: SummedBridge, { link, side, item, ...residual }: BridgeBreak): void {
+      const sum = bridge.sums.of(residual.currency)
       const suggested = listWithItem(link, side, item.id).filter(({ state }) => state === 'suggested')
-      if (suggested.length === 0) addMissing(sum, item, residual.amountMinor)
+      if (suggested.length === 0) addLate(bridge, item, residual)
       else if (sum.explained.length < MOST_EXPLAINED) {
-        sum.explained.push(explainSuggested(suggested, item, residual, explain))
+        sum.explained.push(explainSuggested(suggested, item, residual, bridge.explain))
       }
     },
+  }
+
+  /** Before matches are computed, nobody has looked for a counterpart. */
+  function addLate({ sums }: SummedBridge, item: NamedItem, { currency, amountMinor }: Residual): void {
+    if (findNewestRun() !== undefined) addMissing(sums.of(currency), item, amountMinor)
   }
 
   function explainMatch(
@@ -61,9 +66,7 @@ export function prepareBridgeCauses(db: Readable) {
     const explanations = found.every((one) => one.amountMinor === amountMinor) ? found : []
     return {
       residualMinor: explanations.length === 0 ? 0n : amountMinor,
-      explanations: explanations.map(({ cause, items, details }) => ({
-        cause, amountMinor, items, itemCount: details.lineCount ?? items.length, matches: [match.id],
-      })),
+      explanations: explanations.map((one) => toCause(one, match.id)),
     }
   }
 
@@ -75,9 +78,7 @@ export function prepareBridgeCauses(db: Readable) {
     const isSure = match !== undefined && other === undefined && match.left.length === 1
       && !match.because.split(' ').includes('tie') && isWhole(match.link, item, amountMinor)
     const found = isSure ? explain(match, [{ currency, amountMinor }]).filter(({ cause }) => cause !== 'unknown') : []
-    const explanations = found.map(({ cause, amountMinor: ofMatchMinor, items, details }) => ({
-      cause, amountMinor: ofMatchMinor, items, itemCount: details.lineCount ?? items.length, matches: [match?.id ?? 0],
-    }))
+    const explanations = found.map((one) => toCause(one, match?.id ?? 0))
     const restMinor = amountMinor - (found[0]?.amountMinor ?? 0n)
     return {
       residualMinor: amountMinor,
@@ -94,6 +95,12 @@ export function prepareBridgeCauses(db: Readable) {
     const amount = BigInt(sources[link][side].find(id)?.amountMinor ?? 0)
     return amount === (side === 'right' ? -amountMinor : amountMinor)
   }
+}
+
+type Found = ReturnType<Explain>[number]
+
+function toCause({ cause, amountMinor, items, details }: Found, matchId: number): CauseSum {
+  return { cause, amountMinor, items, itemCount: details.lineCount ?? items.length, matches: [matchId] }
 }
 
 function explainWrittenOff(matchId: number, amountMinor: bigint): ExplainedResidual {

@@ -7,8 +7,7 @@ import type { SummedBridge } from './bridge-sums.ts'
 import { prepareItems } from './items.ts'
 
 export interface BankedLines {
-  /** Null: no settlement names them. */
-  readonly settlement: number | null
+  readonly settlement: number
   readonly lines: readonly BridgeLine[]
   /** All of the settlement. Otherwise their part of the bank's money is what they state as net. */
   readonly isWhole: boolean
@@ -19,7 +18,7 @@ export function prepareBridgeParts(db: Readable) {
   const payments = items['service-settlement'].left
   const settlements = items['settlement-bank'].left
   const { findShare } = prepareBankShares(db)
-  const { addMatch, addBreak } = prepareBridgeCauses(db)
+  const { addMatch, addBreak, addLate } = prepareBridgeCauses(db)
 
   return {
     /** Gives what the service proved of it. */
@@ -34,7 +33,7 @@ export function prepareBridgeParts(db: Readable) {
       const currency = lines[0]?.currency
       if (currency === undefined) return
       const netMinor = lines.reduce((net, line) => net + BigInt(line.netMinor), 0n)
-      const share = settlement === null ? undefined : findShare(settlement)
+      const share = findShare(settlement)
       const sum = bridge.sums.of(currency)
       if (share) {
         const isWholly = isWhole || share.netMinor === netMinor
@@ -42,12 +41,21 @@ export function prepareBridgeParts(db: Readable) {
         if (!isWholly) return
         for (const { matchId, amountMinor } of share.residuals) addMatch(bridge, matchId, { currency, amountMinor })
       } else if (!bridge.isLate('settlement-bank', latestOf(lines))) sum.unbankedMinor += netMinor
-      else if (settlement !== null && netMinor !== 0n) {
+      else if (netMinor !== 0n) {
         const name = settlements.find(settlement)?.fields.settlementId ?? String(settlement)
         addBreak(bridge, {
           link: 'settlement-bank', side: 'left', item: { source: 'settlement', id: settlement, name }, currency,
           amountMinor: netMinor,
         })
+      }
+    },
+    /** A line that names no settlement, so that no bank line can be its own: each by its own date and currency. */
+    addUnnamed({ id, txref, currency, date, netMinor }: BridgeLine, bridge: SummedBridge): void {
+      const sum = bridge.sums.of(currency)
+      const amountMinor = BigInt(netMinor)
+      if (!bridge.isLate('settlement-bank', date)) sum.unbankedMinor += amountMinor
+      else if (amountMinor !== 0n) {
+        addLate(bridge, { source: 'settlement-line', id, name: txref ?? String(id) }, { currency, amountMinor })
       }
     },
   }

@@ -15,7 +15,7 @@ import { prepareRuleSets } from './rule-sets.ts'
 
 export function prepareBridges(db: Readable) {
   const rows = prepareBridgeRows(db)
-  const { addPayment, addBank } = prepareBridgeParts(db)
+  const { addPayment, addBank, addUnnamed } = prepareBridgeParts(db)
   const { addUnsettled, addResiduals } = prepareBridgeBreaks(db)
   const sumSettlement = prepareSettlementBridge(db)
   const { getRuleSet } = prepareRuleSets(db)
@@ -45,20 +45,21 @@ export function prepareBridges(db: Readable) {
       if (payment.matchId === null) addUnsettled(payment, provedMinor, bridge)
       else residuals.add(payment.matchId, payment.currency, provedMinor)
     }
-    const bySettlement = new Map<number | null, BridgeLine[]>()
+    const bySettlement = new Map<number, BridgeLine[]>()
     for (const line of rows.listLinesOfDays(fromDate, toDate)) {
       residuals.add(line.matchId, line.currency, -BigInt(line.grossMinor))
-      add(line, bySettlement, bridge)
+      add(line)
     }
-    for (const line of rows.listOtherLinesOfDays(fromDate, toDate)) add(line, bySettlement, bridge)
+    for (const line of rows.listOtherLinesOfDays(fromDate, toDate)) add(line)
     addResiduals(residuals, bridge)
     for (const [settlement, lines] of bySettlement) addBank({ settlement, lines, isWhole: false }, bridge)
-  }
-}
 
-function add(line: BridgeLine, bySettlement: Map<number | null, BridgeLine[]>, { sums }: SummedBridge): void {
-  addLine(sums.of(line.currency), line)
-  const ofOne = bySettlement.get(line.settlement)
-  if (ofOne) ofOne.push(line)
-  else bySettlement.set(line.settlement, [line])
+    function add(line: BridgeLine): void {
+      addLine(bridge.sums.of(line.currency), line)
+      if (line.settlement === null) return addUnnamed(line, bridge)
+      const ofOne = bySettlement.get(line.settlement)
+      if (ofOne) ofOne.push(line)
+      else bySettlement.set(line.settlement, [line])
+    }
+  }
 }

@@ -32,7 +32,7 @@ export const TERMINAL_STEPS_EXCEPTIONS: Catalogue = {
     'toutes les exceptions qui répondent aux options ci-dessous ; sans --count, elles sont seulement comptées',
   'how many match: nothing is done where it is another number':
     'combien y répondent : rien n’est fait si le nombre est autre',
-  '{count, plural, one {# payment} other {# payments}} noted.':
+  'A note was added to {count, plural, one {# payment} other {# payments}}.':
     '{count, plural, one {# paiement annoté} other {# paiements annotés}}.',
   '{count, plural, one {# payment} other {# payments}} resolved as {as}.':
     '{count, plural, one {# paiement résolu} other {# paiements résolus}} : {as}.',

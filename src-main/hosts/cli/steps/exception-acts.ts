@@ -141,7 +141,7 @@ function addWorked(group: Command, name: string, description: string): Command {
 }
 
 function sayNoted(count: number): string {
-  return t('{count, plural, one {# payment} other {# payments}} noted.', { count })
+  return t('A note was added to {count, plural, one {# payment} other {# payments}}.', { count })
 }
 
 function sayResolved(count: number, as: Resolution): string {

@@ -69,6 +69,32 @@ describe('a bridge', () => {
     }
   })
 
+  it('has lines that name no settlement each by its own date and currency', () => {
+    const bare = openBareMatching()
+    for (const currency of ['NGN', 'KES'] as const) {
+      bare.addPayment({ txref: `T-${currency}`, currency })
+      bare.addLine({ txref: `T-${currency}`, currency, settlement: null, grossMinor: 100_000, date: '2026-09-17' })
+    }
+    bare.addLine({ txref: 'T-NGN', kind: 'refund', settlement: null, grossMinor: -25_000, date: '2026-09-10' })
+    bare.addLine({ txref: 'T-NGN', kind: 'refund', settlement: null, grossMinor: -10_000, date: '2026-09-17' })
+    const kes = { currency: 'KES', inTransitMinor: 100_000n, residualMinor: 0n, explanations: [] }
+    const ngn = { currency: 'NGN', inTransitMinor: 90_000n, residualMinor: -25_000n }
+    // Nobody has looked yet for what could stand against the refund.
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), TODAY)).toMatchObject([
+      kes, { ...ngn, explanations: [{ cause: 'unknown', amountMinor: -25_000n }] },
+    ])
+    bare.match()
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), TODAY)).toMatchObject([kes, {
+      ...ngn, explanations: [
+        { cause: 'missing-line', amountMinor: -25_000n, items: [{ source: 'settlement-line', name: 'T-NGN' }] },
+      ],
+    }])
+    expect(bare.reads.computeBridges(ofDays('2026-09-16'), '2026-09-30')).toMatchObject([
+      { inTransitMinor: 0n, residualMinor: 100_000n },
+      { inTransitMinor: 0n, residualMinor: 65_000n, explanations: [{ cause: 'missing-line', itemCount: 3 }] },
+    ])
+  })
+
   it('is empty where no payment is of the days', () => {
     expect(openDay().reads.computeBridges(ofDays('2026-01-01'), TODAY)).toEqual([])
   })
