@@ -23,7 +23,7 @@ const OPEN: Readonly<Record<CloseCheckName, string>> = {
   verified: msg('{open, plural, one {# payment has} other {# payments have}} no conclusive answer'),
   exceptions: msg('{open, plural, one {# exception is} other {# exceptions are}} neither resolved nor carried forward '
     + 'with an owner and a note'),
-  matched: msg('Something that concerns this day has come since the matches were computed, or they never were'),
+  matched: msg('Something that concerns this day has come since the last matching, or nothing was ever matched'),
   settlement: msg('{open, plural, one {# proved payment has} other {# proved payments have}} no settlement line, or '
     + 'only a suggestion'),
   bank: msg('{open, plural, one {# settlement has} other {# settlements have}} no bank line, or only a suggestion; '

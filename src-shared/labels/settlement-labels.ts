@@ -21,6 +21,7 @@ export const SETTLEMENT_FILE_STATE_WORDS: Readonly<Record<
 
 export const BANK_STANDING_WORDS: Readonly<Record<BankStanding, string>> = texts({
   'matched': 'matched', 'suggested': 'suggested', 'in-transit': 'in transit', 'break': 'break',
+  'unmatched': 'not matched yet',
 })
 
 /** The first and the last settlement date. */

@@ -59,9 +59,9 @@ test('settlements and refunds are imported by their answers, shown line by line,
     await expect(dialog).toBeHidden()
   })
 
-  await expect(main.getByText('Matches were never computed')).toBeVisible()
-  await hands.press(main.getByRole('button', { name: 'Compute matches' }))
-  await expect(main.getByText('Matches were never computed')).toBeHidden()
+  await expect(main.getByText('Nothing has been matched yet')).toBeVisible()
+  await hands.press(main.getByRole('button', { name: 'Run the matching' }))
+  await expect(main.getByText('Nothing has been matched yet')).toBeHidden()
   await page.keyboard.press('2')
   await expect(main.getByRole('table', { name: 'Refunds, newest first' }).getByRole('row')).toHaveCount(2)
   await expect(main.getByRole('row', { name: /TP-20260917-000002.*not in the books.*ST-7/ })).toBeVisible()

@@ -7,6 +7,7 @@ import type { BankStanding } from '../../../src-shared/domain/settlements/bank-s
 import type { Readable } from '../engine/access.ts'
 import { IS_IN_USE } from '../settlements/line-rows.ts'
 import { holding } from './match-tables.ts'
+import { prepareMatchRuns } from './match-runs.ts'
 import { prepareRuleSets } from './rule-sets.ts'
 import { prepareStoredMatches } from './stored-matches.ts'
 
@@ -29,6 +30,7 @@ interface Dated {
 
 export function prepareSettlementBanks(db: Readable) {
   const { listWithItem } = prepareStoredMatches(db)
+  const { findNewestRun } = prepareMatchRuns(db)
   const { getRuleSet } = prepareRuleSets(db)
   const findLine = db.prepare<[number], SettlementBank['lines'][number]>(`
     SELECT l.id, l.statement_id AS statementId, l.position, s.account, l.booking_date AS bookingDate
@@ -59,7 +61,8 @@ export function prepareSettlementBanks(db: Readable) {
     },
   }
 
-  function createStanding(today: string): (date: string | null) => 'in-transit' | 'break' {
+  function createStanding(today: string): (date: string | null) => 'in-transit' | 'break' | 'unmatched' {
+    if (!findNewestRun()) return () => 'unmatched'
     const { daysOff, lateAfterBusinessDays } = getRuleSet().ruleSet
     const facts = { days: createBusinessDays(daysOff), today, lateAfterBusinessDays: lateAfterBusinessDays[LINK] }
     return (date) => judgeLateness(date, facts).state

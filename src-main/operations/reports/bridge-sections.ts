@@ -90,6 +90,6 @@ function tellConcerned({ items, itemCount }: Residual): readonly string[] {
 
 /** What rests on matches says nothing of what came later. */
 export function tellMatching({ computedAt, isStale }: Pick<BridgeAnswer, 'computedAt' | 'isStale'>): readonly string[] {
-  if (computedAt === null) return [t('Matches have never been computed.')]
-  return isStale ? [t('Something has come since the matches were computed.')] : []
+  if (computedAt === null) return [t('Nothing has been matched yet.')]
+  return isStale ? [t('Something has come since the last matching.')] : []
 }

@@ -21,11 +21,11 @@ export function answerOfPaid(
 ): PaidAnswer {
   if (standing === undefined || standing.computedAt === null) {
     return {
-      text: t('Import the settlements and the bank statements of the day, then compute the matches.'),
+      text: t('Import the settlements and the bank statements of the day, then run the matching.'),
       label: t('Not matched yet'), tone: 'idle', icon: 'question', isMatched: false,
     }
   }
-  const text = standing.isStale ? t('By earlier data: the ledger has changed since the matches were computed.')
+  const text = standing.isStale ? t('By earlier data: the ledger has changed since the last matching.')
     : t('By imported files: not confirmed by the service’s document.')
   if (bridges.some(({ residualMinor }) => residualMinor !== 0n)) {
     return { text, label: t('Something differs'), tone: 'bad', icon: 'warning', isMatched: true }

@@ -25,7 +25,7 @@ export const MATCHING_ERRORS = errorTexts({
   },
   MATCH_ITEM_GONE: {
     message: 'Match {match} holds an item that is not in the books any more.',
-    advice: 'Nothing was changed. Compute the matches anew: `tillproof match`.',
+    advice: 'Nothing was changed. Run the matching again: `tillproof match`.',
     exitStatus: 2,
   },
   MATCH_ITEM_TAKEN: {

@@ -23,8 +23,8 @@ export const CLOSES: Catalogue = {
     + 'and a note']:
     '{open, plural, one {# exception n’est ni résolue ni reportée} other {# exceptions ne sont ni résolues ni '
       + 'reportées}} avec un responsable et une note',
-  'Something that concerns this day has come since the matches were computed, or they never were':
-    'Du nouveau concerne cette journée depuis le calcul des rapprochements, ou ils n’ont jamais été calculés',
+  'Something that concerns this day has come since the last matching, or nothing was ever matched':
+    'Du nouveau concerne cette journée depuis le dernier rapprochement, ou rien n’a été rapproché',
   '{count, number} carried forward with an owner and a note; all others are resolved':
     '{count, plural, one {# reportée} other {# reportées}}'
       + ' avec un responsable et une note ; toutes les autres sont résolues',

@@ -70,9 +70,9 @@ export const MATCHING: Catalogue = {
   'Possible matches': 'Rapprochements possibles',
   'Choice': 'Choix',
   'Match {id} is now: {state}.': 'Le rapprochement {id} est désormais : {state}.',
-  'Matches were never computed: {command}': 'Les rapprochements n’ont jamais été calculés : {command}',
-  'The ledger has changed since the matches were computed, {at}: {command}':
-    'Le registre a changé depuis le calcul des rapprochements, {at} : {command}',
+  'Nothing has been matched yet: {command}': 'Rien n’a encore été rapproché : {command}',
+  'The ledger has changed since the last matching, {at}: {command}':
+    'Le registre a changé depuis le dernier rapprochement, {at} : {command}',
   'show how what was expected became what came to the bank: gross, fees, refunds, net, and what is left':
     'montrer comment l’attendu est devenu ce qui est arrivé à la banque : brut, frais, remboursements, net, '
       + 'et le reste',
@@ -110,7 +110,7 @@ export const ERRORS_OF_MATCHING: Catalogue = {
     'Rien n’a été modifié. Dites lequel : --choice NUMÉRO, d’après la numérotation de `tillproof match show {match}`.',
   'Match {match} holds an item that is not in the books any more.':
     'Le rapprochement {match} contient un élément qui n’est plus dans les livres.',
-  'Nothing was changed. Compute the matches anew: `tillproof match`.':
+  'Nothing was changed. Run the matching again: `tillproof match`.':
     'Rien n’a été modifié. Recalculez les rapprochements : `tillproof match`.',
   'One of the items stands in match {other}, which is confirmed.':
     'L’un des éléments figure dans le rapprochement {other}, qui est confirmé.',

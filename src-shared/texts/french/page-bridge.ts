@@ -23,10 +23,8 @@ export const PAGE_BRIDGE: Catalogue = {
   'In transit: not in the bank yet': 'En route : pas encore à la banque',
   'Residual: more in the bank': 'Reste : davantage à la banque',
   'Residual: settled and not in the bank': 'Reste : réglé et absent de la banque',
-  'Matches were never computed': 'Les rapprochements n’ont jamais été calculés',
-  'The ledger has changed since the matches were computed, {at}':
-    'Le registre a changé depuis le calcul des rapprochements, le {at}',
-  'Compute matches': 'Calculer les rapprochements',
+  'The ledger has changed since the last matching, {at}':
+    'Le registre a changé depuis le dernier rapprochement, le {at}',
   'One settlement': 'Un règlement',
   'Days from and to': 'Dates au choix',
   ['How what the books expect became what came to the bank. Settlements and bank lines come from imported files: not '

@@ -5,6 +5,7 @@ export const PAGE_SETTLEMENTS: Catalogue = {
   'matched': 'rapproché',
   'in transit': 'en route',
   'break': 'écart',
+  'not matched yet': 'pas encore rapproché',
   'Choose a file of settlements, refunds or chargebacks':
     'Choisir un fichier de règlements, de remboursements ou de contestations',
   'Settlements': 'Règlements',

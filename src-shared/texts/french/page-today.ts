@@ -119,11 +119,11 @@ export const PAGE_TODAY: Catalogue = {
   'Can this day be closed?': 'Cette journée peut-elle être clôturée ?',
   'Is the day paid?': 'La journée est-elle payée ?',
   'From proved to paid': 'Du prouvé au payé',
-  'Import the settlements and the bank statements of the day, then compute the matches.':
-    'Importez les règlements et les relevés bancaires de la journée, puis calculez les rapprochements.',
+  'Import the settlements and the bank statements of the day, then run the matching.':
+    'Importez les règlements et les relevés bancaires de la journée, puis lancez le rapprochement.',
   'Not matched yet': 'Pas encore rapproché',
-  'By earlier data: the ledger has changed since the matches were computed.':
-    'D’après des données antérieures : le registre a changé depuis le calcul des rapprochements.',
+  'By earlier data: the ledger has changed since the last matching.':
+    'D’après des données antérieures : le registre a changé depuis le dernier rapprochement.',
   'By imported files: not confirmed by the service’s document.':
     'D’après des fichiers importés : non confirmé par le document du service.',
   'Something differs': 'Quelque chose diffère',

@@ -5,9 +5,9 @@ export const REPORT_KINDS: Catalogue = {
   'No residual is left.': 'Il ne reste rien.',
   'Cause': 'Cause',
   '{named} and {more, number} more': '{named} et {more, number} de plus',
-  'Matches have never been computed.': 'Les rapprochements n’ont jamais été calculés.',
-  'Something has come since the matches were computed.':
-    'Quelque chose est arrivé depuis le calcul des rapprochements.',
+  'Nothing has been matched yet.': 'Rien n’a encore été rapproché.',
+  'Something has come since the last matching.':
+    'Quelque chose est arrivé depuis le dernier rapprochement.',
   'Only the first {shown, number} of {total, number} rows stand here; an export has all of them.':
     'Seules les {shown, number} premières des {total, number} lignes figurent ici\u202f; un export les a toutes.',
   ['Payments were verified or changed while this report was made: its sections may not agree. Write it again when '

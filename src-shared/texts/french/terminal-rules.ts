@@ -36,7 +36,7 @@ export const TERMINAL_RULES: Catalogue = {
   '{added, number} more, {dropped, number} fewer, {altered, number} altered, {same, number} the same':
     'en plus : {added, number}, en moins : {dropped, number}, modifiés : {altered, number}, inchangés : {same, number}',
   '{rule}: {confirmed} confirmed, {suggested} suggested': '{rule} : {confirmed} confirmés, {suggested} proposés',
-  'Compute the matches by it: {command}': 'Calculer les rapprochements d’après elle : {command}',
+  'Run the matching with it: {command}': 'Lancer le rapprochement avec elle : {command}',
   'Reason for the change: ': 'Raison de la modification : ',
   '{file} has more than {size}': '{file} dépasse {size}',
 }

@@ -170,8 +170,8 @@ export function renderDecided({ id, state }: Match): readonly string[] {
 export function tellStanding({ computedAt, isStale }: MatchingStanding, canvas: Canvas): readonly string[] {
   if (!isStale) return []
   const text = computedAt === null
-    ? t('Matches were never computed: {command}', { command: 'tillproof match' })
-    : t('The ledger has changed since the matches were computed, {at}: {command}', {
+    ? t('Nothing has been matched yet: {command}', { command: 'tillproof match' })
+    : t('The ledger has changed since the last matching, {at}: {command}', {
       at: formatUtc(computedAt), command: 'tillproof match',
     })
   return ['', canvas.paint('quiet', text)]

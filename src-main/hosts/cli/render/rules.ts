@@ -129,6 +129,6 @@ function amountOf(item: MatchedItem | undefined): string {
 export function renderSaved({ version }: StoredRules): readonly string[] {
   return [
     t('Version {version} of the rule set is in use.', { version }),
-    t('Compute the matches by it: {command}', { command: 'tillproof match' }),
+    t('Run the matching with it: {command}', { command: 'tillproof match' }),
   ]
 }

@@ -25,7 +25,7 @@ it('takes payments from the books to the bank, with each decision told', async (
     lines: [bankLine(1, { amountMinor: 138_600, narration: 'SETTLEMENT STL-2041', bookingDate: '2026-09-17' })],
     fromDate: '2026-09-17', toDate: '2026-09-17',
   })]))
-  expect((await run(['match', 'list'])).out).toContain('Matches were never computed')
+  expect((await run(['match', 'list'])).out).toContain('Nothing has been matched yet')
   expect((await run(['import', 'settlement', 'report.csv'])).status).toBe(0)
   expect((await run(['import', 'bank', 'bank.sta', '--account', 'Main'])).status).toBe(0)
 

@@ -26,6 +26,17 @@ describe('how a settlement stands to the bank', () => {
     expect(reads.findSettlementBanks([3], '2026-09-30')).toMatchObject([{ standing: 'break' }])
   })
 
+  it('is not known before the first matching, and no alarm', () => {
+    const { addLine, reads, match } = openBareMatching()
+    addLine({ txref: 'T-1', settlement: 'ST-001' })
+    expect(reads.findSettlementBanks([1], '2026-09-30')).toMatchObject([{ standing: 'unmatched' }])
+    expect(reads.listSettlementsByBank('unmatched', '2026-09-30', ALL).ids).toEqual([1])
+    expect(reads.listSettlementsByBank('break', '2026-09-30', ALL).ids).toEqual([])
+    match()
+    expect(reads.findSettlementBanks([1], '2026-09-30')).toMatchObject([{ standing: 'break' }])
+    expect(reads.listSettlementsByBank('unmatched', '2026-09-30', ALL).ids).toEqual([])
+  })
+
   it('chooses settlements from the list, newest first', () => {
     const { reads, addLine } = openSettlements()
     addLine({ txref: 'T-4', settlement: 'ST-004' })
