@@ -55,6 +55,15 @@ describe('what a day says', () => {
     ]
     expect(compareContents(day(1), day(2))).toEqual([])
   })
+
+  it('is the same where its figures are, whatever explains what they leave', () => {
+    const day = (cause: string, bankMinor = '1') => [contentRow('figures', 'NGN', {
+      ...Object.fromEntries(FIGURES.map((name) => [name, '1'])), bankMinor, explanations: [{ cause, amountMinor: '1' }],
+    })]
+    expect(compareContents(day('unknown'), day('refund'))).toEqual([])
+    expect(compareContents(day('unknown'), day('unknown', '2'))).toMatchObject([{ kind: 'figures', key: 'NGN' }])
+    expect(compareContents(day('unknown'), [])).toMatchObject([{ kind: 'figures', after: null }])
+  })
 })
 
 describe('the figures of a day', () => {
