@@ -24,22 +24,25 @@ export function prepareBankShares(db: Readable) {
     findShare(settlement: number): BankShare | undefined {
       const matches = listWithItem(LINK, 'left', settlement).filter(({ state }) => state === 'confirmed')
       if (matches.length === 0) return undefined
-      const bankMinor = matches.reduce((sum, match) => sum + shareIn(match, settlement), 0n)
-      const residuals = matches.filter(({ left: [first] }) => first?.id === settlement).map((match) => (
-        { matchId: match.id, amountMinor: sumHeld(match, 'left') - sumHeld(match, 'right') }
-      ))
+      const shares = matches.map((match) => shareIn(match, settlement))
       return {
-        netMinor: BigInt(sources.left.find(settlement)?.amountMinor ?? 0), bankMinor,
-        residuals: residuals.filter(({ amountMinor }) => amountMinor !== 0n),
+        netMinor: BigInt(sources.left.find(settlement)?.amountMinor ?? 0),
+        bankMinor: shares.reduce((sum, { bankMinor }) => sum + bankMinor, 0n),
+        residuals: shares.flatMap(({ matchId, leftOverMinor }) => (
+          leftOverMinor === 0n ? [] : [{ matchId, amountMinor: leftOverMinor }]
+        )),
       }
     },
   }
 
   /** Where several settlements share what came, each has its own amount, and the first what is left over. */
-  function shareIn(match: StoredMatch, settlement: number): bigint {
-    const [bank, own] = [sumHeld(match, 'right'), sumHeld(match, 'left')]
-    const part = match.left.find(({ id }) => id === settlement)
-    const ownPart = part ? heldOf(match, 'left', part) : 0n
-    return match.left[0]?.id === settlement ? ownPart + bank - own : ownPart
+  function shareIn(match: StoredMatch, settlement: number) {
+    // To ask for a settlement sums its lines, so each is asked for once.
+    const held = match.left.map((part) => ({ id: part.id, minor: heldOf(match, 'left', part) }))
+    const ownMinor = held.find(({ id }) => id === settlement)?.minor ?? 0n
+    const leftOverMinor = held.reduce((sum, { minor }) => sum + minor, 0n) - sumHeld(match, 'right')
+    return held[0]?.id === settlement
+      ? { matchId: match.id, bankMinor: ownMinor - leftOverMinor, leftOverMinor }
+      : { matchId: match.id, bankMinor: ownMinor, leftOverMinor: 0n }
   }
 }

@@ -4,7 +4,7 @@ import { prepareBankShares } from './bank-shares.ts'
 import { prepareBridgeCauses } from './bridge-causes.ts'
 import type { BridgeLine, BridgePayment } from './bridge-rows.ts'
 import type { SummedBridge } from './bridge-sums.ts'
-import { prepareItems } from './items.ts'
+import { prepareItems, settledMinorOf } from './items.ts'
 
 export interface BankedLines {
   readonly settlement: number
@@ -14,18 +14,16 @@ export interface BankedLines {
 }
 
 export function prepareBridgeParts(db: Readable) {
-  const items = prepareItems(db)
-  const payments = items['service-settlement'].left
-  const settlements = items['settlement-bank'].left
+  const settlements = prepareItems(db)['settlement-bank'].left
   const { findShare } = prepareBankShares(db)
   const { addMatch, addBreak, addLate } = prepareBridgeCauses(db)
 
   return {
     /** Gives what the service proved of it. */
-    addPayment({ id, currency, bookedMinor, isProved }: BridgePayment, { sums }: SummedBridge): bigint {
-      const sum = sums.of(currency)
-      const provedMinor = isProved === 1 ? BigInt(payments.find(id)?.amountMinor ?? 0) : 0n
-      sum.expectedMinor += BigInt(bookedMinor)
+    addPayment(payment: BridgePayment, { sums }: SummedBridge): bigint {
+      const sum = sums.of(payment.currency)
+      const provedMinor = payment.isProved === 1 ? BigInt(settledMinorOf(payment)) : 0n
+      sum.expectedMinor += BigInt(payment.bookedMinor)
       sum.provedMinor += provedMinor
       return provedMinor
     },

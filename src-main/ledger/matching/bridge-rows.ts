@@ -13,6 +13,8 @@ export interface BridgePayment {
   readonly txref: string
   readonly currency: Currency
   readonly bookedMinor: number
+  /** As the service answered last. */
+  readonly answered: string | null
   readonly isProved: 0 | 1
   readonly date: string
 }
@@ -39,8 +41,8 @@ export interface BridgeLineOfMatch extends BridgeLine {
   readonly matchId: number
 }
 
-const PAYMENT = `p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, iif(${ENDINGS.proved}, 1, 0) AS isProved,
-  p.business_day AS date`
+const PAYMENT = `p.id, p.txref, p.currency, p.amount_minor AS bookedMinor, p.proof_amount AS answered,
+  iif(${ENDINGS.proved} AND ${IS_VISIBLE}, 1, 0) AS isProved, p.business_day AS date`
 const LINE = `l.id, l.settlement, l.currency, l.kind, l.gross_minor AS grossMinor, l.app_fee_minor AS appFeeMinor,
   l.merchant_fee_minor AS merchantFeeMinor, l.stamp_duty_minor AS stampDutyMinor, l.net_minor AS netMinor,
   coalesce(l.settlement_date, l.transaction_date) AS date, l.txref`
