@@ -323,7 +323,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     const secret = bytes.toString()
     bytes.fill(0)
     if (keys.fingerprint(secret) === secretFingerprint) return { ...authenticity, secret }
-    const reason = 'is another one in the key vault than was set: give it again'
+    const reason = 'is not the one in the key vault: give it again'
     throw new AppError('WEBHOOK_SETTINGS_INVALID', { field: 'shared secret', reason })
   }
 

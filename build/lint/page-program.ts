@@ -1,6 +1,6 @@
 /**
  * The page as one program, for the linter. Its own way takes each component for a change of the program, so that all
- * types are worked out anew for each; here every component is in the program from the beginning, with its script just
+ * types are worked out again for each; here every component is in the program from the beginning, with its script just
  * as the parser of components hands it over.
  */
 import { readFileSync } from 'node:fs'

@@ -45,16 +45,16 @@ function tell(told: PackVerdict): void {
   if (!told.isSound) return show('bad', 'This pack is not sound', ...rest)
   if (told.facts?.kind === 'practice') {
     return show('warn', 'Practice only: this proves nothing',
-      element('p', 'All comes out, but a practice profile’s evidence key is known to everybody.'), ...rest)
+      element('p', 'Every check passes, but everybody knows the evidence key of a practice profile.'), ...rest)
   }
   const wanted = foldFingerprint(fingerprint.value)
   if (wanted === '') {
-    return show('warn', 'This pack is whole, but whoever made it is not known',
-      element('p', 'Compare the evidence key below with the fingerprint that the merchant gave you by another way, or '
-        + 'type that above.'), ...rest)
+    return show('warn', 'This pack is whole, but nothing shows who made it',
+      element('p', 'Compare the evidence key below with the fingerprint that the merchant gave you separately, or '
+        + 'type it in above.'), ...rest)
   }
   if (wanted !== foldFingerprint(told.fingerprint ?? '')) {
-    return show('bad', 'This pack is signed by another key than the one you named', ...rest)
+    return show('bad', 'This pack is signed with a different key from the one you named', ...rest)
   }
   return show('good', 'This pack is sound', element('p', 'It is signed by the key that you named.'), ...rest)
 }

@@ -2,7 +2,7 @@
 
 export interface Unwrapped {
   readonly plain: Buffer
-  /** The keychain got another key meanwhile: what it wraps anew outlives the old one. */
+  /** The keychain got another key meanwhile: what it wraps again outlives the old one. */
   readonly shouldWrapAgain: boolean
 }
 

@@ -11,7 +11,7 @@ import { USER_ROLES } from '../../src-shared/domain/transfers/app-users.ts'
 import { MAX_SENT_SUMS } from '../../src-shared/domain/transfers/sent-sums.ts'
 import { MAX_SPENT } from '../../src-shared/domain/transfers/used-approvals.ts'
 
-/** The vault is written anew with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
+/** The vault is written again with each change, so it stays small: as many used approvals as may be, 60 bytes each. */
 export const MAX_STATE_BYTES = 1_536 * 1024
 
 const nameSchema = z.string().min(1).max(200)

@@ -1,6 +1,6 @@
 /**
  * What is sealed about each profile's ledger, for whoever uses it. The practice profile's guards nothing but practice,
- * which must work without a vault: it lies in memory, and begins anew with each process.
+ * which must work without a vault: it lies in memory, and begins again with each process.
  */
 import type { KeyRing } from './key-ring.ts'
 import { FIRST_STATE, type SealedState } from './sealed-state.ts'

@@ -54,7 +54,7 @@ export interface Vault {
   /** A key for one purpose, from the data key. Its holder clears it after use. */
   deriveKey(purpose: string): Buffer
   /**
-   * Wraps the same data key anew, so that programs that hold the vault open, its keychain and its backups stay good.
+   * Wraps the same data key again, so that programs that hold the vault open, its keychain and its backups stay good.
    * Another data key would keep nobody out: whoever had the old passphrase and the file had the secrets themselves.
    * Throws VAULT_WRONG_PASSPHRASE, VAULT_PASSPHRASE_INVALID.
    */
@@ -155,7 +155,7 @@ export function createVault(path: string, { scryptCost = GUESS_COST, keychain }:
 
 interface Content {
   read(): Promise<{ readonly stored: StoredVault; readonly last: LastRevision | undefined }>
-  /** For all that uses the data key: another one is at work where the file was made anew meanwhile. */
+  /** For all that uses the data key: another one is at work where the file was made again meanwhile. */
   readOwnContent(getKey?: () => Buffer): Promise<VaultContent>
   /** The next revision, under the file's lock; remembered once it is written. */
   write(change: () => Promise<VaultContent>, getKey?: () => Buffer): Promise<void>

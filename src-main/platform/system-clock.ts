@@ -6,7 +6,7 @@ import type { Clock, Instant } from '../../src-shared/domain/time/clock.ts'
 /** The uptime is a system call; between two of them it is carried on by the monotonic clock, at most this long. */
 const UPTIME_REUSE_MS = 1_000
 /**
- * A sleep stops the monotonic clock but not the wall clock; when they part by more than this, the uptime is read anew.
+ * A sleep stops the monotonic clock but not the wall clock; when they part by more than this, the uptime is read again.
  */
 const CLOCKS_PART_MS = 20
 /** Node's timers take no longer delay. */

@@ -15,7 +15,7 @@ export interface PreferencesStore {
   set(name: string, value: string | null): Promise<void>
 }
 
-/** A file that can't be read is kept aside, and all begins anew: nobody's work hangs on it. */
+/** A file that can't be read is kept aside, and all begins again: nobody's work hangs on it. */
 export function createPreferencesStore(dataDir: string, clock: Pick<Clock, 'instant'>): PreferencesStore {
   const path = join(dataDir, 'preferences.json')
   const inTurn = createMutex()
@@ -42,7 +42,7 @@ export function createPreferencesStore(dataDir: string, clock: Pick<Clock, 'inst
   return {
     all: () => inTurn(read),
     set: (name, value) => inTurn(async () => {
-      // Read anew each time: another process may have written.
+      // Read again each time: another process may have written.
       const preferences = new Map(Object.entries(await read()))
       if (value === null) preferences.delete(name)
       else preferences.set(name, value)

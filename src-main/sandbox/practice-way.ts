@@ -1,6 +1,6 @@
 /**
  * The practice service inside this process, for as long as the practice profile is open. While webhooks are listened
- * to, it delivers them, also after it was started anew.
+ * to, it delivers them, also after it was started again.
  */
 import type { Profile } from '../../src-shared/contract/profiles/profiles.ts'
 import { payoutWayOf } from '../../src-shared/domain/transfers/payout-way.ts'

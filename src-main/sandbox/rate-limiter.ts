@@ -19,7 +19,7 @@ export interface RateLimits {
   readonly window: WindowModel
   readonly requestsPerMinute: number
   readonly coolOffMinutes: number
-  /** Do calls during the cool-off start it anew? The document leaves it open. */
+  /** Do calls during the cool-off start it again? The document leaves it open. */
   readonly prolongOnCall: boolean
 }
 

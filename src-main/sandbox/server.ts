@@ -22,7 +22,7 @@ export interface SandboxOptions {
   readonly coolOffMinutes?: number
   /** Default `sliding`. */
   readonly window?: WindowModel
-  /** Do calls during the cool-off start it anew? Default no. */
+  /** Do calls during the cool-off start it again? Default no. */
   readonly prolongOnCall?: boolean
   /** How long each answer of an endpoint is held back, drawn evenly between the two. Default: not at all. */
   readonly latencyMs?: { readonly min: number; readonly max: number }

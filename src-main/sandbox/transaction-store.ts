@@ -18,7 +18,7 @@ export interface Ask {
 export class TransactionStore {
   readonly #held = new Map<string, Held>()
 
-  /** A reference that is already held gets the new transaction, and its asks are counted anew. */
+  /** A reference that is already held gets the new transaction, and its asks are counted again. */
   add(transactions: readonly SandboxTransaction[], nowMs: number): void {
     for (const transaction of transactions) {
       this.#held.set(transaction.txref, { transaction, addedAtMs: nowMs, asks: 0 })

@@ -2,7 +2,7 @@
 import { t } from '../../src-shared/texts/text.ts'
 import type { SelectOption } from '../ui/controls/select-option.ts'
 
-/** Oneself first, then the others; a present owner who is none of them stays to be seen, and can't be chosen anew. */
+/** Oneself first, then the others; a present owner who is none of them stays to be seen, and can't be chosen again. */
 export function ownerChoices(
   people: readonly string[], me: string | null, present: string,
 ): readonly SelectOption[] {

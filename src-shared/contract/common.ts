@@ -53,7 +53,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const errorFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const errorDetailsSchema = z.object({ details: errorFactsSchema })
 
-/** An error of the catalogue that is part of an answer, in English; a page words it anew from its code and details. */
+/** An error of the catalogue that is part of an answer, in English; a page words it again from its code and details. */
 export const toldErrorSchema = z.object({
   code: z.string(), message: z.string(), advice: z.string(), details: errorFactsSchema,
 })

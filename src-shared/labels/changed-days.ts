@@ -9,7 +9,8 @@ export function tellChangedDays(days: readonly string[] | null): string | undefi
   if (days === null || days.length === 0) return undefined
   const named = days.slice(0, MOST_NAMED).map((day) => formatPlainDate(day)).join(', ')
   const more = days.length - MOST_NAMED
-  return t('{count, plural, one {A closed day has} other {# closed days have}} come to differ: {days}', {
+  return t('{count, plural, one {The figures of a closed day} other {The figures of # closed days}} are different now: '
+    + '{days}', {
     count: days.length, days: more > 0 ? t('{named} and {more, number} more', { named, more }) : named,
   })
 }

@@ -8,10 +8,10 @@ export const CLOSE_CHECK_LABELS: Readonly<Record<CloseCheckName, string>> = text
 })
 
 const MET: Readonly<Record<CloseCheckName, string>> = {
-  files: msg('Payments are in, no import stands still and no bank statement is missing'),
+  files: msg('Payments are in, no import is unfinished and no bank statement is missing'),
   verified: msg('Each payment has a conclusive answer'),
   exceptions: msg('Each exception is resolved'),
-  matched: msg('Matches are of the newest data of this day'),
+  matched: msg('Matches are up to date for this day'),
   settlement: msg('Each proved payment is settled'),
   bank: msg('Each settlement of the day is in the bank'),
   trail: msg('Its chain of hashes is whole'),

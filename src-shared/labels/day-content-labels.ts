@@ -1,4 +1,4 @@
-/** What a closed day says, in words: its figures, and what has come to differ. Pure. */
+/** What a closed day says, in words: its figures, and what has changed. Pure. */
 import { listMoved, type ContentKind, type Figure } from '../domain/closes/day-content.ts'
 import type { Currency } from '../domain/values/currency.ts'
 import { t, texts } from '../texts/text.ts'

@@ -39,9 +39,9 @@ export function proposalStateLabel(state: ProposalState): string {
 export const STANDING_ADVICE: Readonly<Record<PeopleStanding, string | null>> = texts({
   'none': 'Nobody can make or approve transfers yet. Set up two people together.',
   'earlier-version': 'These people were added by an earlier version, each on the word of one person. They can do '
-    + 'nothing with money until whoever has the passphrase of the key vault sets two people up anew.',
+    + 'nothing with money until whoever has the passphrase of the key vault sets two people up again.',
   'too-few': 'Fewer than two people can propose and confirm. Whoever has the passphrase of the key vault can set two '
-    + 'people up anew: everyone else is deactivated, and what was signed and not sent must be signed again.',
+    + 'people up again: everyone else is deactivated, and what was signed and not sent must be signed again.',
   'two': null,
 })
 

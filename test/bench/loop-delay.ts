@@ -1,6 +1,6 @@
 /**
  * Loaded into the host before its program (`node --import`): keeps its event loop's delay, and writes the figures to
- * TILLPROOF_BENCH_DELAY at each SIGUSR2, from where it counts anew.
+ * TILLPROOF_BENCH_DELAY at each SIGUSR2, from where it counts again.
  */
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -23,7 +23,7 @@ test('keeps Node out of the page', async ({ desktop: { page } }) => {
   expect(await page.evaluate(NAMES_OF_NODE)).toEqual([])
 })
 
-test('carries the contract over the port, also after the page was loaded anew', async ({ desktop: { page } }) => {
+test('carries the contract over the port, also after the page was loaded again', async ({ desktop: { page } }) => {
   // The name of the practice profile comes from the core.
   await expect(page.getByText(/practice/i).first()).toBeVisible()
   await page.reload()

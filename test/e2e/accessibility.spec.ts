@@ -1,7 +1,7 @@
 /**
  * WCAG 2.2 AA as far as axe can tell: every screen, full and empty, in every theme, and at 200 % zoom. By day a screen
  * is asked for every rule in one theme, each in another than the screen before it, and for its layout at that zoom; by
- * night (`npm run test:soak`) each is opened anew in each theme and size, and asked for every rule.
+ * night (`npm run test:soak`) each is opened again in each theme and size, and asked for every rule.
  */
 import type { Page } from '@playwright/test'
 import { findingsOf } from '../support/browser/axe.ts'
@@ -165,7 +165,7 @@ function testByDay(): void {
   }
 }
 
-/** Each screen anew in each theme and size. */
+/** Each screen again in each theme and size. */
 function testByNight({ name, media }: typeof THEMES[number]): void {
   test(`what opens over the screens, ${name}`, async ({ page, workbench }) => {
     await page.emulateMedia(media)

@@ -50,7 +50,8 @@ for (const [way, handsOf] of WAYS) {
     await startVerifying(page, hands, 2)
     await seeCompleted(page)
     await runMatching(page, hands)
-    await expect(page.getByText('A closed day has come to differ: 19 Nov 2026', { exact: true })).toBeVisible()
+    const told = 'The figures of a closed day are different now: 19 Nov 2026'
+    await expect(page.getByText(told, { exact: true })).toBeVisible()
     await workbench.go(page, `/shop/close?day=${LATER.date}`)
     await expect(page.getByRole('heading', { name: 'Its close also states what came for earlier days' })).toBeVisible()
     await expect(page.getByText(/^19 Nov 2026: Refunds: NGN\s\+200\.00; Settled, net: NGN\s−200\.00; /)).toBeVisible()

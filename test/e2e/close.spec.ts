@@ -77,7 +77,7 @@ async function seeClosed(page: Page, hands: Hands, workplace: Workplace): Promis
   await hands.press(page.getByRole('button', { name: 'What it said' }))
   await expect(page.getByRole('heading', { name: 'Close of 19 Nov 2026' })).toBeVisible()
   await expect(page.getByText('Ben: The service settles on Monday')).toBeVisible()
-  await expect(page.getByText('Nothing has come to differ since.')).toBeVisible()
+  await expect(page.getByText('Nothing has changed since.')).toBeVisible()
   expect(await findingsOf(page)).toEqual([])
   const coming = page.waitForEvent('download')
   await hands.press(page.getByRole('button', { name: 'Save proof pack' }))

@@ -44,7 +44,7 @@ test('a pack is checked by the page that came in it, offline', async ({ workplac
   await page.goto(address)
   const result = page.getByRole('status')
   await page.getByLabel('Proof pack').setInputFiles(at('day.zip'))
-  await expect(result.getByRole('heading', { name: 'This pack is whole, but whoever made it is not known' }))
+  await expect(result.getByRole('heading', { name: 'This pack is whole, but nothing shows who made it' }))
     .toBeVisible()
   await page.getByLabel('Fingerprint of the evidence key').fill(fingerprint.toUpperCase())
   await expect(result.getByRole('heading', { name: 'This pack is sound' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a pack is checked by the page that came in it, offline', async ({ workplac
   await expect(result.getByText(`${BEN.user}: The service settles on <b>Monday</b>`)).toBeVisible()
   expect(await findingsOf(page)).toEqual([])
   await page.getByLabel('Fingerprint of the evidence key').fill('0000')
-  await expect(result.getByRole('heading', { name: 'signed by another key' })).toBeVisible()
+  await expect(result.getByRole('heading', { name: 'signed with a different key' })).toBeVisible()
   await page.getByLabel('Fingerprint of the evidence key').fill('')
 
   const answers = Buffer.from(files['answers.jsonl'] ?? []).toString().replace('successful', 'successfuI')

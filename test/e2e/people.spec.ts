@@ -229,7 +229,7 @@ test('card entry of a live profile is allowed by two, and turned off by one', as
   await expect(page.getByText('Card entry is off in this live profile')).toBeVisible()
 })
 
-test('people of an earlier version are shown as such, and are set up anew under their names', async ({
+test('people of an earlier version are shown as such, and are set up again under their names', async ({
   page, workplace, workbench,
 }) => {
   const hands = mouseOf(page)
@@ -243,7 +243,7 @@ test('people of an earlier version are shown as such, and are set up anew under 
   await expect(page.getByRole('row', { name: /^Dan/ })).toContainText('Inactive')
   await expect(page.getByRole('button', { name: 'Propose a person' })).toHaveCount(0)
 
-  await hands.press(page.getByRole('button', { name: 'Set up two people anew' }))
+  await hands.press(page.getByRole('button', { name: 'Set up two people again' }))
   await expect(page.getByText('Everyone else is deactivated')).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Cancel' }))
   await setUpPeople(page, hands, ADA, BEN)

@@ -52,7 +52,7 @@ test('settlements and refunds are imported by their answers, shown line by line,
     await hands.press(dialog.getByText('List of refunds'))
     await give(page, 'more-refunds.csv', ['txref,amount,currency', 'TP-20260917-000001,250.00,NGN'])
     await expect(dialog.getByText('1 new, 0 known, 0 rejected')).toBeVisible()
-    await expect(dialog.getByText('Read as you said of the last file with this header.')).toBeVisible()
+    await expect(dialog.getByText('Read as you chose for the last file with this header.')).toBeVisible()
     await hands.press(dialog.getByRole('button', { name: 'Ask again' }))
     await expect(dialog.getByRole('button', { name: 'Without a minus' })).toBeVisible()
     await hands.press(dialog.getByRole('button', { name: 'Cancel' }))

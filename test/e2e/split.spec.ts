@@ -48,7 +48,7 @@ test('a bank line is split over two settlements, and nothing of it is left', asy
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('1000.01')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('It is more than is free of it.')
+    await expect(dialog).toContainText('It is more than what is free of it.')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('700')
     await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ async function listTransfers() {
   return transfers.toSorted((one, other) => one.id - other.id)
 }
 
-/** What was signed of it may have been used up just before its sending was killed: then it is signed anew. */
+/** What was signed of it may have been used up just before its sending was killed: then it is signed again. */
 async function sendInTheEnd(id: string): Promise<'sent' | 'submitted again'> {
   const { status, stderr } = await workplace.run([...SEND, id, ...AS_ADA], ADA_LINE)
   if (status === 0) return 'sent'

@@ -93,7 +93,7 @@ test('a batch is made by one, approved by another and sent, one cut off in its c
   await expect(approval.getByLabel(/^Your passphrase/)).toHaveValue('')
   await sign(page, hands, /^Approve/, BEN, TOTAL)
 
-  // What was approved is handed over to be sent, without being marked anew.
+  // What was approved is handed over to be sent, without being marked again.
   const handOver = page.getByRole('dialog', { name: 'Approved: 4 transfers' })
   await expect(handOver.getByRole('button', { name: 'Send…' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -73,7 +73,7 @@ test('what a match leaves waits for a second person, who confirms it; then it is
   await expect(pane.getByRole('button', { name: 'Write off…' })).toHaveCount(0)
 })
 
-test('by keys it is taken back, proposed anew and rejected', async ({ page, workbench }) => {
+test('by keys it is taken back, proposed again and rejected', async ({ page, workbench }) => {
   const walk = walkOf(page, workbench)
   const pane = page.getByRole('article')
   const list = page.getByRole('listbox', { name: 'Confirmed' })

@@ -37,7 +37,7 @@ export async function checkAnswers(pack: ReadPack): Promise<Checked> {
   const [stated, payments] = [readFacts(pack.rows, 'answer'), readFacts(pack.rows, 'payment')]
   if (!stated.ok) return stated
   if (!payments.ok) return payments
-  if (stated.value.length !== answers.value.length) return unreadable('the number of answers is another one')
+  if (stated.value.length !== answers.value.length) return unreadable('the number of answers is different')
   const byReference = new Map(payments.value.map((payment) => [payment.key, payment]))
   const answered = new Set<string>()
   for (const [place, row] of stated.value.entries()) {
@@ -48,7 +48,7 @@ export async function checkAnswers(pack: ReadPack): Promise<Checked> {
     answered.add(row.key)
   }
   const unanswered = payments.value.find(({ state, key }) => state === 'proved' && !answered.has(key))
-  return unanswered ? unreadable(`${unanswered.key}: it is proved by no answer`) : parsed(answered.size)
+  return unanswered ? unreadable(`${unanswered.key}: no answer proves it`) : parsed(answered.size)
 }
 
 interface Stating {
@@ -70,7 +70,7 @@ async function findFault({ record, checks }: PackedAnswer, { row, payment, pack 
   const isStated = row.checks.map(({ check, holds }) => `${check} ${String(holds)}`).join() === told.join()
   const isSame = again.value.verdict === record['verdict'] && again.value.checks.length === checks.length
     && again.value.checks.every((check, place) => isSameCheck(check, checks[place]))
-  return isSame && isStated ? null : 'its five checks come out otherwise'
+  return isSame && isStated ? null : 'its five checks come out differently'
 }
 
 /** From the answer’s texts as they are stored; its body, where that is kept, must say the same. */

@@ -27,7 +27,7 @@ export function checkFigures({ rows, manifest }: ReadPack): Checked {
     addLine(sum, line)
   }
   const wrong = figures.value.find((stated) => !isSummed(stated, sums.get(stated.currency)) || !addsUp(stated))
-  if (wrong) return unreadable(`the figures of ${wrong.currency} come out otherwise`)
+  if (wrong) return unreadable(`the figures of ${wrong.currency} come out differently`)
   const adjustments = checkAdjustments(rows, manifest.date)
   return adjustments.ok ? parsed(figures.value.length) : adjustments
 }

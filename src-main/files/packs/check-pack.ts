@@ -114,7 +114,7 @@ function checkTables(pack: ReadPack): Checked {
   for (const [name, text] of tables.value) {
     const packed = textOf(pack, name)
     if (!packed.ok) return packed
-    if (packed.value !== text) return unreadable(`${name} says otherwise than ${CONTENT_FILE}`)
+    if (packed.value !== text) return unreadable(`${name} does not agree with ${CONTENT_FILE}`)
   }
   return parsed(tables.value.size)
 }

@@ -34,7 +34,7 @@ export async function checkSignatures(pack: OpenedPack): Promise<Parsed<Followed
   if (!proposal || !isDayClosed(followed.days, date)) return unreadable('two people did not sign the close of this day')
   const { change } = proposal.statement
   if (change.kind !== 'day-close' || change.contentHash !== contentHash) {
-    return unreadable('what two people signed is another content of this day')
+    return unreadable('two people signed a different content for this day')
   }
   const signers = await tellSigners(proposal, followed)
   if (!signers) return unreadable('someone signed who is not known')

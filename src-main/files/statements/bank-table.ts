@@ -193,5 +193,5 @@ function parseMark(text: string): Parsed<TableAmount['mark']> {
   if (word === '') return parsed(null)
   if (word === '-' || DEBITS.has(word)) return parsed('debit')
   if (word === '+' || CREDITS.has(word)) return parsed('credit')
-  return unreadable('is no mark of debits or credits, such as D and C, DR and CR, or S and H')
+  return unreadable('is not a mark of debits or credits, such as D and C, DR and CR, or S and H')
 }

@@ -51,7 +51,7 @@ function refuseOther(file: string, root: Element): void {
   const message = spaces.map((uri) => MESSAGE.exec(uri)?.[1]).find((kind) => kind !== undefined)
   if (root.name === 'Document' && message === '053') return
   const other = message === undefined ? undefined : OTHERS[message]
-  throw unreadableStatement(file, other ?? 'it is no CAMT.053 message')
+  throw unreadableStatement(file, other ?? 'it is not a CAMT.053 message')
 }
 
 function readStatement(

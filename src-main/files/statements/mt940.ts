@@ -97,7 +97,7 @@ const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d*)$/
 function readBalance(file: string, field: Field): { readonly balance: Balance; readonly currency: Currency } {
   const place = { file, at: `line ${field.line}` }
   const [, mark, day = '', code = '', digits = ''] = BALANCE.exec(field.lines.join('').trim()) ?? []
-  if (mark === undefined) throw unreadableStatement(file, `line ${field.line} is no balance`)
+  if (mark === undefined) throw unreadableStatement(file, `line ${field.line} is not a balance`)
   const currency = readCurrency(place, code)
   const amount = readMtAmount(place, digits, currency)
   return {
@@ -132,9 +132,9 @@ function readLine(
 ): BankLine {
   const place = { file, at: `line ${line}` }
   const [, day = '', entry, mark = '', funds, digits = '', type = '', own, banks] = LINE.exec(lines[0] ?? '') ?? []
-  if (mark === '') throw unreadableStatement(file, `line ${line} is no line of a statement`)
+  if (mark === '') throw unreadableStatement(file, `line ${line} is not a line of a statement`)
   if (funds !== undefined && funds !== currency[2] && funds !== 'R') {
-    throw unreadableStatement(file, `line ${line} is in another currency than ${currency}`)
+    throw unreadableStatement(file, `line ${line} is not in ${currency}`)
   }
   const valueDate = readYearDate(place, day)
   const amount = readMtAmount(place, digits, currency)

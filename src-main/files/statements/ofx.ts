@@ -14,7 +14,7 @@ export function readOfx(file: string, text: string): ReadStatements {
   const root = readOfxElements(text)
   if (root === undefined) throw unreadableStatement(file, 'it has no element OFX')
   if (firstAt(root, 'CREDITCARDMSGSRSV1')) {
-    throw unreadableStatement(file, 'it is the statement of a credit card, which is no bank account')
+    throw unreadableStatement(file, 'it is the statement of a credit card, which is not a bank account')
   }
   const statements = allAt(root, RESPONSES).map((response, index) => readResponse(file, response, index + 1))
   if (statements.length === 0) throw unreadableStatement(file, 'it has no statement')
@@ -86,6 +86,6 @@ function readOfxAmount(place: Place, element: Element, name: string, currency: C
 function dateOf(place: Place, text: string | undefined): string | null {
   if (text === undefined) return null
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}(?:\.\d{1,3})?)?(?:\[.*\])?$/.exec(text) ?? []
-  if (year === undefined) throw unreadableStatement(place.file, `${place.at}: the date “${text}” is no date of OFX`)
+  if (year === undefined) throw unreadableStatement(place.file, `${place.at}: the date “${text}” is not an OFX date`)
   return readDate(place, `${year}-${month}-${day}`)
 }

@@ -44,7 +44,7 @@ export function createRunWatch(
     }
   }
 
-  /** It may have been resumed, and be followed anew, while its last look was still being told. */
+  /** It may have been resumed, and be followed again, while its last look was still being told. */
   function forget(key: string, entry: FollowedRun): void {
     if (followed.get(key) === entry) followed.delete(key)
   }

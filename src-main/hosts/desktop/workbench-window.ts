@@ -42,7 +42,7 @@ export interface WindowMeans {
   onSessionEnd(): void
 }
 
-/** A page that dies again so soon after it was loaded anew would do so for ever. */
+/** A page that dies again so soon after it was loaded again would do so for ever. */
 const RECOVERY_MS = 60_000
 /** The page's own ground, so that nothing flashes before it is painted. */
 const BACKGROUNDS = { light: '#f5f6f4', dark: '#111310' }
@@ -143,7 +143,7 @@ function handPortsOver(contents: WebContents, door: ContractDoor, context: Windo
   return close
 }
 
-/** A page that dies is loaded anew: everything that counts lives in this process. */
+/** A page that dies is loaded again: everything that counts lives in this process. */
 function recoverPage(contents: WebContents): void {
   let diedAtMs = -Infinity
   contents.on('render-process-gone', (_event, { reason }) => {

@@ -66,7 +66,7 @@ function copySequences(db: Database.Database, tables: ReadonlySet<unknown>): voi
   for (const { name, seq } of rows) {
     // Beyond a safe integer, the next id would be none that the program can tell from its neighbours.
     const isSound = tables.has(name) && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
-    if (!isSound) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is none' })
+    if (!isSound) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is not valid' })
     if (move.run(seq, name).changes === 0) begin.run(name, seq)
   }
 }

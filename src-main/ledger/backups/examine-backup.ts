@@ -86,7 +86,7 @@ function refuseOtherContent(found: FoundFacts, stated: BackupFacts | null, path:
   if (stated === null) return
   const isSame = found.ledgerId === stated.ledgerId && found.layout === stated.layout
     && found.auditCount === stated.auditCount && found.auditHead === stated.auditHead
-  if (!isSame) throw invalidBackup(path, 'it holds another ledger than it states')
+  if (!isSame) throw invalidBackup(path, 'it does not hold the ledger that it states')
 }
 
 function readHere(ledger: string, profile: string, backup: Trail): LedgerHere & { readonly age: BackupAge } {

@@ -11,7 +11,7 @@ import { FAILING, KIND, LAPSED, OWNER, RESOLVED_BY, SINCE_MS, WAITING } from './
 import { IS_EXCEPTION } from './payment-scope.ts'
 import type { Scratch } from '../engine/access.ts'
 
-/** Above this, reading all anew is quicker than looking up each. */
+/** Above this, reading all again is quicker than looking up each. */
 const MAX_CHANGES = 10_000
 
 /** The newest traces that the table reflects. */

@@ -70,7 +70,7 @@ export function prepareImportRows(db: Writable) {
   const numbersAfter = db.prepare<[number, number], number>(
     `SELECT row_number FROM payment WHERE id > ? AND source = 'import' AND source_id = ?`,
   ).pluck()
-  // No joins in here: SQLite would plan them anew for every row.
+  // No joins in here: SQLite would plan them again for every row.
   const find = db.prepare<[string], KnownReference>(`
     SELECT id AS paymentId, txref, currency, amount_minor AS amountMinor, customer, email,
       expected_date AS expectedDate, business_day AS businessDay, row_number AS rowNumber, source,

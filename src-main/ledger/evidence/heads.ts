@@ -48,7 +48,7 @@ export function prepareHeads(db: Readable) {
 
 const FIRST: HashedEntry = { hash: '', observed: { count: 0, head: '' } }
 
-/** As `findHead` for many of them, with every link of the chain made anew from the first. */
+/** As `findHead` for many of them, with every link of the chain made again from the first. */
 export function findHeads(db: Readable, noted: readonly TrailHead[], tick: () => void): readonly FoundHead[] {
   const findEntry = prepareEntryHash(db)
   const wanted = new Set(noted.flatMap(({ observationCount }) => observationCount ?? []))

@@ -19,7 +19,7 @@ export interface NearOther extends NearPayment {
 
 export interface SimilarPayments {
   /**
-   * Does at most a step of what is left to do for these groups; an array that is another one begins anew. True where
+   * Does at most a step of what is left to do for these groups; an array that is another one begins again. True where
    * every answer is reflected: as the transaction sees it in which this is called.
    */
   advance(groups: readonly AlikeGroup[]): boolean

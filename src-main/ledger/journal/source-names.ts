@@ -17,7 +17,7 @@ interface FoundByContent {
 const MAX_NAMED = 3
 
 /**
- * Of its items, by what files call them: a match that is made anew of the same ones is the same, also after a backup
+ * Of its items, by what files call them: a match that is made again of the same ones is the same, also after a backup
  * was restored and files were imported again.
  */
 export function keyOf(kind: string, named: readonly Named[], lines: readonly FoundByContent[]): string {

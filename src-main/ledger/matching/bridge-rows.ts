@@ -13,7 +13,7 @@ export interface BridgePayment {
   readonly txref: string
   readonly currency: Currency
   readonly bookedMinor: number
-  /** As the service answered last. */
+  /** As the service answered when it was proved. */
   readonly answered: string | null
   readonly isProved: 0 | 1
   readonly date: string

@@ -1,4 +1,4 @@
-/** Computes the matches anew and writes what changed, in one transaction: all of it, or nothing. */
+/** Computes the matches again and writes what changed, in one transaction: all of it, or nothing. */
 import type { MatchingOutcome } from '../../../src-shared/contract/matching/matches.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { LINK_NAMES } from '../../../src-shared/domain/matching/links.ts'

@@ -1,6 +1,6 @@
 /**
  * What matching makes of the ledger as it is: items, rules and decisions go into the rules of the domain. Computed
- * wholly anew each time, link by link, so that the order in which files came can't matter.
+ * wholly again each time, link by link, so that the order in which files came can't matter.
  */
 import { listStanding } from '../../../src-shared/domain/matching/decided-matches.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'

@@ -1,4 +1,4 @@
-/** Breaks and items in transit: what no match holds, and why not. Read from what is stored; nothing is matched anew. */
+/** Breaks and items in transit: what no match holds, and why not. Only what is stored is read. */
 import type { Slice } from '../../../src-shared/contract/common.ts'
 import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import { createBusinessDays } from '../../../src-shared/domain/matching/business-days.ts'

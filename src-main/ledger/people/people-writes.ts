@@ -60,7 +60,7 @@ export function preparePeopleWrites(db: Writable) {
   function setUp({ people }: Followed, doing: Doing): void {
     const { actor, at: { wallMs: atMs }, sealedKeys } = doing
     deactivateAll(actor, atMs)
-    const voided = voidSigned('people were set up anew', atMs)
+    const voided = voidSigned('people were set up again', atMs)
     people.forEach((person, index) => bringIn(person, sealedKeys[index] ?? '', actor, atMs))
     const named = people.map(({ name, roles }) => ({ name, roles }))
     const after = JSON.stringify({ people: named, ...(voided > 0 && { voidedTransfers: voided }) })

@@ -28,7 +28,7 @@ export function prepareSealedUserKeys(db: Writable) {
 
   return {
     /**
-     * Every row is written anew: under `secure_delete`, what a page held before is overwritten then, also what earlier
+     * Every row is written again: under `secure_delete`, what a page held before is overwritten then, also what earlier
      * passphrases left of earlier keys.
      */
     dropSealedKeys(): void {

@@ -51,7 +51,7 @@ export function prepareRunItemRows(db: Writable) {
     UPDATE run_item SET phase = 0 WHERE phase = 2 AND payment_id IN (
       SELECT payment_id FROM send
       WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL)`)
-  // No joins in here: SQLite would plan them anew for every call.
+  // No joins in here: SQLite would plan them again for every call.
   const listOpen = db.prepare<[number], StoredItem>(`
     SELECT run_id AS runId, phase, lane, tries, currency, amount_minor AS amountMinor,
       (SELECT wait_for_pending_until_ms FROM run WHERE id = run_id) AS waitForPendingUntilMs

@@ -11,7 +11,7 @@ export interface ForeignChanges {
   begin(profile: string, onFailure: (error: unknown) => void): Attention
   /** A writer of this process has been opened, */
   writerOpened(profile: string): void
-  /** or closed, with all that is open of its ledger: whoever heard it hears of that, and begins anew. */
+  /** or closed, with all that is open of its ledger: whoever heard it hears of that, and begins again. */
   writerClosed(profile: string): void
 }
 

@@ -72,7 +72,7 @@ async function updateSettings(
     throw error
   })
   parts.events.note(name, changesIn('settings', 'budget'))
-  // The practice service has its limit since it was started, so it is started anew with the next run.
+  // The practice service has its limit since it was started, so it is started again with the next run.
   if (after.kind === 'practice' && changed.includes('requestsPerMinute')) await open.closeVerifier(name)
   open.runningScheduler(name)?.setBudget(after)
   return after
@@ -80,7 +80,7 @@ async function updateSettings(
 
 /**
  * For whoever was agreed with, once the audit trail knows of it. By what is sealed, whatever the file says; the file
- * then says it too. What is verified here is paused: the way to the service is opened anew.
+ * then says it too. What is verified here is paused: the way to the service is opened again.
  */
 export async function applyAddresses(
   parts: Parts, open: OpenProfiles, shown: Profile, change: NewAddresses,
@@ -177,7 +177,7 @@ export async function applyKey(
 
 /**
  * What is sealed; of a vault of an earlier version, what the file says. A key that is missing from the vault leaves
- * the file alone to go by, and whoever knows the passphrase sets it anew.
+ * the file alone to go by, and whoever knows the passphrase sets it again.
  */
 export async function readRouting(parts: Parts, shown: Profile): Promise<RoutingSettings> {
   const found = await parts.keys.readProfile(shown.name)

@@ -108,7 +108,7 @@ export async function getProfile(parts: Parts, open: OpenProfiles, name: string)
   return { ...profile, dataDir: parts.profiles.folderOf(name), payments }
 }
 
-/** Refused while a slot is held or a cool-off runs: a profile added anew with the same key would not know of them. */
+/** Refused while a slot is held or a cool-off runs: a profile added again with the same key would not know of them. */
 export async function removeProfile(parts: Parts, open: OpenProfiles, name: string): Promise<Profile> {
   const profile = await open.profile(name)
   await open.writer(name).catch(ignore('LEDGER_NOT_NEWEST', 'whatever is in its place is removed with it'))

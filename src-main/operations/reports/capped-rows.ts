@@ -29,7 +29,7 @@ export async function gatherRows<Row>(
 /** Null where none is left out. */
 export function tellCapped({ rows, total }: CappedRows<unknown>): string | null {
   return rows.length === total ? null
-    : t('Only the first {shown, number} of {total, number} rows stand here; an export has all of them.', {
+    : t('Only the first {shown, number} of {total, number} rows are here; an export has all of them.', {
       shown: rows.length, total,
     })
 }

@@ -120,7 +120,7 @@ const CHECKED: Table<FeeSumOfCheck> = {
       value: (row) => sumOf(row.underchargedMinor, row.currency),
     },
     {
-      kind: 'integer', isCount: true, name: 'misstated', title: msg('Stated otherwise'),
+      kind: 'integer', isCount: true, name: 'misstated', title: msg('Stated differently'),
       value: ({ misstatedCount }) => misstatedCount,
     },
     {

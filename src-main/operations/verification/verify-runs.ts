@@ -66,7 +66,7 @@ export async function startRun(parts: Parts, open: OpenProfiles, input: StartRun
 
 /**
  * The way to the service may have been closed since it was opened (the vault was locked, the key replaced): then it is
- * opened anew, and a run that nobody asks about is not left looking as if it went on.
+ * opened again, and a run that nobody asks about is not left looking as if it went on.
  */
 export async function setGoing(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<void> {
   try {

@@ -13,7 +13,7 @@ export interface HeldCard {
   begin(chargeId: number, card: CardSecrets): void
   /** Of the charge that is shown; of one that the person has left, nothing is kept. */
   keep(chargeId: number, card: CardSecrets): void
-  /** Gives it away: whoever needs it once more keeps it anew. Undefined where it is another charge’s, or forgotten. */
+  /** Gives it away: whoever needs it once more keeps it again. Undefined where it is another charge’s, or forgotten. */
   take(chargeId: number): CardSecrets | undefined
   clear(): void
 }

@@ -5,7 +5,7 @@ export function listColumns(known: readonly string[], chosen: readonly string[])
   return [...chosen.filter((name) => known.includes(name)), ...known.filter((name) => !chosen.includes(name))]
 }
 
-/** Chosen anew, it goes to the end. The last one stays: a file without columns says nothing. */
+/** Chosen again, it goes to the end. The last one stays: a file without columns says nothing. */
 export function toggleColumn(chosen: readonly string[], name: string): readonly string[] {
   if (!chosen.includes(name)) return [...chosen, name]
   return chosen.length === 1 ? chosen : chosen.filter((other) => other !== name)

@@ -50,7 +50,7 @@ export function keyOf({ profile, file, options }: ImportDraft): string {
   return JSON.stringify([profile, file.path, said.toSorted(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** What was kept while the page was loaded anew. Undefined where it can't be read. */
+/** What was kept while the page was loaded again. Undefined where it can't be read. */
 export function parseDraft(stored: unknown): ImportDraft | undefined {
   const profile = textOf(stored, 'profile')
   const file = memberOf(stored, 'file')

@@ -157,7 +157,7 @@ export const useImportWork = defineStore('import-work', () => {
   return { draft, dryRun, commit, begin, discard, say, typeTotal, tryOut, importIt, cancel, takeOutcome }
 })
 
-/** A page that is loaded anew finds the draft again; another tab has its own. */
+/** A page that is loaded again finds the draft again; another tab has its own. */
 function keep(draft: ImportDraft | undefined): void {
   if (draft === undefined) sessionStorage.removeItem(KEPT_AS)
   else sessionStorage.setItem(KEPT_AS, JSON.stringify(draft))

@@ -77,7 +77,7 @@ export function useMatchActions() {
 
   return {
     decide, make, confirmWriteOff,
-    /** What failed before a question is asked anew. */
+    /** What failed before a question is asked again. */
     forget(): void {
       decide.failure.value = undefined
       make.failure.value = undefined

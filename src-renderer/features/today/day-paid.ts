@@ -25,8 +25,8 @@ export function answerOfPaid(
       label: t('Not matched yet'), tone: 'idle', icon: 'question', isMatched: false,
     }
   }
-  const text = standing.isStale ? t('By earlier data: the ledger has changed since the last matching.')
-    : t('By imported files: not confirmed by the service’s document.')
+  const text = standing.isStale ? t('Based on earlier data: the ledger has changed since the last matching.')
+    : t('Based on imported files: not confirmed by the service’s document.')
   if (bridges.some(({ residualMinor }) => residualMinor !== 0n)) {
     return { text, label: t('Something differs'), tone: 'bad', icon: 'warning', isMatched: true }
   }

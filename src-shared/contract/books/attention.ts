@@ -1,4 +1,4 @@
-/** What a person must hear of, on whatever screen they are: told anew with each change, newest first. */
+/** What a person must hear of, on whatever screen they are: told again with each change, newest first. */
 import { z } from 'zod'
 import { MAX_NOTICED } from '../../domain/books/exceptions.ts'
 import { TRANSFER_CURRENCIES } from '../../domain/transfers/transfers.ts'

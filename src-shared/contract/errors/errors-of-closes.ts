@@ -14,7 +14,7 @@ export const CLOSE_ERRORS = errorTexts({
   },
   DAY_CLOSED: {
     message: 'The business day {date} is closed.',
-    advice: 'Nothing was signed. To close it anew, two people have to reopen it first.',
+    advice: 'Nothing was signed. To close it again, two people have to reopen it first.',
     exitStatus: 2,
   },
   DAY_NOT_CLOSED: {
@@ -40,7 +40,7 @@ export const CLOSE_ERRORS = errorTexts({
   },
   PACK_SIGNERS_UNKNOWN: {
     message: 'The close of {date} was not signed by people whom the vault knows.',
-    advice: 'No proof pack was written. If people were set up anew since, use a pack that was made before. Otherwise, '
+    advice: 'No proof pack was written. If people were set up again since, use a pack that was made before. Otherwise, '
       + 'find out who changed the ledger.',
     exitStatus: 5,
   },

@@ -231,8 +231,8 @@ export const IMPORT_ERRORS = errorTexts({
     exitStatus: 2,
   },
   STATEMENT_FILE_OVERLAPS: {
-    message: 'Statements {first} and {second} of {file} have lines that look the same, and no balance shows that they '
-      + 'are others.',
+    message: 'Statements {first} and {second} of {file} have lines that look the same, and no balance shows whether '
+      + 'they are different.',
     advice: 'Nothing was imported: lines that are stated twice would be counted twice. Get one file for the whole '
       + 'period, or one for each statement.',
     exitStatus: 2,
@@ -270,7 +270,7 @@ export const IMPORT_ERRORS = errorTexts({
     exitStatus: 2,
   },
   STATEMENT_TWINS_UNCLEAR: {
-    message: 'The line of {date} over {amount}, “{narration}”, is in statement {statement} too, and their balances do '
+    message: 'The line of {date} for {amount}, “{narration}”, is in statement {statement} too, and their balances do '
       + 'not show whether it is the same one.',
     advice: 'Nothing was imported. Look at both statements: if the money moved twice, use --twins new; if it is the '
       + 'same line stated again, use --twins known.',

@@ -45,7 +45,7 @@ export const MATCHING_ERRORS = errorTexts({
     exitStatus: 2,
   },
   MATCH_LEAVES_OTHER: {
-    message: 'Match {match} leaves another amount than the one to be written off.',
+    message: 'Match {match} does not leave the amount to be written off any more.',
     advice: 'Nothing was changed. Look at the match again: its items, or what others decided about it, have changed.',
     exitStatus: 2,
   },
@@ -119,7 +119,7 @@ export const MATCHING_ERRORS = errorTexts({
   },
   WRITE_OFF_PROPOSER_INACTIVE: {
     message: '{proposer}, who proposed the write-off of match {match}, can no longer act in this profile.',
-    advice: 'Nothing was changed. Reject it and write it off anew; another person confirms that.',
+    advice: 'Nothing was changed. Reject it and write it off again; another person confirms that.',
     exitStatus: 2,
   },
   WRITE_OFF_SECOND_MISSING: {

@@ -23,13 +23,13 @@ export const PEOPLE_ERRORS = errorTexts({
     exitStatus: 2,
   },
   PEOPLE_SET_UP: {
-    message: 'At least two people of this profile can propose and confirm changes, so nobody is set up anew.',
+    message: 'At least two people of this profile can propose and confirm changes, so nobody is set up again.',
     advice: 'Nothing was changed. Propose the new person, or deactivate someone who can no longer act.',
     exitStatus: 2,
   },
   PEOPLE_TOO_MANY: {
     message: 'A profile can have at most {limit} people, including those who left.',
-    advice: 'Nothing was changed. Nobody can be added until two people are set up anew.',
+    advice: 'Nothing was changed. Nobody can be added until two people are set up again.',
     exitStatus: 2,
   },
   PERSON_CANT_DECIDE: {
@@ -40,7 +40,7 @@ export const PEOPLE_ERRORS = errorTexts({
   PERSON_UNCERTIFIED: {
     message: '{user} can’t do this: {reason}.',
     advice: 'Nothing was done. After an update or a restore this is to be expected: whoever has the passphrase of the '
-      + 'key vault sets two people up anew. Otherwise, find out who changed the ledger.',
+      + 'key vault sets two people up again. Otherwise, find out who changed the ledger.',
     exitStatus: 5,
   },
   PROPOSALS_SPENT: {

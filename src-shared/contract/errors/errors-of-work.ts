@@ -164,7 +164,7 @@ export const WORK_ERRORS = errorTexts({
   },
   RESOLUTION_PROPOSER_INACTIVE: {
     message: '{proposer}, who proposed the resolution of {txref}, can no longer act in this profile.',
-    advice: 'No exceptions were changed. Reject it and resolve the exception anew; another person confirms that.',
+    advice: 'No exceptions were changed. Reject it and resolve the exception again; another person confirms that.',
     exitStatus: 2,
   },
   RUN_HOLDER_SILENT: {

@@ -90,6 +90,6 @@ export const fees = {
     .output(feeCheckSchema),
   /** Those of the profile, in the order in which they were given. */
   rules: procedure.input(inProfileSchema).output(feeRulesSchema),
-  /** All rules of the profile anew: JSON, read strictly. Throws FEE_RULES_INVALID. */
+  /** All rules of the profile again: JSON, read strictly. Throws FEE_RULES_INVALID. */
   setRules: procedure.input(inProfileSchema.extend({ rules: z.unknown() })).output(feeRulesSchema),
 }

@@ -149,7 +149,7 @@ const ofMatchSchema = inProfileSchema.extend({ matchId: idSchema })
 const decidingSchema = ofMatchSchema.extend({ reason: reasonSchema })
 
 export const matches = {
-  /** Computes all matches anew. The same ledger on the same day gives the same matches; a dry run stores nothing. */
+  /** Computes all matches again. The same ledger on the same day gives the same matches; a dry run stores nothing. */
   run: procedure
     .input(inProfileSchema.extend({ dryRun: z.boolean().default(false) }))
     .output(matchingOutcomeSchema),

@@ -15,7 +15,7 @@ export const broughtInSchema = z.discriminatedUnion('how', [
   /** With the other of the first two. */
   z.object({ how: z.literal('set-up'), with: z.string() }),
   z.object({ how: z.literal('proposal'), proposedBy: z.string(), confirmedBy: z.string() }),
-  /** By an earlier version, on the word of one: they can do nothing with money until people are set up anew. */
+  /** By an earlier version, on the word of one: they can do nothing with money until people are set up again. */
   z.object({ how: z.literal('earlier-version'), addedBy: z.string() }),
 ])
 export type BroughtIn = Readonly<z.output<typeof broughtInSchema>>
@@ -47,7 +47,7 @@ export const people = {
   list: procedure.input(inProfileSchema).output(peopleSchema),
   /**
    * The first two, at once: one makes, the other approves. Where there are people, and fewer than two of them can act:
-   * anew, which deactivates everyone else and voids what was signed. Takes the vault's passphrase.
+   * again, which deactivates everyone else and voids what was signed. Takes the vault's passphrase.
    */
   setUp: procedure
     .input(inProfileSchema.extend({

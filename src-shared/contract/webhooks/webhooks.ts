@@ -122,7 +122,7 @@ export const webhooks = {
     .output(z.object({ rows: z.array(webhookNoticeSchema).readonly(), total: countSchema })),
   get: procedure.input(inProfileSchema.extend({ id: idSchema })).output(webhookDetailSchema),
   settings: procedure.input(inProfileSchema).output(webhookSettingsSchema),
-  /** Changes what is named. A receiver that listens is started anew. The secret only goes in. */
+  /** Changes what is named. A receiver that listens is started again. The secret only goes in. */
   setSettings: procedure
     .input(inProfileSchema.extend({
       port: portSchema.optional(),

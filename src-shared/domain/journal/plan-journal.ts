@@ -1,6 +1,6 @@
 /**
  * What of the journal is not in the books yet: each source is booked once. What was booked and has come to say
- * something else is taken back and booked anew, since an entry is never changed. Pure.
+ * something else is taken back and booked again, since an entry is never changed. Pure.
  */
 import { postingsText, type EntryKind, type JournalSource, type Posting } from './journal-entry.ts'
 
@@ -28,7 +28,7 @@ export interface PlannedEntry extends Omit<StandingEntry, 'id'> {
 }
 
 export interface JournalPlan {
-  /** By date; what is taken back stands before what is booked anew. */
+  /** By date; what is taken back stands before what is booked again. */
   readonly entries: readonly PlannedEntry[]
   /** Sources of days before the period that were never booked. */
   readonly earlier: number

@@ -11,6 +11,6 @@ export function parsePart(
   if (!read.ok) return read
   const sizeMinor = Math.abs(read.value)
   if (sizeMinor === 0) return unreadable('is nothing')
-  if (sizeMinor > Math.abs(free.amountMinor)) return unreadable('is more than is free of it')
+  if (sizeMinor > Math.abs(free.amountMinor)) return unreadable('is more than what is free of it')
   return parsed(free.amountMinor < 0 ? -sizeMinor : sizeMinor)
 }

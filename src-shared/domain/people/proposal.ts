@@ -15,7 +15,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 /** As long as what is signed of transfers. */
 export const PROPOSAL_GOOD_FOR_MS = 7 * 86_400_000
 export const MAX_PROPOSAL_REASON = 500
-/** The vault keeps them all, and is written anew with each change. */
+/** The vault keeps them all, and is written again with each change. */
 export const MAX_PEOPLE = 200
 /** More than anybody looks through before they confirm one. */
 export const MAX_OPEN_PROPOSALS = 100

@@ -63,7 +63,7 @@ export function decideLine(stated: StatedLine, { source, signs }: LineRules): Li
   if (!TAKING.has(kind)) return addUp(stated, kind, { grossMinor, ...fees })
   if (grossMinor > 0 && signs === undefined) return { outcome: 'sign-unclear', kind }
   const isOtherSign = signs === 'plus' ? grossMinor < 0 : grossMinor > 0
-  if (isOtherSign && kind !== 'fee') return wrong('grossMinor', `has the other sign than every ${kind} should have`)
+  if (isOtherSign && kind !== 'fee') return wrong('grossMinor', `does not have the sign that every ${kind} should have`)
   return signs === 'plus'
     ? addUpTurned(stated, kind, { grossMinor: 0 - grossMinor, ...fees })
     : addUp(stated, kind, { grossMinor, ...fees })

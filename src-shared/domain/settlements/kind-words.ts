@@ -36,5 +36,5 @@ export function parseKindWord(text: string): Parsed<LineKind | null> {
   const word = text.normalize('NFKC').toLowerCase().replace(/[^\p{L}]/gu, '')
   if (word === '' && text.trim() === '') return parsed(null)
   const kind = KIND_OF_WORD.get(word)
-  return kind ? parsed(kind) : unreadable('is none of payment, refund, chargeback, fee and adjustment')
+  return kind ? parsed(kind) : unreadable('is not one of payment, refund, chargeback, fee and adjustment')
 }

@@ -115,7 +115,7 @@ function decideStatement(facts: SignedFacts, statement: TransferStatement): Deci
   const { subject, nowMs, spent } = facts
   const { reference } = subject
   const other = OWN_FIELDS.find(([field]) => statement[field] !== subject[field])
-  if (other) return broken(facts, `what was signed names another ${other[1]}`)
+  if (other) return broken(facts, `what was signed names a different ${other[1]}`)
   const elsewhere = findElsewhere(statement, subject)
   if (elsewhere) return refused('TRANSFER_SIGNED_ELSEWHERE', { reference, ...elsewhere })
   if (isSpent(spent, subject.transferId, statement)) return refused('TRANSFER_SIGNED_USED', { reference })

@@ -14,7 +14,7 @@ export function dayBefore(atMs: number): number {
 
 /**
  * From when on what went out counts in the limit of a day; UTC, ms. Another time zone or cut-off must not begin a day
- * anew: within a day of that, 24 hours count.
+ * again: within a day of that, 24 hours count.
  */
 export function limitCountsFrom(daySinceMs: number, atMs: number, isDayChanged: boolean): number {
   return isDayChanged ? Math.min(daySinceMs, dayBefore(atMs)) : daySinceMs

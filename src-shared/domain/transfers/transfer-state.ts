@@ -1,6 +1,6 @@
 /**
  * The states of a transfer and the moves between them. Nothing leads back to a state from which it could be sent; what
- * provably was not sent is a draft again, which two people sign anew.
+ * provably was not sent is a draft again, which two people sign again.
  */
 import { assertNever } from '../values/assert-never.ts'
 

@@ -9,7 +9,7 @@ export interface SpentNonce {
 
 /** A clock that is set back by less than this makes nothing good again. */
 const KEPT_LONGER_MS = 86_400_000
-/** 8,000 transfers within the days that a signature is good for; the vault is written anew with each. */
+/** 8,000 transfers within the days that a signature is good for; the vault is written again with each. */
 export const MAX_SPENT = 24_000
 
 export interface Spending {

@@ -27,7 +27,7 @@ export function addUnchecked(tally: UncheckedTally, bytes: number, wallMs: numbe
   return after.kept > UNCHECKED_PER_DAY || after.keptBytes > UNCHECKED_BYTES_PER_DAY ? undefined : after
 }
 
-/** A clock that was set back opens no day anew. */
+/** A clock that was set back opens no day again. */
 export function tallyOfDay(tally: UncheckedTally, wallMs: number): UncheckedTally {
   const dayStartMs = startOfDay(wallMs)
   return dayStartMs > tally.dayStartMs ? { dayStartMs, kept: 0, keptBytes: 0 } : tally

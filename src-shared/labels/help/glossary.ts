@@ -90,7 +90,7 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   },
   {
     words: msg('**adjustment** of a closed day'),
-    meaning: msg('how much has come to differ since it was closed, as the close of a later day states it'),
+    meaning: msg('how much has changed since it was closed, as the close of a later day states it'),
   },
   {
     words: msg('**proof pack**'),
@@ -174,8 +174,8 @@ export const GLOSSARY: readonly GlossaryWord[] = [
   },
   {
     words: msg('**gap**'),
-    meaning: msg('between two bank statements of an account: one begins with another balance than the one before ends '
-      + 'with'),
+    meaning: msg('between two bank statements of an account: one does not begin with the balance that the one before '
+      + 'ends with'),
   },
   { words: msg('**webhook**, **delivery**'), meaning: msg('a notification from the service, and one arrival of it') },
   { words: msg('**ledger**'), meaning: msg('the file that holds the books and everything that was observed') },

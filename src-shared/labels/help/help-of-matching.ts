@@ -53,12 +53,12 @@ export const CAUSE_HELP: Readonly<Record<BridgeCause, HelpText>> = texts({
     next: 'Find out which is right. If the service settled it twice, it will take one back.',
   },
   'fee-rate': {
-    text: 'All lines fit a fee that was taken at another rate than the one stated.',
+    text: 'All lines fit a fee that was taken at a different rate from the one stated.',
     next: 'Compare the rate with your agreement, and claim what was taken too much: the fees report lists it.',
   },
   'refund': {
     text: 'What is left over is exactly one refund that no settlement takes off.',
-    next: 'Look whether a later settlement takes it off. If one does, the residual is gone once its report is '
+    next: 'Check whether a later settlement takes it off. If one does, the residual is gone once its report is '
       + 'imported.',
   },
   'sign': {

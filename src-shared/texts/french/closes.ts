@@ -2,16 +2,16 @@
 import type { Catalogue } from '../text.ts'
 
 export const CLOSES: Catalogue = {
-  '{count, plural, one {A closed day has} other {# closed days have}} come to differ: {days}':
+  '{count, plural, one {The figures of a closed day} other {The figures of # closed days}} are different now: {days}':
     '{count, plural, one {Une journée clôturée diffère} other {# journées clôturées diffèrent}} désormais : {days}',
   'The close of a later day states it.': 'La clôture d’une journée suivante l’énonce.',
   'Verified': 'Vérifiés',
   'Matches': 'Rapprochements',
-  'Payments are in, no import stands still and no bank statement is missing':
+  'Payments are in, no import is unfinished and no bank statement is missing':
     'Les paiements sont là, aucune importation n’est en suspens et aucun relevé ne manque',
   'Each payment has a conclusive answer': 'Chaque paiement a une réponse concluante',
   'Each exception is resolved': 'Chaque exception est résolue',
-  'Matches are of the newest data of this day': 'Les rapprochements de cette journée sont à jour',
+  'Matches are up to date for this day': 'Les rapprochements de cette journée sont à jour',
   'Each proved payment is settled': 'Chaque paiement prouvé est réglé',
   'Each settlement of the day is in the bank': 'Chaque règlement du jour est en banque',
   'Its chain of hashes is whole': 'Sa chaîne d’empreintes est entière',
@@ -104,7 +104,7 @@ export const CLOSES: Catalogue = {
     'Aucun dossier de preuve n’a été écrit. Vérifiez le registre dans les paramètres, puis restaurez une sauvegarde.',
   'The close of {date} was not signed by people whom the vault knows.':
     'La clôture du {date} n’a pas été signée par des personnes que le coffre connaît.',
-  ['No proof pack was written. If people were set up anew since, use a pack that was made before. Otherwise, find out '
+  ['No proof pack was written. If people were set up again since, use a pack that was made before. Otherwise, find out '
     + 'who changed the ledger.']:
     'Aucun dossier de preuve n’a été écrit. Si les personnes ont été réinstallées depuis, utilisez un dossier fait '
       + 'auparavant. Sinon, cherchez qui a modifié le registre.',
@@ -121,7 +121,7 @@ export const CLOSES: Catalogue = {
   'Nothing was signed. Look at the day again, then sign it.':
     'Rien n’a été signé. Revoyez la journée, puis signez-la.',
   'The business day {date} is closed.': 'La journée du {date} est clôturée.',
-  'Nothing was signed. To close it anew, two people have to reopen it first.':
+  'Nothing was signed. To close it again, two people have to reopen it first.':
     'Rien n’a été signé. Pour la clôturer de nouveau, deux personnes doivent d’abord la rouvrir.',
   'The business day {date} is not closed.': 'La journée du {date} n’est pas clôturée.',
   'Nothing was signed. Use `tillproof close list` to see which days are.':

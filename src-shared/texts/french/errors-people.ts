@@ -19,7 +19,7 @@ export const ERRORS_OF_PEOPLE: Catalogue = {
     'Des deux premières personnes, l’une doit être préparateur et l’autre approbateur.',
   'Nothing was changed. Give each of them one of these roles; either may have more.':
     'Rien n’a été modifié. Donnez à chacune l’un de ces rôles ; chacune peut en avoir d’autres.',
-  'At least two people of this profile can propose and confirm changes, so nobody is set up anew.':
+  'At least two people of this profile can propose and confirm changes, so nobody is set up again.':
     'Au moins deux personnes de ce profil peuvent proposer et confirmer des modifications : personne n’est donc '
       + 'installé de nouveau.',
   'Nothing was changed. Propose the new person, or deactivate someone who can no longer act.':
@@ -27,14 +27,14 @@ export const ERRORS_OF_PEOPLE: Catalogue = {
   'A profile can have at most {limit} people, including those who left.':
     'Un profil peut avoir au plus {limit, plural, one {# personne} other {# personnes}}, celles qui sont parties '
       + 'comprises.',
-  'Nothing was changed. Nobody can be added until two people are set up anew.':
+  'Nothing was changed. Nobody can be added until two people are set up again.':
     'Rien n’a été modifié. Personne ne peut être ajouté avant que deux personnes soient installées de nouveau.',
   '{user} is neither a maker nor a checker, so they can’t do this.':
     '{user} n’est ni préparateur ni approbateur, et ne peut donc pas faire cela.',
   'Nothing was done. Ask a maker or a checker.': 'Rien n’a été fait. Demandez à un préparateur ou à un approbateur.',
   '{user} can’t do this: {reason}.': '{user} ne peut pas faire cela : {reason}.',
   ['Nothing was done. After an update or a restore this is to be expected: whoever has the passphrase of the key '
-    + 'vault sets two people up anew. Otherwise, find out who changed the ledger.']:
+    + 'vault sets two people up again. Otherwise, find out who changed the ledger.']:
     'Rien n’a été fait. Après une mise à jour ou une restauration, c’est normal : celui qui a la phrase secrète du '
       + 'coffre de clés installe de nouveau deux personnes. Sinon, cherchez qui a modifié le registre.',
   'The key vault’s list of closed proposals is full.':

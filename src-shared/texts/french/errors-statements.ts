@@ -17,10 +17,10 @@ export const ERRORS_OF_STATEMENTS: Catalogue = {
     '{file} n’a pas de relevé du compte {number}, mais de : {numbers}.',
   'Nothing was imported. Use a number as it is written there.':
     'Rien n’a été importé. Utilisez un numéro tel qu’il y est écrit.',
-  ['Statements {first} and {second} of {file} have lines that look the same, and no balance shows that they are '
-    + 'others.']:
-    'Les relevés {first} et {second} de {file} ont des lignes semblables, et aucun solde ne montre que ce sont '
-      + 'd’autres lignes.',
+  ['Statements {first} and {second} of {file} have lines that look the same, and no balance shows whether they '
+    + 'are different.']:
+    'Les relevés {first} et {second} de {file} ont des lignes semblables, et aucun solde ne montre si elles '
+      + 'sont différentes.',
   ['Nothing was imported: lines that are stated twice would be counted twice. Get one file for the whole period, or '
     + 'one for each statement.']:
     'Rien n’a été importé : des lignes répétées seraient comptées deux fois. Demandez un seul fichier pour toute la '
@@ -38,7 +38,7 @@ export const ERRORS_OF_STATEMENTS: Catalogue = {
   'Nothing was imported. Lines are missing or duplicated, or the file was changed: get it from the bank again.':
     'Rien n’a été importé. Des lignes manquent ou sont en double, ou le fichier a été modifié : '
       + 'redemandez-le à la banque.',
-  ['The line of {date} over {amount}, “{narration}”, is in statement {statement} too, and their balances '
+  ['The line of {date} for {amount}, “{narration}”, is in statement {statement} too, and their balances '
     + 'do not show whether it is the same one.']:
     'La ligne du {date} de {amount}, « {narration} », est aussi dans le relevé {statement}, et leurs '
       + 'soldes ne montrent pas si c’est la même.',

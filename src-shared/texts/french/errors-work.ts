@@ -42,7 +42,7 @@ export const ERRORS_OF_WORK: Catalogue = {
     '{count} exceptions correspondent, comme avant, mais ce ne sont pas les mêmes.',
   '{proposer}, who proposed the resolution of {txref}, can no longer act in this profile.':
     '{proposer}, qui a proposé la résolution de {txref}, ne peut plus agir dans ce profil.',
-  'No exceptions were changed. Reject it and resolve the exception anew; another person confirms that.':
+  'No exceptions were changed. Reject it and resolve the exception again; another person confirms that.':
     'Aucune exception n’a été modifiée. Rejetez-la et résolvez l’exception de nouveau ; une autre personne confirmera.',
   '{count} exceptions match now, not {expected}.':
     '{count, plural, one {# exception correspond} other {# exceptions correspondent}} à présent, et non {expected}.',

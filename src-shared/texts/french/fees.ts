@@ -70,7 +70,7 @@ export const FEES: Catalogue = {
   'Nothing was charged too much.': 'Rien n’a été prélevé en trop.',
   'Too much': 'En trop',
   'Too little': 'En moins',
-  'Stated otherwise': 'Annoncés autrement',
+  'Stated differently': 'Annoncés autrement',
   'Without a rule': 'Sans règle',
   'Taken off': 'Prélevé',
   'Charged too much, ready to be claimed': 'Prélevé en trop, à réclamer',

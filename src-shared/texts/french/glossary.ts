@@ -91,7 +91,7 @@ export const GLOSSARY: Catalogue = {
   'what two people sign about a business day: from then on nothing changes what it said':
     'ce que deux personnes signent d’une journée : dès lors, rien ne change ce qu’elle disait',
   '**adjustment** of a closed day': '**régularisation** d’une journée clôturée',
-  'how much has come to differ since it was closed, as the close of a later day states it':
+  'how much has changed since it was closed, as the close of a later day states it':
     'ce qui diffère depuis sa clôture, tel que l’énonce la clôture d’une journée suivante',
   '**proof pack**': '**dossier de preuve**',
   'one file with all of a closed day and what proves it, which anyone can check':
@@ -230,6 +230,6 @@ export const GLOSSARY: Catalogue = {
   'what a bank states of an account in one file, with its balances; and one movement of it':
     'ce qu’une banque indique d’un compte dans un fichier, avec ses soldes ; et un mouvement de celui-ci',
   '**gap**': '**écart**',
-  'between two bank statements of an account: one begins with another balance than the one before ends with':
+  'between two bank statements of an account: one does not begin with the balance that the one before ends with':
     'entre deux relevés bancaires d’un compte : l’un commence par un autre solde que celui qui finit le précédent',
 }

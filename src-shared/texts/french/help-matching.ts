@@ -49,14 +49,14 @@ export const HELP_MATCHING: Catalogue = {
     'Le reste est exactement une ligne qu’un côté contient deux fois.',
   'Find out which is right. If the service settled it twice, it will take one back.':
     'Établissez ce qui est juste. Si le service l’a réglée deux fois, il en reprendra une.',
-  'All lines fit a fee that was taken at another rate than the one stated.':
+  'All lines fit a fee that was taken at a different rate from the one stated.':
     'Toutes les lignes correspondent à des frais prélevés à un autre taux que le taux indiqué.',
   'Compare the rate with your agreement, and claim what was taken too much: the fees report lists it.':
     'Comparez le taux à votre accord, et réclamez ce qui a été prélevé en trop : le rapport des frais en donne la '
       + 'liste.',
   'What is left over is exactly one refund that no settlement takes off.':
     'Le reste est exactement un remboursement qu’aucun règlement ne déduit.',
-  ['Look whether a later settlement takes it off. If one does, the residual is gone once its report is '
+  ['Check whether a later settlement takes it off. If one does, the residual is gone once its report is '
     + 'imported.']:
     'Regardez si un règlement suivant le déduit. Si oui, le reste disparaît une fois son rapport importé.',
   'One amount has the opposite sign on the other side, so that twice the amount is left over.':

@@ -15,12 +15,12 @@ export const LABELS_PEOPLE: Catalogue = {
   'Nobody can make or approve transfers yet. Set up two people together.':
     'Personne ne peut encore préparer ou approuver de virements. Créez deux personnes ensemble.',
   ['These people were added by an earlier version, each on the word of one person. They can do nothing with '
-    + 'money until whoever has the passphrase of the key vault sets two people up anew.']:
+    + 'money until whoever has the passphrase of the key vault sets two people up again.']:
     'Ces personnes ont été ajoutées par une version antérieure, chacune sur la parole d’une seule personne. Elles '
       + 'ne peuvent rien faire avec l’argent tant que quelqu’un qui a la phrase secrète du coffre n’a pas recréé deux '
       + 'personnes.',
   ['Fewer than two people can propose and confirm. Whoever has the passphrase of the key vault can set two '
-    + 'people up anew: everyone else is deactivated, and what was signed and not sent must be signed again.']:
+    + 'people up again: everyone else is deactivated, and what was signed and not sent must be signed again.']:
     'Moins de deux personnes peuvent proposer et confirmer. Quiconque a la phrase secrète du coffre peut recréer '
       + 'deux personnes : toutes les autres sont désactivées, et ce qui a été signé et non envoyé doit être signé de '
       + 'nouveau.',

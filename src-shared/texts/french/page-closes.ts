@@ -19,7 +19,7 @@ export const PAGE_CLOSES: Catalogue = {
   'What it says': 'Ce qu’il dit',
   'Closes': 'Clôtures',
   'Close of {day}': 'Clôture du {day}',
-  'What the business day said when two people closed it, and what has come to differ since.':
+  'What the business day said when two people closed it, and what has changed since.':
     'Ce que disait la journée quand deux personnes l’ont clôturée, et ce qui diffère depuis.',
   'This day was opened again': 'Cette journée a été rouverte',
   'What it said then stays readable.': 'Ce qu’elle disait alors reste lisible.',
@@ -30,7 +30,7 @@ export const PAGE_CLOSES: Catalogue = {
   'Its close also states what came for earlier days':
     'Sa clôture énonce aussi ce qui est arrivé pour des journées antérieures',
   'What held when it was closed': 'Ce qui était rempli à la clôture',
-  'What has come to differ since': 'Ce qui diffère depuis',
+  'What has changed since': 'Ce qui diffère depuis',
   '{count, number} more are not shown.': '{count, number} de plus ne sont pas affichés.',
   ['Two people close a business day once everything about it is settled. From then on nothing changes what '
     + 'it said.']:
@@ -54,11 +54,11 @@ export const PAGE_CLOSES: Catalogue = {
   '{owner}: {reason}': '{owner} : {reason}',
   '{when}, by {signedBy} and {approvedBy}: {reason}': '{when}, par {signedBy} et {approvedBy} : {reason}',
   'When closed': 'À la clôture',
-  '{total, plural, one {# thing has} other {# things have}} come to differ since it was closed':
+  '{total, plural, one {# thing has} other {# things have}} changed since it was closed':
     '{total, plural, one {# chose diffère} other {# choses diffèrent}} depuis la clôture',
   'What it said stays as it was signed, and is shown beside what it says now.':
     'Ce qu’elle disait reste tel qu’il a été signé, et se lit à côté de ce qu’elle dit à présent.',
-  'Nothing has come to differ since.': 'Rien n’a changé depuis.',
+  'Nothing has changed since.': 'Rien n’a changé depuis.',
   'Signed by': 'Signé par',
   'gone': 'disparu',
   'changed': 'modifié',

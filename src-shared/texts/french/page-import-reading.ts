@@ -115,7 +115,7 @@ export const PAGE_IMPORT_READING: Catalogue = {
   'December': 'décembre',
   '{day, number} {month} {year}': '{day, plural, =1 {1er} one {#} other {#}} {month} {year}',
   'Sheet': 'Feuille',
-  'Of formulas, the result that was calculated last is read.':
+  'For formulas, the result that was calculated last is read.':
     'Des formules est lu le dernier résultat calculé.',
   'Which sheet has the payments?': 'Quelle feuille contient les paiements ?',
   'Nothing was imported. Choose the sheet.': 'Rien n’a été importé. Choisissez la feuille.',

@@ -22,7 +22,7 @@ export const PAGE_JOURNAL: Catalogue = {
     '{count, plural, one {# écriture exportée} other {# écritures exportées}}',
   'Export {id} written again': 'Export {id} réécrit',
   ['What settlements and bank lines mean for your books, as balanced entries. Each is exported once; what says '
-    + 'something else later is taken back and written anew.']:
+    + 'something else later is taken back and written again.']:
     'Ce que règlements et lignes bancaires signifient pour vos livres, en écritures équilibrées. Chacune est exportée '
       + 'une fois\u202f; ce qui dit autre chose plus tard est repris et réécrit.',
   'Accounts': 'Comptes',

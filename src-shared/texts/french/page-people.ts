@@ -145,7 +145,7 @@ export const PAGE_PEOPLE: Catalogue = {
       + 'Personne d’autre ne pourra recevoir ce nom.',
   'Fewer than two people will be left': 'Il restera moins de deux personnes',
   ['No proposal can be confirmed then, until someone with the passphrase of the key vault sets two people up '
-    + 'anew.']:
+    + 'again.']:
     'Aucune proposition ne pourra alors être confirmée, jusqu’à ce que quelqu’un qui connaît la phrase secrète du '
       + 'coffre recrée deux personnes.',
   ['Off by default because the service’s documentation does not show this endpoint’s answer. It never decides '

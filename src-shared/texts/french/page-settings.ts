@@ -194,7 +194,7 @@ export const PAGE_SETTINGS: Catalogue = {
   'Enrolled': 'Inscription',
   'Deactivated': 'Désactivation',
   'Loading people': 'Chargement des personnes',
-  'Set up two people anew': 'Recréer deux personnes',
+  'Set up two people again': 'Recréer deux personnes',
   'Two people are set up': 'Deux personnes sont créées',
   'Passphrase changed': 'Phrase secrète modifiée',
   'Address': 'Adresse',

@@ -32,7 +32,7 @@ export const PAGE_SETTLEMENTS: Catalogue = {
   'Settlement report': 'Rapport de règlement',
   'List of refunds': 'Liste de remboursements',
   'List of chargebacks': 'Liste de contestations',
-  'One row a transaction, refund, chargeback, fee or adjustment.':
+  'One row per transaction, refund, chargeback, fee or adjustment.':
     'Une ligne par transaction, remboursement, contestation, frais ou ajustement.',
   'A row that does not say its kind is a refund.': 'Une ligne qui ne dit pas son type est un remboursement.',
   'A row that does not say its kind is a chargeback.': 'Une ligne qui ne dit pas son type est une contestation.',
@@ -99,7 +99,7 @@ export const PAGE_SETTLEMENTS: Catalogue = {
     '{file} a été annulé. Lignes qui ne sont dans aucun autre fichier : {lines, number}.',
   '{new, number} new, {known, number} known, {rejected, number} rejected':
     '{new, number} nouvelles, {known, number} connues, {rejected, number} rejetées',
-  'Cells with formulas were read by the value that they had last':
+  'Cells with formulas were read as their last calculated value':
     'Les cellules à formule ont été lues par leur dernière valeur',
   'Line {line}, “{label}”, {column}: {total}, which matches the lines above':
     'Ligne {line}, « {label} », {column} : {total}, ce qui correspond aux lignes au-dessus',
@@ -133,7 +133,8 @@ export const PAGE_SETTLEMENTS: Catalogue = {
   'no settlement so far': 'pas encore de règlement',
   'without an id': 'sans numéro',
   'not in the books': 'absent des livres',
-  'Read as you said of the last file with this header.': 'Lu comme vous l’avez dit du dernier fichier de cet en-tête.',
+  'Read as you chose for the last file with this header.':
+    'Lu comme vous l’avez choisi pour le dernier fichier de cet en-tête.',
   'Ask again': 'Demander à nouveau',
   '{field} from “{column}”': '{field} : « {column} »',
 }

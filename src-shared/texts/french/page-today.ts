@@ -122,9 +122,9 @@ export const PAGE_TODAY: Catalogue = {
   'Import the settlements and the bank statements of the day, then run the matching.':
     'Importez les règlements et les relevés bancaires de la journée, puis lancez le rapprochement.',
   'Not matched yet': 'Pas encore rapproché',
-  'By earlier data: the ledger has changed since the last matching.':
+  'Based on earlier data: the ledger has changed since the last matching.':
     'D’après des données antérieures : le registre a changé depuis le dernier rapprochement.',
-  'By imported files: not confirmed by the service’s document.':
+  'Based on imported files: not confirmed by the service’s document.':
     'D’après des fichiers importés : non confirmé par le document du service.',
   'Something differs': 'Quelque chose diffère',
   'All in the bank': 'Tout est en banque',

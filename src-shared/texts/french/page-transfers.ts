@@ -118,7 +118,7 @@ export const PAGE_TRANSFERS: Catalogue = {
   'A transfer takes two people': 'Un virement demande deux personnes',
   'One makes it and another approves it, each with their own passphrase.':
     'L’une le prépare et l’autre l’approuve, chacune avec sa phrase secrète.',
-  'Fewer than two people can act here. They are set up anew before anything is submitted, approved or sent.':
+  'Fewer than two people can act here. Set two up again before anything is submitted, approved or sent.':
     'Moins de deux personnes peuvent agir ici. Elles sont installées de nouveau avant que quoi que ce soit soit '
       + 'soumis, approuvé ou envoyé.',
   'Set up people': 'Installer les personnes',

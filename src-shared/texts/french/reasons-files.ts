@@ -82,7 +82,7 @@ export const REASONS_OF_FILES: ReasonCatalogue = {
   'the audit trail': 'la piste d’audit',
   'suspicious payments': 'paiements suspects',
   'can’t be read': 'ne peut pas être lu',
-  'it holds something else than anchors': 'il contient autre chose que des ancrages',
+  'it holds something other than anchors': 'il contient autre chose que des ancrages',
   'another import is under way': 'une autre importation est en cours',
   'it was undone before': 'elle a déjà été annulée',
   'it was never committed': 'elle n’a jamais été enregistrée',

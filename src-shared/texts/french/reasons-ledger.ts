@@ -21,7 +21,7 @@ export const REASONS_OF_LEDGER: ReasonCatalogue = {
   'row {row} of the table {table} can’t be read ({reason})':
     'la ligne {row} de la table {table} ne peut pas être lue ({reason})',
   'rows of its table {table} lead nowhere': 'des lignes de sa table {table} ne mènent nulle part',
-  'an id in it is none': 'un de ses identifiants n’en est pas un',
+  'an id in it is not valid': 'un de ses identifiants n’en est pas un',
   'the content of attachment {attachment} was changed': 'le contenu de la pièce jointe {attachment} a été modifié',
   'something in it is there twice': 'quelque chose s’y trouve deux fois',
   'the {entry} was added': '{entry} : ajouté',
@@ -35,7 +35,7 @@ export const REASONS_OF_LEDGER: ReasonCatalogue = {
   'row {row} is bound to no observation': 'la ligne {row} n’est liée à aucune observation',
   'row {row} was changed': 'la ligne {row} a été modifiée',
   'it ends at row {row} of {count}': 'elle finit à la ligne {row} sur {count}',
-  'it holds another ledger than it states': 'elle contient un autre registre que celui qu’elle annonce',
+  'it does not hold the ledger that it states': 'elle contient un autre registre que celui qu’elle annonce',
   'it is cut off or damaged': 'elle est tronquée ou endommagée',
   'its pages are not those of a ledger': 'ses pages ne sont pas celles d’un registre',
   'it is cut off': 'elle est tronquée',

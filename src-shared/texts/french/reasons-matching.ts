@@ -3,7 +3,7 @@ import type { ReasonCatalogue } from '../reasons.ts'
 
 export const REASONS_OF_MATCHING: ReasonCatalogue = {
   'is nothing': 'est nul',
-  'is more than is free of it': 'dépasse ce qui en reste libre',
+  'is more than what is free of it': 'dépasse ce qui en reste libre',
   'is not a pattern': 'n’est pas un motif',
   'repeats too much': 'répète trop',
   'is not an object': 'n’est pas un objet',

@@ -29,7 +29,7 @@ export const REASONS_OF_PEOPLE: ReasonCatalogue = {
   '{user}, who signed it, is not a {role}': '{user}, qui l’a signé, n’a pas le rôle {role}',
   'nobody who could do so brought in {user}, who signed it':
     '{user}, qui l’a signé, n’a été inscrit par personne qui en eût le droit',
-  'what was signed names another {what}': 'ce qui a été signé nomme autre chose : {what}',
+  'what was signed names a different {what}': 'ce qui a été signé nomme autre chose : {what}',
   'ledger': 'registre',
   'transfer': 'virement',
   'revision of it': 'révision',

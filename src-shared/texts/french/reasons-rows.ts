@@ -107,7 +107,7 @@ export const REASONS_OF_ROWS: ReasonCatalogue = {
   'its last columns are not {columns}': 'ses dernières colonnes ne sont pas {columns}',
   'line {line} does not end with the line of the row': 'la ligne {line} ne finit pas par le numéro de sa ligne',
   'The row {reason}': 'La ligne {reason}',
-  'is no mark of debits or credits, such as D and C, DR and CR, or S and H':
+  'is not a mark of debits or credits, such as D and C, DR and CR, or S and H':
     'n’est pas une marque de débit ou de crédit, comme D et C, DR et CR, ou S et H',
   '{column} (empty) {reason}': '{column} (vide) {reason}',
   '{column} is empty': '{column} est vide',

@@ -87,7 +87,7 @@ export const REASONS_OF_SERVICE: ReasonCatalogue = {
   'has fewer than {count} characters after its prefix': 'a moins de {count} caractères après son préfixe',
   'does not end with X': 'ne finit pas par X',
   'is missing: set it together with the check': 'manque : réglez-le en même temps que le contrôle',
-  'is another one in the key vault than was set: give it again':
+  'is not the one in the key vault: give it again':
     'est autre dans le coffre de clés que celui qui a été réglé : donnez-le de nouveau',
   'is not a header name': 'n’est pas un nom d’en-tête',
   'is reserved for the connection': 'est réservé à la connexion',

@@ -31,13 +31,13 @@ export const REASONS_OF_STATEMENTS: ReasonCatalogue = {
   'it has a document type, which no statement has': 'il a un type de document, ce qu’aucun relevé n’a',
   'it is not well-formed XML': 'ce n’est pas du XML bien formé',
   'its elements are nested more than {count} deep': 'ses éléments sont imbriqués à plus de {count} niveaux',
-  'it is no CAMT.053 message': 'ce n’est pas un message CAMT.053',
+  'it is not a CAMT.053 message': 'ce n’est pas un message CAMT.053',
   'it is a report within the day (camt.052), which has no final balance':
     'c’est un rapport en cours de journée (camt.052), sans solde définitif',
   'it is a notification of single entries (camt.054), which has no balances':
     'c’est un avis d’écritures isolées (camt.054), sans soldes',
   'it has no element OFX': 'il n’a pas d’élément OFX',
-  'it is the statement of a credit card, which is no bank account':
+  'it is the statement of a credit card, which is not a bank account':
     'c’est le relevé d’une carte de crédit, qui n’est pas un compte bancaire',
   '{place} has no currency': '{place} n’a pas de devise',
   '{place} has no amount': '{place} n’a pas de montant',
@@ -47,7 +47,7 @@ export const REASONS_OF_STATEMENTS: ReasonCatalogue = {
   '{place} is neither a credit nor a debit: “{mark}”': '{place} n’est ni un crédit ni un débit : « {mark} »',
   '{place} is an error of the bank: code {code}': '{place} est une erreur de la banque : code {code}',
   'an entry of {place} has the status “{status}”': 'une écriture de {place} a le statut « {status} »',
-  '{place}: the date “{text}” is no date of OFX': '{place} : la date « {text} » n’est pas une date d’OFX',
+  '{place}: the date “{text}” is not an OFX date': '{place} : la date « {text} » n’est pas une date d’OFX',
   '{place}: the amount “{text}” has a sign': '{place} : le montant « {text} » a un signe',
   '{place}: the amount “{text}” {fault}': '{place} : le montant « {text} » {fault}',
   '{place}: the date “{text}” {fault}': '{place} : la date « {text} » {fault}',
@@ -60,9 +60,9 @@ export const REASONS_OF_STATEMENTS: ReasonCatalogue = {
     'la ligne {line} est un second champ {tag} d’un même relevé',
   'the statement on line {line} has no opening balance': 'le relevé de la ligne {line} n’a pas de solde initial',
   'the statement on line {line} has no closing balance': 'le relevé de la ligne {line} n’a pas de solde final',
-  'line {line} is no balance': 'la ligne {line} n’est pas un solde',
-  'line {line} is no line of a statement': 'la ligne {line} n’est pas une ligne de relevé',
-  'line {line} is in another currency than {currency}': 'la ligne {line} est dans une autre devise que {currency}',
+  'line {line} is not a balance': 'la ligne {line} n’est pas un solde',
+  'line {line} is not a line of a statement': 'la ligne {line} n’est pas une ligne de relevé',
+  'line {line} is not in {currency}': 'la ligne {line} est dans une autre devise que {currency}',
   'line {line} is in {currency}, but line {other} in {first}':
     'la ligne {line} est en {currency}, mais la ligne {other} en {first}',
   'entry {number} of {place}': 'l’écriture {number} de {place}',

@@ -8,7 +8,7 @@ export const REPORT_KINDS: Catalogue = {
   'Nothing has been matched yet.': 'Rien n’a encore été rapproché.',
   'Something has come since the last matching.':
     'Quelque chose est arrivé depuis le dernier rapprochement.',
-  'Only the first {shown, number} of {total, number} rows stand here; an export has all of them.':
+  'Only the first {shown, number} of {total, number} rows are here; an export has all of them.':
     'Seules les {shown, number} premières des {total, number} lignes figurent ici\u202f; un export les a toutes.',
   ['Payments were verified or changed while this report was made: its sections may not agree. Write it again when '
     + 'nothing runs.']:

@@ -14,7 +14,7 @@ export const TERMINAL_CLOSES: Catalogue = {
     'signer la réouverture d’une journée clôturée, qu’une autre personne approuve',
   'list closes, newest first, with who signed and approved them':
     'lister les clôtures, de la plus récente à la plus ancienne, avec qui les a signées et approuvées',
-  'show what a business day said when it was closed, and what has come to differ since':
+  'show what a business day said when it was closed, and what has changed since':
     'montrer ce que disait une journée à sa clôture, et ce qui a changé depuis',
   'write all that a business day said when it was closed, to the letter of what was hashed':
     'écrire tout ce que disait une journée à sa clôture, à la lettre de ce qui a été haché',
@@ -27,7 +27,7 @@ export const TERMINAL_CLOSES: Catalogue = {
   'Left to {owner}: {reason}': 'Laissé à {owner} : {reason}',
   'Reopened by {signedBy} and {approvedBy} at {at}: {reason}':
     'Rouverte par {signedBy} et {approvedBy} à {at} : {reason}',
-  '{total, plural, one {# thing has} other {# things have}} come to differ since:':
+  '{total, plural, one {# thing has} other {# things have}} changed since:':
     '{total, plural, one {# élément a} other {# éléments ont}} changé depuis :',
   '…and {count, number} more; --json gives all.': '…et {count, number} de plus ; --json les donne tous.',
   'Adjustments of this day, as of the last matching:':

@@ -93,7 +93,7 @@ export const TERMINAL_HELP_SERVICE: Catalogue = {
   'extra information for international USD transfers':
     'informations supplémentaires pour les virements internationaux en USD',
   'destination branch, for Ghana (GHS) alone': 'agence de destination, pour le Ghana (GHS) seulement',
-  'the balance that is debited, where it is another one': 'le solde débité, quand c’en est un autre',
+  'the balance that is debited, if it is a different one': 'le solde débité, quand c’en est un autre',
   'where the service sends the final answer': 'où le service envoie la réponse finale',
   'what the beneficiary reads': 'ce que lit le bénéficiaire',
   'the beneficiary’s name': 'le nom du bénéficiaire',

@@ -133,7 +133,7 @@ export const TERMINAL_HELP_SETUP: Catalogue = {
   'after how many hours a pending payment is an exception':
     'après combien d’heures un paiement en attente est une exception',
   ['a reason that the workbench offers for resolving exceptions; may be repeated, {most} at most, and replaces '
-    + 'those there were']:
+    + 'the existing ones']:
     'un motif que l’application propose pour résoudre des exceptions ; peut être répété, {most} au plus, et '
       + 'remplace ceux d’avant',
   'replace the secret key of a profile; it is prompted for or read from stdin, never passed as an argument':
@@ -211,7 +211,7 @@ export const TERMINAL_HELP_SETUP: Catalogue = {
   'who approves them': 'qui les approuve',
   'who makes transfers': 'qui prépare les virements',
   ['set up the first two people together; takes the passphrase of the key vault. Where fewer than two can act, '
-    + 'anew: everyone else is deactivated, and what was signed must be signed again']:
+    + 'it sets two up again: everyone else is deactivated, and what was signed must be signed again']:
     'installer ensemble les deux premières personnes ; demande la phrase secrète du coffre de clés. Là où moins '
       + 'de deux peuvent agir, de nouveau : toutes les autres sont désactivées, et ce qui a été signé doit l’être '
       + 'de nouveau',

@@ -18,7 +18,7 @@ export const TERMINAL_OUTPUT_IMPORTS: Catalogue = {
     'Total de {count, plural, one {# ligne} other {# lignes}} : {total}',
   'Total of {count, plural, one {# line} other {# lines}}: {total}, as expected':
     'Total de {count, plural, one {# ligne} other {# lignes}} : {total}, comme attendu',
-  'Total of {count, plural, one {# line} other {# lines}}: {total}, but expected was {expected}':
+  'Total of {count, plural, one {# line} other {# lines}}: {total}, but {expected} was expected':
     'Total de {count, plural, one {# ligne} other {# lignes}} : {total}, mais {expected} était attendu',
   'Line {line}, “{label}”, is a total row, not a payment; it could not be compared with the lines above':
     'La ligne {line}, « {label} », est un total, pas un paiement ; elle n’a pas pu être comparée aux lignes au-dessus',

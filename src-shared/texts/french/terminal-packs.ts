@@ -26,8 +26,8 @@ export const TERMINAL_PACKS: Catalogue = {
   'approved by {who}': 'approuvé par {who}',
   'Practice only: everybody knows this key, so the pack proves nothing.':
     'Exercice seulement : tout le monde connaît cette clé, donc le dossier ne prouve rien.',
-  ['Compare the evidence key with the fingerprint that the merchant gave you by another way: without that, '
-    + 'anyone may have made the pack.']:
+  ['Compare the evidence key with the fingerprint that the merchant gave you separately: without that, '
+    + 'anyone could have made the pack.']:
     'Comparez la clé de preuve avec l’empreinte que le marchand vous a donnée par une autre voie : sans '
       + 'cela, n’importe qui peut avoir fait le dossier.',
 }

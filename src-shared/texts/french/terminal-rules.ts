@@ -13,7 +13,7 @@ export const TERMINAL_RULES: Catalogue = {
   'name of the rule (default: the whole set)': 'nom de la règle (par défaut : tout le jeu)',
   'JSON of a rule or of a whole rule set, or - for stdin':
     'JSON d’une règle ou de tout un jeu de règles, ou - pour stdin',
-  'show what a rule or rule set would change of the matches of the last 90 days; nothing is stored':
+  'show what a rule or rule set would change in the matches of the last 90 days; nothing is stored':
     'montrer ce qu’une règle ou un jeu changerait aux rapprochements des 90 derniers jours ; rien n’est enregistré',
   'add a rule, change the one of the same name, or put a whole rule set in place':
     'ajouter une règle, modifier celle du même nom, ou mettre en place tout un jeu de règles',

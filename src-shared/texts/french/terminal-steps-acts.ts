@@ -66,7 +66,7 @@ export const TERMINAL_STEPS_ACTS: Catalogue = {
     '{path} n’a pas pu être écrit. Les lignes rejetées sont dans {file}',
   'Stopped before {file} was imported. None of it is in the books yet.':
     'Arrêté avant l’importation de {file}. Rien n’en est encore dans les livres.',
-  'it holds something else than anchors': 'il contient autre chose que des ancrages',
+  'it holds something other than anchors': 'il contient autre chose que des ancrages',
   'Made by {name}, {how} ({at}).': 'Préparé par {name}, {how} ({at}).',
   'There is no display to open a browser on. Open the address above in a browser.':
     'Il n’y a pas d’écran où ouvrir un navigateur. Ouvrez l’adresse ci-dessus dans un navigateur.',

@@ -5,7 +5,7 @@ export const WRITE_OFFS: Catalogue = {
   'Write-offs by one person': 'Passages en perte par une personne',
   'Write-offs by one person in {currency}': 'Passages en perte par une personne en {currency}',
   'Within 24 hours': 'En 24 heures',
-  'Of it, by you': 'Dont par vous',
+  'Of that, by you': 'Dont par vous',
   'Nothing alone': 'Rien seul',
   ['What one person may write off alone within 24 hours. Whatever goes beyond it, or has no limit here, waits for a '
   + 'second person. One person can lower a limit at once; raising one takes two people.']:
@@ -41,7 +41,7 @@ export const WRITE_OFFS: Catalogue = {
     'Le rapprochement {match} ne laisse rien à passer en perte.',
   'Nothing was changed. Its two sides agree, or what they leave is written off already.':
     'Rien n’a été modifié. Ses deux côtés concordent, ou leur reste est déjà passé en perte.',
-  'Match {match} leaves another amount than the one to be written off.':
+  'Match {match} does not leave the amount to be written off any more.':
     'Le rapprochement {match} laisse un autre montant que celui à passer en perte.',
   'Nothing was changed. Look at the match again: its items, or what others decided about it, have changed.':
     'Rien n’a été modifié. Regardez de nouveau le rapprochement : ses éléments, ou ce que d’autres en ont '
@@ -66,7 +66,7 @@ export const WRITE_OFFS: Catalogue = {
   '{proposer}, who proposed the write-off of match {match}, can no longer act in this profile.':
     '{proposer}, qui a proposé le passage en perte du rapprochement {match}, ne peut plus agir dans ce '
       + 'profil.',
-  'Nothing was changed. Reject it and write it off anew; another person confirms that.':
+  'Nothing was changed. Reject it and write it off again; another person confirms that.':
     'Rien n’a été modifié. Rejetez-le et proposez-le de nouveau ; une autre personne le confirme.',
   'A second person has to confirm the write-off of match {match}, and this profile has none.':
     'Une deuxième personne doit confirmer le passage en perte du rapprochement {match}, et ce profil n’en '

@@ -29,7 +29,7 @@ describe('the sliding window', () => {
 })
 
 describe('the fixed window', () => {
-  it('starts anew with each minute of the clock, however close the calls are', () => {
+  it('starts again with each minute of the clock, however close the calls are', () => {
     const limiter = limiterOf({ window: 'fixed' })
     const times = [59.7, 59.8, 59.9, 60, 60.1, 60.2].map((s) => s * SECOND)
     expect(admitAll(limiter, times)).toEqual(Array(6).fill(true))

@@ -41,7 +41,7 @@ describe('a cool-off', () => {
     expect(stored).toEqual({ startedAt: at(0).instant, durationMs: 5 * MINUTE_MS + MARGIN_MS, message: 'wait' })
   })
 
-  it('is lengthened by a later refusal that lasts longer, and stored anew', () => {
+  it('is lengthened by a later refusal that lasts longer, and stored again', () => {
     const coolOff = begun()
     expect(coolOff.meetRefusal(30 * MINUTE_MS, 'again', at(2_000))?.startedAt).toEqual(at(2_000).instant)
     expect(coolOff.probeInMs(at(2_000))).toBe(30 * MINUTE_MS + MARGIN_MS)

@@ -18,7 +18,7 @@ describe('the step after a call', () => {
     }
   })
 
-  it.each([EXCHANGE_FAILURE, TIMEOUT, badResponse()])('tries anew after $kind, ever later, four in all', (outcome) => {
+  it.each([EXCHANGE_FAILURE, TIMEOUT, badResponse()])('tries again after $kind, ever later, four in all', (outcome) => {
     const steps = [0, 1, 2, 3].map((tries) => decideNextStep(aCall({ tries }), outcome, usual))
     expect(steps).toEqual([
       { kind: 'again', dueAtMs: NOW_MS + 1_000, lane: 'bulk', countsAsTry: true },

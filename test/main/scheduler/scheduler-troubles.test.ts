@@ -100,7 +100,7 @@ describe('the cool-off', () => {
     expect(world.service).toMatchObject({ sendsInCoolOff: 0, probes: 1 })
   })
 
-  it('begins anew where the probe is refused too', async () => {
+  it('begins again where the probe is refused too', async () => {
     const world = new World()
     world.service.lockout.fromArrival = 10
     world.store.addRun(references(40))

@@ -23,7 +23,7 @@ const DRAFT: ImportDraft = {
 }
 
 describe('a draft', () => {
-  it('comes back as it was after the page was loaded anew', () => {
+  it('comes back as it was after the page was loaded again', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(DRAFT)))).toMatchObject(DRAFT)
     expect(keyOf(parseDraft(JSON.parse(JSON.stringify(DRAFT))) ?? { ...DRAFT, profile: '' })).toBe(keyOf(DRAFT))
   })

@@ -31,7 +31,7 @@ describe('a failure', () => {
     expect(toFailure(error)).toMatchObject({ code, message: expect.any(String), advice: expect.any(String) })
   })
 
-  it('that is part of an answer is worded anew, in the language of the page', () => {
+  it('that is part of an answer is worded again, in the language of the page', () => {
     const { code, message, advice, details } = new AppError('IMPORT_HEADER_BELOW', {
       file: 'orders.csv', line: 3, headers: 'Order No., Amount',
     })

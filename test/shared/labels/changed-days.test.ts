@@ -5,7 +5,7 @@ it('names closed days that differ, five of many, and says nothing where there ar
   const days = Array.from({ length: 7 }, (_, index) => `2026-09-1${index}`)
   expect(tellChangedDays(null)).toBeUndefined()
   expect(tellChangedDays([])).toBeUndefined()
-  expect(tellChangedDays(days.slice(0, 1))).toBe('A closed day has come to differ: 10 Sep 2026')
-  expect(tellChangedDays(days)).toBe('7 closed days have come to differ: '
+  expect(tellChangedDays(days.slice(0, 1))).toBe('The figures of a closed day are different now: 10 Sep 2026')
+  expect(tellChangedDays(days)).toBe('The figures of 7 closed days are different now: '
     + '10 Sep 2026, 11 Sep 2026, 12 Sep 2026, 13 Sep 2026, 14 Sep 2026 and 2 more')
 })

@@ -7,7 +7,7 @@ export async function settle(page: Page): Promise<void> {
   await nextPaint(page)
 }
 
-/** Another screen in the page that is open: quicker than to load it anew, for tests that look at all of them. */
+/** Another screen in the page that is open: quicker than to load it again, for tests that look at all of them. */
 export async function turnTo(page: Page, route: string): Promise<void> {
   const router = `document.querySelector('#app').__vue_app__.config.globalProperties.$router`
   const failure = await page.evaluate<unknown>(

@@ -6,7 +6,7 @@ import { expect, type Workbench } from './test.ts'
 
 export interface Walk {
   readonly page: Page
-  /** Behind the profile; shows it anew. */
+  /** Behind the profile; shows it again. */
   go(route: string): Promise<void>
   /** As the list writes it: `Mod+K`, `G T`. */
   press(keys: string): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * What a forger does who knows the program well: edits a ledger, and hashes all of it anew, from the first entry of the
- * audit trail and the first observation. No key is needed for that.
+ * What a forger does who knows the program well: edits a ledger, and hashes all of it again, from the first entry of
+ * the audit trail and the first observation. No key is needed for that.
  */
 import Database from 'better-sqlite3'
 import { linkOf, type Link } from '../../../src-main/ledger/evidence/digest.ts'
@@ -22,7 +22,7 @@ export function forgeAll(path: string, sql: string): void {
   })
 }
 
-/** Edits, and links the observations anew; the audit trail stays as it is. */
+/** Edits, and links the observations again; the audit trail stays as it is. */
 export function relink(path: string, sql: string): void {
   changing(path, (db) => {
     db.exec(sql)

@@ -10,7 +10,7 @@ export interface Edit {
   /** What is to be believed after it. */
   readonly fakes: string
   readonly sql: string
-  /** The audit trail is hashed anew from its first row, and its mark moved, as a skilled hand would. */
+  /** The audit trail is hashed again from its first row, and its mark moved, as a skilled hand would. */
   readonly rechains?: true
   /** What it changes is the layout itself. */
   readonly isOfLayout?: true
@@ -140,7 +140,7 @@ export const EDITS: readonly Edit[] = [
     WHERE state = 'proved'` },
 ]
 
-/** Hashes the audit trail anew, as the program does; tests are handed it, so that this knows no formula. */
+/** Hashes the audit trail again, as the program does; tests are handed it, so that this knows no formula. */
 export type Rechain = (db: Database.Database) => void
 
 export function applyEdit(path: string, { sql, rechains, isOfLayout }: Edit, rechain: Rechain): void {

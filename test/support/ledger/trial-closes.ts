@@ -1,4 +1,4 @@
-/** Business days that two people closed, opened again and closed anew. */
+/** Business days that two people closed, opened again and closed again. */
 import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import type { Change } from '../../../src-shared/domain/people/statement.ts'

@@ -317,7 +317,7 @@ async function writePeople({ writer, clock }: Making, as: ActingAs): Promise<voi
   const more = { ...fewer, since: 'fewer', before: fewer.after, after: person.after }
   const unwanted = await propose('proposed', ADA, more, { nonce: 'more' })
   await record(answerAct(where, 'refused', BEN, unwanted), as('proposals.refuse', BEN))
-  await writer.transfers.changeUserKey('Ada', JSON.stringify({ sealed: 'anew' }), as('people.changePassphrase'))
+  await writer.transfers.changeUserKey('Ada', JSON.stringify({ sealed: 'again' }), as('people.changePassphrase'))
   const leaving = proposalAct(where, 'done', ADA, { kind: 'deactivation', name: 'Carl', since: 'fewer' })
   await record(leaving, as('people.deactivate'))
   const limit = { currency: 'NGN', oneMinor: 500_000, dayMinor: 900_000 } as const

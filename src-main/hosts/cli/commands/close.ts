@@ -80,7 +80,7 @@ function addReading(close: Command, act: Act): void {
   addExamples(list, 'close list')
   const show = close
     .command('show')
-    .description('show what a business day said when it was closed, and what has come to differ since')
+    .description('show what a business day said when it was closed, and what has changed since')
     .argument('<id>', 'the close, by its number in the list', idNumber)
     .action((closeId: number, _: object, own: Command) => act(own, (context) => showClose(context, closeId)))
   addExamples(show, 'close show 3', 'close show 3 --json')

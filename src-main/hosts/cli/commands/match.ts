@@ -1,4 +1,4 @@
-/** `match`: computes the matches anew, lists them, and takes decisions on them. */
+/** `match`: computes the matches again, lists them, and takes decisions on them. */
 import { Option, type Command } from 'commander'
 import { MAX_WINDOW_ROWS } from '../../../../src-shared/contract/common.ts'
 import type { Match } from '../../../../src-shared/contract/matching/matches.ts'

@@ -114,7 +114,7 @@ function addChanges(group: Command, act: Act): void {
     .addOption(new Option('--pending-too-long-hours <n>', 'after how many hours a pending payment is an exception')
       .argParser(wholeNumber(1, MAX_PENDING_HOURS)))
     .addOption(new Option('--reason <resolution: text>', t('a reason that the workbench offers for resolving '
-      + 'exceptions; may be repeated, {most} at most, and replaces those there were',
+      + 'exceptions; may be repeated, {most} at most, and replaces the existing ones',
         { most: MAX_REASON_TEMPLATES })).argParser(readReason))
     .option('--no-reasons', 'offer none')
   addUserOptions(set, false)

@@ -54,7 +54,7 @@ export const addRule: AddCommands = (program, act) => {
 function addChanges(group: Command, act: Act): void {
   const tryIt = group
     .command('try')
-    .description('show what a rule or rule set would change of the matches of the last 90 days; nothing is stored')
+    .description('show what a rule or rule set would change in the matches of the last 90 days; nothing is stored')
     .argument('<file>', 'JSON of a rule or of a whole rule set, or - for stdin')
     .action((file: string, _: unknown, own: Command) => act(own, (context) => tryFile(context, file)))
   addExamples(tryIt, 'rule try bank-fees.json')

@@ -95,7 +95,7 @@ function addDetails(command: Command): Command {
     .option('--name <name>', 'the beneficiary’s name')
     .option('--narration <text>', 'what the beneficiary reads')
     .option('--callback-url <url>', 'where the service sends the final answer')
-    .option('--debit-currency <code>', 'the balance that is debited, where it is another one')
+    .option('--debit-currency <code>', 'the balance that is debited, if it is a different one')
     .option('--branch-code <code>', 'destination branch, for Ghana (GHS) alone')
     .option('--meta <name=value...>', 'extra information for international USD transfers')
 }

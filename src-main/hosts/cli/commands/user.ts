@@ -29,7 +29,7 @@ export const addUser: AddCommands = (program, act) => {
   const setUp = group
     .command('setup')
     .description('set up the first two people together; takes the passphrase of the key vault. Where fewer than two '
-      + 'can act, anew: everyone else is deactivated, and what was signed must be signed again')
+      + 'can act, it sets two up again: everyone else is deactivated, and what was signed must be signed again')
     .argument('<maker>', 'who makes transfers')
     .argument('<checker>', 'who approves them')
     .option('--both-roles', 'each makes and approves, though never the same transfer')

@@ -130,9 +130,9 @@ function renderFigures(
 }
 
 function renderChanges({ rows, total }: Changes, canvas: Canvas): readonly string[] {
-  if (total === 0) return [t('Nothing has come to differ since.')]
+  if (total === 0) return [t('Nothing has changed since.')]
   return [
-    t('{total, plural, one {# thing has} other {# things have}} come to differ since:', { total }),
+    t('{total, plural, one {# thing has} other {# things have}} changed since:', { total }),
     ...renderTable(
       [{ header: t('What') }, { header: t('Name'), cutAt: 'end' }, { header: t('Change') }],
       rows.map(({ kind, key, before, after }) => [

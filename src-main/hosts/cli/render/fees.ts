@@ -43,7 +43,7 @@ function renderSums({ sums }: FeeCheck, canvas: Canvas): readonly string[] {
   return renderTable(
     [
       { header: t('Fee') }, { header: t('Too much'), align: 'right' }, { header: t('Too little'), align: 'right' },
-      { header: t('Stated otherwise'), align: 'right' }, { header: t('Without a rule'), align: 'right' },
+      { header: t('Stated differently'), align: 'right' }, { header: t('Without a rule'), align: 'right' },
     ],
     sums.map((sum) => [
       `${FEE_LABELS[sum.fee]} ${sum.currency}`, formatMoney(sum.overchargedMinor, sum.currency),

@@ -36,8 +36,8 @@ function describeTotal({ currency, lines, amountMinor, expectedMinor }: ControlT
   if (expectedMinor === amountMinor) {
     return t('Total of {count, plural, one {# line} other {# lines}}: {total}, as expected', values)
   }
-  return canvas.paint('warn', t('Total of {count, plural, one {# line} other {# lines}}: {total}, but expected was '
-    + '{expected}', { ...values, expected: formatMoney(expectedMinor, currency) }))
+  return canvas.paint('warn', t('Total of {count, plural, one {# line} other {# lines}}: {total}, but '
+    + '{expected} was expected', { ...values, expected: formatMoney(expectedMinor, currency) }))
 }
 
 function describeSum({ rowNumber, label, currency, amountMinor, linesMinor, verdict }: SumRow, canvas: Canvas): string {

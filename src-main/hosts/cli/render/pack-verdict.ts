@@ -26,8 +26,8 @@ export function renderVerdict(verdict: PackVerdict, canvas: Canvas): readonly st
     ...(fingerprint === null ? [] : [
       t('evidence key {fingerprint}', { fingerprint }),
       facts?.kind === 'practice' ? t('Practice only: everybody knows this key, so the pack proves nothing.')
-        : t('Compare the evidence key with the fingerprint that the merchant gave you by another way: without that, '
-          + 'anyone may have made the pack.'),
+        : t('Compare the evidence key with the fingerprint that the merchant gave you separately: without that, '
+          + 'anyone could have made the pack.'),
     ]),
   ]
 }

@@ -61,7 +61,7 @@ export function renderSettlementImport(
     canvas.paint('strong', title),
     `  ${tellSettlementCounts(counts)}`,
     canvas.paint('quiet', `  ${harmless(columns.join(', '))}`),
-    ...(reading.hasFormulas ? [`  ${t('Cells with formulas were read by the value that they had last')}`] : []),
+    ...(reading.hasFormulas ? [`  ${t('Cells with formulas were read as their last calculated value')}`] : []),
     ...renderSums(result, canvas),
     ...renderRejects(result, canvas),
     '',

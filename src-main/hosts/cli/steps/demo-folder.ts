@@ -1,4 +1,4 @@
-/** The demo's own data folder: made anew each time, and never one that something else made. */
+/** The demo's own data folder: made again each time, and never one that something else made. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'

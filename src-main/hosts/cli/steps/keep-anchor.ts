@@ -15,7 +15,7 @@ export async function appendAnchor({ dataDir }: CommandContext, path: string, an
   await writing(path, async () => {
     const before = await readFile(path, 'utf8').catch(ifMissing(''))
     if (before !== '' && (!before.endsWith('\n') || !readNotedHeads(before).ok)) {
-      throw new AppError('OUTPUT_REFUSED', { file: path, reason: t('it holds something else than anchors') })
+      throw new AppError('OUTPUT_REFUSED', { file: path, reason: t('it holds something other than anchors') })
     }
     const file = await open(path, 'a', 0o600)
     try {

@@ -67,7 +67,7 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   return together(
     faults.digest.tell('attempts were changed, with their calls, answers or checks, of'),
     faults.facts.tell('what was taken from the answer is not what the answer says, of'),
-    faults.checks.tell('the five checks come out otherwise, of'),
+    faults.checks.tell('the five checks come out differently, of'),
     faults.states.tell('they do not follow from the attempts, of'),
     faults.items.tell('verify runs count them in a state that they never had, or with other money'),
     digests.count === seen ? undefined : `${digests.count} attempts were observed, and ${seen} are there`,

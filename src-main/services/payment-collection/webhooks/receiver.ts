@@ -108,7 +108,7 @@ export async function startWebhookReceiver(config: ReceiverConfig): Promise<Rece
     answer(response, 200)
   }
 
-  /** What failed the check. Past the rate its sender must connect anew each time, which costs them more than us. */
+  /** What failed the check. Past the rate its sender must connect again each time, which costs them more than us. */
   function refuseOther(request: IncomingMessage, response: ServerResponse): void {
     if (others.take()) return refuse(request, response, 401, 'not-authentic')
     response.setHeader('connection', 'close')

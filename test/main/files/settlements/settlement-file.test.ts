@@ -57,7 +57,7 @@ S-1,Payment,ORD-4,,-100,,,,-100,NGN,,
     expect(rejects.map(({ rowNumber, column, value, reason }) => [rowNumber, column, value, reason])).toEqual([
       [2, 'amount_settled', '98.00', 'is NGN 0.60 less than the gross amount less fees and duty'],
       [3, 'tx_ref', '', 'is empty, as is the platform reference: the row names no transaction'],
-      [4, 'type', 'Reversal', 'is none of payment, refund, chargeback, fee and adjustment'],
+      [4, 'type', 'Reversal', 'is not one of payment, refund, chargeback, fee and adjustment'],
       [5, 'amount', '-100', 'is below zero, but a payment adds money'],
     ])
   })

@@ -32,7 +32,8 @@ it('is told of the day, and stated once by the close of the day on which it came
   await till().file('refund.csv', `${HEADER}\nSTL-10,refund,C-1,-200.00,0.00,-200.00,NGN,${DAY},2026-09-21\n`)
   await run('import', 'settlement', 'refund.csv')
   expect((await run('match', '--dry-run', '--json')).json()).toMatchObject({ changedDays: null })
-  expect((await run('match')).out).toMatch(/A closed day has come to differ: 16 Sep 2026\nThe close of a later day/)
+  expect((await run('match')).out)
+    .toMatch(/The figures of a closed day are different now: 16 Sep 2026\nThe close of a later day/)
   expect((await run('match', '--json')).json()).toMatchObject({ changedDays: [] })
   const first = await show(1)
   const [{ arrivedOn = '' } = {}] = first.arrivals

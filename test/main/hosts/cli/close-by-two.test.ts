@@ -83,12 +83,12 @@ it('stays what it was when a refund comes, which is told as what differs', async
   }
   const { out } = await till().run(['close', 'show', '1'])
   expect(out).toMatch(/Refunds\s+0\.00\s+200\.00\s+200\.00/)
-  expect(out).toContain('3 things have come to differ since:')
+  expect(out).toContain('3 things have changed since:')
   expect(out).toContain('Adjustments of this day, as of the last matching:')
   expect(out).toMatch(/Refunds\s+NGN\s\+200\.00\s+Not stated yet/)
 })
 
-it('is opened again by two with a reason, and closed anew: both are readable', async () => {
+it('is opened again by two with a reason, and closed again: both are readable', async () => {
   expect((await as(BEN, 'reopen', DAY, '--reason', 'A refund of 4111 1111 1111 1111 came late')).status).toBe(0)
   expect((await as(ADA, 'approve', DAY)).status).toBe(0)
   const reason: unknown = expect.stringMatching(/^A refund of (?!.*4111 1111 1111).* came late$/)

@@ -61,7 +61,7 @@ describe('demo', () => {
     expect([status, err.includes('Run 1 is paused (by a person)')]).toEqual([1, true])
   })
 
-  it('starts anew each time, unless told to keep what was there', async () => {
+  it('starts again each time, unless told to keep what was there', async () => {
     const own = await tillWithSample()
     await own.file('sample.csv', 'reference,amount,currency\nTP-1,1.00,NGN\n')
     await demo(own)

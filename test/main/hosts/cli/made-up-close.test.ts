@@ -34,7 +34,7 @@ it('gets no proof pack, and is told as a close that nobody signed whom the vault
   const sound = keepRows(ledger, 'day_close')
   tamper(ledger, [`UPDATE day_close SET content_hash = '${hash}'`])
   expect((await at.run(['pack', DAY, '--out', 'edited.zip']))).toMatchObject({
-    status: 5, err: expect.stringMatching(/another[^]+PACK_NOT_SOUND/) as string,
+    status: 5, err: expect.stringMatching(/different content[^]+PACK_NOT_SOUND/) as string,
   })
   tamper(ledger, [sound])
 

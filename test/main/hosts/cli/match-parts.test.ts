@@ -20,7 +20,7 @@ it('splits a bank line over two settlements, and says what is wrong with a part'
     'match', 'make', '--link', 'settlement-bank', '--left', left, '--right', right, '--reason', 'together', '--json',
   ])
   for (const [right, why] of [
-    ['1=1000.01', 'is more than is free of it'], ['1=0', 'is nothing'], ['1=', 'An amount must follow the ='],
+    ['1=1000.01', 'is more than what is free of it'], ['1=0', 'is nothing'], ['1=', 'An amount must follow the ='],
     ['1=some', 'of item 1'], ['9=1.00', 'can’t be split'], ['one=1.00', 'whole number'],
   ] as const) {
     const { status, out, err } = await make('1', right)
@@ -42,7 +42,7 @@ it('splits a bank line over two settlements, and says what is wrong with a part'
     '--out', 'journal.csv'])
   expect([journal.status, journal.err]).toEqual([0, ''])
   expect((await run(['match', '--json'])).json()).toMatchObject({ confirmed: 2, breaks: 0, changes: { altered: 0 } })
-  // Which makes them anew, from what was decided.
+  // Which makes them again, from what was decided.
   const doctor = await run(['doctor'])
   expect([doctor.status, doctor.out]).toEqual([0, expect.stringContaining('Ledger of shop: OK')])
 })

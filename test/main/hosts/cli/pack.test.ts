@@ -86,7 +86,7 @@ it('is refused where any byte of any file is changed, or a file is missing, adde
   expect((await check({ ...files, 'more.txt': Uint8Array.of(1) })).isSound).toBe(false)
 }, 120_000)
 
-it('is refused where somebody signs a changed pack anew with a key of their own', async () => {
+it('is refused where somebody signs a changed pack again with a key of their own', async () => {
   const files = unzipSync(await bytesOf('day.zip'))
   const changes: readonly (readonly [string, RegExp, string, string])[] = [
     ['payments.csv', /1000\.00/, '9000.00', 'tables'],

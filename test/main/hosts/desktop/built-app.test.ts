@@ -117,7 +117,7 @@ describe('the contract over the port', () => {
     await expect(desktop.ask.call('host.reveal', { path: SAMPLE })).rejects.toMatchObject({ code: 'FILE_NOT_GIVEN' })
   })
 
-  it('is there again, on a new port, after the page was loaded anew or died', async () => {
+  it('is there again, on a new port, after the page was loaded again or died', async () => {
     const desktop = await home.start()
     await desktop.ask.reload()
     await desktop.until(desktop.ask.formerPages, ([first]) => first?.isCut === true)

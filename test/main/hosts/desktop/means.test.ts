@@ -75,7 +75,7 @@ describe('the keychain', () => {
     expect(await createKeychain(storage, 'win32').isAvailable()).toBe(false)
   })
 
-  it('says when what it holds should be wrapped anew', async () => {
+  it('says when what it holds should be wrapped again', async () => {
     const storage = storageWith({ decryptStringAsync: async () => ({ result: '', shouldReEncrypt: true }) })
     expect(await createKeychain(storage, 'darwin').unwrap(KEY)).toMatchObject({ shouldWrapAgain: true })
   })

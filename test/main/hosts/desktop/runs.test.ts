@@ -156,7 +156,7 @@ describe('following runs', () => {
     ])
   })
 
-  it('follows a run once, and anew after it was resumed', async () => {
+  it('follows a run once, and again after it was resumed', async () => {
     const { client, events } = createCore()
     let told = 0
     const runs = createRunWatch(client, () => { told += 1 })

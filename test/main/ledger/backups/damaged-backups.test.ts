@@ -146,7 +146,7 @@ describe('a sealed backup', () => {
     }
   })
 
-  it('cut off, lengthened or put together anew is refused', async () => {
+  it('cut off, lengthened or put together again is refused', async () => {
     const bytes = readFileSync(sealed)
     const start = bytes.indexOf('}') + 1
     const body = bytes.subarray(start)

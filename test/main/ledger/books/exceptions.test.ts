@@ -53,7 +53,7 @@ describe('an exception', () => {
     expect(now?.atRiskMinor).toBe(125_050)
   })
 
-  it('begins anew where an import changed the money that it was held against', async () => {
+  it('begins again where an import changed the money that it was held against', async () => {
     const ledger = await ledgerWith(1)
     await verifyAll(ledger, tooSmall)
     ledger.clock.advance(DAY_MS)
@@ -246,7 +246,7 @@ describe('a step for many', () => {
 })
 
 describe('a reader that stays open', () => {
-  it('knows what one that is opened anew finds', async () => {
+  it('knows what one that is opened again finds', async () => {
     const answers = [tooSmall, pending, answered, () => refused(), () => TIMEOUT] as const
     const reference = fc.integer({ min: 2, max: 5 }).map((number) => `T-${number}`)
     const step = fc.oneof(

@@ -61,7 +61,7 @@ describe('an import in chunks', () => {
 })
 
 describe('the undoing of an import', () => {
-  it('goes through beside an abandoned import of another file, which begins anew then', async () => {
+  it('goes through beside an abandoned import of another file, which begins again then', async () => {
     const { writer, reader } = await openTestLedger()
     const undone = await importRows(writer, expectedRows(2))
     const other = importStart('other')

@@ -34,7 +34,7 @@ describe('the day that a payment is counted to', () => {
     expect(dayOf()).toBe('2026-09-07')
   })
 
-  it('is decided anew where a payment enters anew, with a file or with a charge', () => {
+  it('is decided again where a payment enters again, with a file or with a charge', () => {
     const { books, dayOf } = open()
     books.undo(books.importAll('wrong', [row(null, '2026-09-07')]).id)
     books.undo(books.importAll('again', [row(null, '2026-09-08')]).id)

@@ -47,7 +47,7 @@ describe('a refund that comes for a closed day', () => {
   it('is stated by the close of the day on which it came, and by no other', () => {
     const day = twoClosedDays()
     refund(day, 'T-0', 500)
-    // Nothing was computed anew yet.
+    // Nothing was computed again yet.
     expect(day.closes.listUnstated(THIRD)).toEqual([])
     day.match(THIRD)
     const adjustment = ['2026-09-16 refundsMinor 500', '2026-09-16 netMinor -500', '2026-09-16 inTransitMinor -500']
@@ -77,7 +77,7 @@ describe('a refund that comes for a closed day', () => {
     expect(day.closes.readAdjustments(1).arrivals).toEqual([])
   })
 
-  it('is stated anew where the day that stated it is opened, and with what the first day says where that is', () => {
+  it('is stated again where the day that stated it is opened, and with what the first day says where that is', () => {
     const day = twoClosedDays()
     refund(day, 'T-0', 500)
     day.match(THIRD)

@@ -87,13 +87,13 @@ describe('a ledger that was lost', () => {
     expect(await codeOf(open(folder))).toBe('LEDGER_DAMAGED')
   })
 
-  it('is followed by the longest silence, where a person begins anew', async () => {
+  it('is followed by the longest silence, where a person begins again', async () => {
     const { folder, path, clock } = await usedLedger()
     rmSync(path)
     rmSync(join(folder, 'ledger.made'))
-    const anew = await openTestLedger(folder, clock)
-    expect(await anew.reader.verification.loadCoolOff()).toMatchObject({ durationMs: LONGEST_SILENCE_MS })
-    expect((await anew.reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toEqual([])
+    const again = await openTestLedger(folder, clock)
+    expect(await again.reader.verification.loadCoolOff()).toMatchObject({ durationMs: LONGEST_SILENCE_MS })
+    expect((await again.reader.books.listPayments({}, { limit: 10, after: 0 })).rows).toEqual([])
   })
 
   it('is no silence for one that is made for the first time', async () => {

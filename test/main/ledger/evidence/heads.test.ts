@@ -16,7 +16,7 @@ async function withAttempts() {
   return { ledger, head: await ledger.reader.audit.evidenceHead() }
 }
 
-/** By the quick way, and by the way that links everything anew. */
+/** By the quick way, and by the way that links everything again. */
 async function standingsOf({ reader, folder }: Pick<TestLedger, 'reader' | 'folder'>, head: EvidenceHead) {
   const { heads: [slow] } = await examineInThread(folder, { noted: [head] })
   return [decideStanding(head, await reader.audit.findHead(head)), slow && decideStanding(head, slow)]
@@ -40,7 +40,7 @@ describe('a noted head', () => {
     expect(await standingsOf(ledger, { ...head, auditHead: 'a'.repeat(64) })).toEqual(both('trail-rewritten'))
   })
 
-  it('is not by observations that were cut or changed behind the trail’s last entry, and linked anew', async () => {
+  it('is not by observations that were cut or changed behind the trail’s last entry, and linked again', async () => {
     const { ledger, head } = await withAttempts()
     const { ledger: path } = ledgerPaths(ledger.folder)
     const last = '(SELECT max(id) FROM observation)'

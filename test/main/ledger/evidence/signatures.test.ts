@@ -12,7 +12,7 @@ import { beneficiaryKey } from '../../../../src-shared/domain/transfers/transfer
 import { transferBody } from '../../../../src-shared/domain/transfers/transfers.ts'
 import { payoutOf } from '../../../support/core/payouts.ts'
 
-/** Rows are looked at without their hashes: as after a hand that hashed all of them anew, but has nobody’s key. */
+/** Rows are looked at without their hashes: as after a hand that hashed all of them again, but has nobody’s key. */
 const LEDGER_ID = 'f00d'.repeat(8)
 const DETAILS = payoutOf('P-1', { amountMinor: 500 })
 const PAYLOAD_HASH = hashOfBody(transferBody(DETAILS))

@@ -26,7 +26,7 @@ describe('doctor, over a ledger that was changed behind the program’s back', (
     expect(findProblems(ledger.folder)).toEqual([])
   })
 
-  it('finds every edit by SQL, also by a hand that hashes the audit trail anew', async () => {
+  it('finds every edit by SQL, also by a hand that hashes the audit trail again', async () => {
     expect((await tryEdits(ledger)).missed).toEqual([])
   }, 120_000)
 

@@ -82,7 +82,7 @@ it('writes nothing of a row that was edited, which could say more in a file than
   expect(await reader.journal.listJournalEntries(exportId)).toHaveLength(2)
 })
 
-it('takes back what a file that was undone had said, and books it anew under another code', async () => {
+it('takes back what a file that was undone had said, and books it again under another code', async () => {
   const ledger = await openBooks(['STL-901'])
   const first = await planOf(ledger)
   await ledger.writer.journal.bookJournal(first, ACTOR)

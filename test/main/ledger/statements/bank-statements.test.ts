@@ -61,7 +61,7 @@ describe('a file of a bank', () => {
     expect(rows.map(({ position, knownFrom }) => [position, knownFrom])).toEqual([[1, 1], [2, 1], [3, null]])
   })
 
-  it('can be taken back, which leaves what another one states, and be imported anew', async () => {
+  it('can be taken back, which leaves what another one states, and be imported again', async () => {
     const { reader, writer } = await openTestLedger()
     await writer.statements.takeBankFile(bankFile([first]), ACTOR)
     await writer.statements.takeBankFile(bankFile([second]), ACTOR)
@@ -72,9 +72,9 @@ describe('a file of a bank', () => {
     expect(await reader.statements.findStatement(1)).toMatchObject({ undone: { by: 'Person 1', reason: 'wrong' } })
     expect(await codeOf(writer.statements.undoBankFile(1, 'wrong', ACTOR))).toBe('STATEMENT_UNDONE')
     expect(await codeOf(writer.statements.undoBankFile(9, 'wrong', ACTOR))).toBe('STATEMENT_UNKNOWN')
-    const anew = await writer.statements.takeBankFile(bankFile([first]), ACTOR)
-    expect(anew).toMatchObject({ isKnownFile: false })
-    expect(countsOf(anew)).toEqual([[3, 2]])
+    const again = await writer.statements.takeBankFile(bankFile([first]), ACTOR)
+    expect(again).toMatchObject({ isKnownFile: false })
+    expect(countsOf(again)).toEqual([[3, 2]])
     expect(await linesInUse(reader)).toHaveLength(4)
   })
 

@@ -74,7 +74,7 @@ describe('an import of expected payments', () => {
     expect(await client.imports.list({ profile: PROFILE })).toEqual([])
   })
 
-  it('is undone with its reason while nothing rests on it, and taken in anew later', async () => {
+  it('is undone with its reason while nothing rests on it, and taken in again later', async () => {
     const { importRows, client } = await startCore()
     const rows = ['A,10.00,NGN,']
     const { batchId } = await importRows(rows)

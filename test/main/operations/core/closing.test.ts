@@ -52,7 +52,7 @@ describe('a restore', () => {
     expect((await client.payments.list({ profile })).rows.map(({ txref }) => txref)).toEqual(['A'])
   })
 
-  it('ends the watch for changes, which may begin anew at once', async () => {
+  it('ends the watch for changes, which may begin again at once', async () => {
     const { client, folder, importRows } = await startCore()
     await importRows(['A,10.00,NGN,'])
     const path = join(folder, 'backup.sqlite')

@@ -1,4 +1,4 @@
-/** Anchors and the sealed head, against somebody who can write the data folder and hashes whatever is edited anew. */
+/** Anchors and the sealed head, against somebody who can write the data folder and hashes whatever is edited again. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ const doctorOf = (client: TestCore['client'], anchorPaths: readonly string[] = [
   problemsOf(client, { profile, anchorPaths, opensVault: true })
 )
 
-/** The files of a ledger that was edited and hashed anew, in the place of the one that is there. */
+/** The files of a ledger that was edited and hashed again, in the place of the one that is there. */
 async function forged(core: Awaited<ReturnType<typeof startShop>>, sql: string): Promise<TestCore> {
   await core.core.close()
   forgeAll(ledgerPaths(core.ledger).ledger, sql)
@@ -95,7 +95,7 @@ describe('the head that the vault sealed', () => {
     expect(await codeOf(third.client.verifyRuns.prepare({ profile }))).toBe('LEDGER_NOT_NEWEST')
   })
 
-  it('tells a ledger whose last entries were cut, or that was rewritten whole, with all hashes anew', async () => {
+  it('tells a ledger whose last entries were cut, or that was rewritten whole, with all hashes again', async () => {
     const core = await startShop()
     await core.client.ledger.evidenceKey({ profile })
     const cut = await forged(core, 'DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)')
@@ -163,7 +163,7 @@ describe('an anchor', () => {
     for (const { detail } of told) expect(detail).toContain('made with this profile’s evidence key'.slice(5))
   })
 
-  it('tells a ledger that was cut or rewritten, with all hashes anew and another vault’s seal or none', async () => {
+  it('tells a ledger that was cut or rewritten, with all hashes again and another vault’s seal or none', async () => {
     const core = await startShop()
     const paths = [(await anchorIn(core)).path]
     for (const format of ['csv', 'html'] as const) await exportIn(core, format)

@@ -74,7 +74,7 @@ describe('a dry run', () => {
   it('is kept until the next one, also while the ledger is opened for writing and imports go on', async () => {
     const before = await startCore()
     await before.importRows(['X,1.00,NGN,'])
-    // Opened anew, it only reads until something is written.
+    // Opened again, it only reads until something is written.
     const core = await before.reopen()
     const kept = await core.importRows(['A,1.00,NGN,', 'B,1.00,NGN,'], { dryRun: true })
     await core.importRows(['A,1.00,NGN,'])

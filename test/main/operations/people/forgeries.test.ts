@@ -289,7 +289,7 @@ describe('what two people did', () => {
 })
 
 describe('people of an earlier version', () => {
-  it('are shown as such, do nothing with money, and are set up anew under their names', async () => {
+  it('are shown as such, do nothing with money, and are set up again under their names', async () => {
     const core = await startCore()
     await core.core.close()
     const putBack = keepVault(core)

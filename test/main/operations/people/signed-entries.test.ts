@@ -42,7 +42,7 @@ function readEntries(core: TestCore): readonly Entry[] {
   }
 }
 
-/** As somebody does who knows the program: the trail is hashed anew behind the edit. */
+/** As somebody does who knows the program: the trail is hashed again behind the edit. */
 function forge(core: TestCore, sql: string): readonly string[] {
   tamper(folderOf(core), [sql])
   const db = new Database(join(folderOf(core), 'ledger.sqlite'))
@@ -180,7 +180,7 @@ describe('doctor', () => {
       VALUES (1, 'we may', 1, 'officer')`, 'card entry differs'],
   ]
 
-  it.each(forgeries)('finds %s, though the trail was hashed anew', async (_, sql, found) => {
+  it.each(forgeries)('finds %s, though the trail was hashed again', async (_, sql, found) => {
     const core = await startSittings()
     await noted(core, ['A', 'B'])
     await noted(core, ['C'])

@@ -161,7 +161,7 @@ describe('a backup of one’s own', { timeout: 60_000 }, () => {
     expect(await originOf()).toBe('unproven')
   })
 
-  it('opens elsewhere by the passphrase that its vault had, unproven; its people are set up anew', async () => {
+  it('opens elsewhere by the passphrase that its vault had, unproven; its people are set up again', async () => {
     const core = await startCore()
     await addUsers(core.client)
     await approvedTransfer(core.client, payoutOf('P-1'))

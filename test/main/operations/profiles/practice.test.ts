@@ -72,7 +72,7 @@ describe('the practice profile', () => {
     expect(await client.imports.list({ profile })).toHaveLength(1)
   })
 
-  it('takes the sample in anew once it was undone', async () => {
+  it('takes the sample in again once it was undone', async () => {
     const { client } = await startPractice()
     await client.profiles.openPractice({})
     const [batch] = await client.imports.list({ profile })

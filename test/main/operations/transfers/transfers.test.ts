@@ -101,7 +101,7 @@ describe('a transfer', () => {
       .toMatchObject({ code: 'USER_ROLE_MISSING' })
   })
 
-  it('that was edited after it was signed has to be signed anew', async () => {
+  it('that was edited after it was signed has to be signed again', async () => {
     const core = await startPayouts()
     const { client } = core
     const approved = await approvedTransfer(client, payoutOf('P-1'))
@@ -263,7 +263,7 @@ describe('limits', () => {
     await expect(sendAll(client, [next.id])).rejects.toMatchObject({ code: 'TRANSFER_LIMIT' })
   })
 
-  it('are not passed by another time zone or cut-off, which begin the day anew', async () => {
+  it('are not passed by another time zone or cut-off, which begin the day again', async () => {
     const core = await startPayouts()
     const { client } = core
     const limit = { currency: 'NGN' as const, oneMinor: null, dayMinor: 100_000 }

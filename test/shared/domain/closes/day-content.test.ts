@@ -37,7 +37,7 @@ describe('what a day says', () => {
     }
   })
 
-  it('becomes what it says now by what has come to differ', () => {
+  it('becomes what it says now by what has changed', () => {
     fc.assert(fc.property(rows, rows, (before, after) => {
       const now = new Map(told(before))
       for (const { kind, key, before: then, after: to } of compareContents(before, after)) {

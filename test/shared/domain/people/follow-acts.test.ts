@@ -144,7 +144,7 @@ describe('what people agreed on', () => {
     expect([limitIn(followed), followed.unfounded]).toEqual([100, [3]])
   })
 
-  it('is card entry too, and begins anew with a set-up', () => {
+  it('is card entry too, and begins again with a set-up', () => {
     const allow = proposalAct(
       WHERE, 'proposed', ADA, { kind: 'card-entry', since: ROOT, before: false, after: true, statement: 's' },
       { nonce: 'allow' },

@@ -17,7 +17,7 @@ describe('the time that has surely passed', () => {
     expect(elapsedAtLeastMs({ wallMs: 5_000, uptimeMs: 50 }, { wallMs: 4_000, uptimeMs: 3_050 })).toBe(0)
   })
 
-  it('is the wall clock’s after a reboot, since the uptime began anew', () => {
+  it('is the wall clock’s after a reboot, since the uptime began again', () => {
     expect(elapsedAtLeastMs({ wallMs: 1_000, uptimeMs: 900_000 }, { wallMs: 61_000, uptimeMs: 20_000 })).toBe(60_000)
   })
 

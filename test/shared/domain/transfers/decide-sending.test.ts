@@ -57,7 +57,7 @@ describe('what counts in the limit of a day', () => {
 
   it.each([
     ['begins with the business day', 3, false, 3],
-    ['reaches back 24 hours once the day was begun anew', 3, true, 24],
+    ['reaches back 24 hours once the day was begun again', 3, true, 24],
     ['is never less than the day, however long that is', 25, true, 25],
   ])('%s', (_, hoursAgo, isDayChanged, counted) => {
     expect(now - limitCountsFrom(now - hoursAgo * HOUR_MS, now, isDayChanged)).toBe(counted * HOUR_MS)

@@ -16,7 +16,7 @@ describe('webhooks that nobody checked', () => {
     expect(addUnchecked(today(1, UNCHECKED_BYTES_PER_DAY - 700), 701, NOON_MS)).toBeUndefined()
   })
 
-  it('are counted anew with each day in UTC, and not where a clock is set back', () => {
+  it('are counted again with each day in UTC, and not where a clock is set back', () => {
     const full = today(UNCHECKED_PER_DAY, 0)
     expect(addUnchecked(full, 1, Date.UTC(2026, 8, 17, 23, 59, 59, 999))).toBeUndefined()
     const nextDay = NOON_MS + DAY_MS
