@@ -102,7 +102,7 @@ test('suggestions are walked through, decided and undone, and one match is made 
     await expect(dismissed.getByRole('option')).toHaveCount(1)
     await expect(pane.getByRole('list', { name: 'History' })).toContainText('looked at by hand')
     await page.keyboard.press('u')
-    await answer(page, /^Undo what was decided/, 'too soon')
+    await answer(page, /^Undo the last decision/, 'too soon')
     await expect(main.getByText('No dismissed matches')).toBeVisible()
     await views.getByText('Suggested').click()
     await expect(list.getByRole('option')).toHaveCount(3)

@@ -80,7 +80,7 @@ test('by keys it is taken back, proposed again and rejected', async ({ page, wor
   await walk.go('matching?view=confirmed')
   await list.getByRole('option').filter({ hasText: 'Written off' }).click()
   await walk.press('u')
-  await answer(walk, /^Undo what was decided/, 'the bank paid it')
+  await answer(walk, /^Undo the last decision/, 'the bank paid it')
   await expect(pane.getByRole('button', { name: 'Write off…' })).toBeVisible()
   await expect(list.locator('.active')).toContainText('Residual')
   await walk.press('w')

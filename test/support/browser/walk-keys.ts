@@ -342,7 +342,7 @@ export const PRESSES: Presses = {
     run: opens('matching', /Run the matching/), confirm: opens('matching', /^Confirm match/),
     dismiss: opens('matching', /^Dismiss match/),
     next: walksItems(1), previous: walksItems(0, ['j']),
-    undo: opens('matching?view=confirmed', /^Undo what was decided/), add: leadsTo('matching', /matching\/by-hand/),
+    undo: opens('matching?view=confirmed', /^Undo the last decision/), add: leadsTo('matching', /matching\/by-hand/),
     writeOff: opens(toResidual, /^Write off what match/), reject: opens(toWaitingWriteOff, /^Reject the write-off/),
     confirmWriteOff: asks(toWaitingWriteOff, /\/rpc\/matches\/confirmWriteOff/),
   },
