@@ -38,7 +38,7 @@ describe('OFX', () => {
       ofx(transaction('<DTPOSTED>20261120<TRNAMT>1<CURRENCY><CURRATE>1<CURSYM>USD</CURRENCY>')), 'is in USD',
     ],
     ['an amount that is none', ofx(transaction('<DTPOSTED>20261120<TRNAMT>1,250.50')), 'is not a number'],
-    ['a date that is none', ofx(transaction('<DTPOSTED>2026-11-20<TRNAMT>1')), 'no date of OFX'],
+    ['a date that is none', ofx(transaction('<DTPOSTED>2026-11-20<TRNAMT>1')), 'not an OFX date'],
     ['no amount', ofx(transaction('<DTPOSTED>20261120')), 'has no amount'],
     ['no currency of the list', ofx('', 'XXX'), 'not an ISO 4217'],
   ])('is refused for %s', async (_, text, reason) => {
