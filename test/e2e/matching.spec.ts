@@ -28,6 +28,7 @@ async function openDay(page: Page, workplace: Workplace, workbench: Workbench): 
   await workbench.go(page, '/practice/matching')
   const main = page.getByRole('main')
   await expect(main.getByText('Nothing has been matched yet')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Breaks\s?0$/ })).toBeAttached()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Run the matching' })
   await expect(dialog.getByText(/^\d+ new, 0 altered, 0 dropped$/)).toBeVisible()

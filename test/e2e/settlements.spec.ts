@@ -40,8 +40,11 @@ test('settlements and refunds are imported by their answers, shown line by line,
   await hands.press(dialog.getByRole('contentinfo').getByRole('button', { name: 'Close' }))
 
   await page.keyboard.press('i')
-  await hands.press(dialog.getByText('List of refunds'))
   await give(page, 'refunds.csv', ['txref,amount,currency', 'TP-20260917-000002,500.00,NGN'])
+  const unanswered = dialog.getByText('Choose one to see the dry run.')
+  await expect(unanswered).toBeVisible()
+  await hands.press(dialog.getByText('List of refunds'))
+  await expect(unanswered).toBeHidden()
   await hands.press(dialog.getByRole('button', { name: 'Without a minus' }))
   await expect(dialog.getByText('1 new, 0 known, 0 rejected')).toBeVisible()
   await hands.press(dialog.getByRole('button', { name: 'Import', exact: true }))

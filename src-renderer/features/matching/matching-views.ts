@@ -1,5 +1,6 @@
 /** What the screen Matching can list, and how many of each there are. */
 import type { ComputedRef } from 'vue'
+import type { Unmatched } from '../../../src-shared/contract/matching/unmatched.ts'
 import type { LinkName } from '../../../src-shared/domain/matching/links.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import { useReading, type Reading } from '../../composables/use-reading.ts'
@@ -39,6 +40,12 @@ export function matchesOf(view: Exclude<View, 'break' | 'in-transit'>) {
   return view === 'waiting' ? { isWaiting: true as const } : { state: view }
 }
 
+/** Before the first matching nothing has been looked for: then nothing is a break, and nothing is in transit. */
+export function hideBeforeMatching(unmatched: Unmatched): Unmatched {
+  if (unmatched.computedAt !== null) return unmatched
+  return { ...unmatched, counts: { breaks: 0, inTransit: 0 }, rows: [], total: 0 }
+}
+
 export function useViewCounts(link: ComputedRef<LinkName | undefined>): Reading<Readonly<Record<View, number>>> {
   const { client } = useLink()
   const session = useSession()
@@ -52,10 +59,8 @@ export function useViewCounts(link: ComputedRef<LinkName | undefined>): Reading<
         client.matches.unmatched({ ...needs, isExplained: false }, { signal }),
         count('suggested'), count('waiting'), count('confirmed'), count('dismissed'), count('undone'),
       ])
-      return {
-        suggested, waiting, confirmed, dismissed, undone, 'break': unmatched.counts.breaks,
-        'in-transit': unmatched.counts.inTransit,
-      }
+      const { breaks, inTransit } = hideBeforeMatching(unmatched).counts
+      return { suggested, waiting, confirmed, dismissed, undone, 'break': breaks, 'in-transit': inTransit }
     },
     MATCHING_TOPICS, { keepsData: true },
   )

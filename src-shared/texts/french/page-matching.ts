@@ -77,7 +77,7 @@ export const PAGE_MATCHING: Catalogue = {
   'Suggestions whose residual is beyond the tolerance count as breaks, too.':
     'Les propositions dont le reste dépasse la tolérance comptent aussi comme écarts.',
   'Computing the matches': 'Calcul des rapprochements',
-  'By {date}, {rules}': 'Au {date}, {rules}',
+  'As of {date}, {rules}': 'Au {date}, {rules}',
   'Side': 'Côté',
   'Looking for the reason': 'Recherche de la raison',
   'What comes nearest': 'Ce qui s’en approche le plus',

@@ -15,6 +15,7 @@ export const PAGE_SETTLEMENTS: Catalogue = {
   'Show files': 'Montrer les fichiers',
   'Show lines': 'Montrer les lignes',
   'Show the bridge': 'Montrer le passage',
+  'Choose one to see the dry run.': 'Choisissez-en un pour voir la simulation.',
   'Undo the import of the newest file of this settlement':
     'Annuler l’importation du fichier le plus récent de ce règlement',
   'Back to settlements': 'Retour aux règlements',
