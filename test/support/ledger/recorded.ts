@@ -53,11 +53,14 @@ export async function openRecorded(): Promise<RecordedLedger> {
  * Carries out the same commands at the same moments on a ledger that was never there. Each has a transaction and a
  * writer of its own, so that nothing is remembered from one to the next but what the ledger holds.
  */
-export async function replay(commands: readonly Command[]): Promise<{ path: string; replies: readonly unknown[] }> {
+export async function replay(
+  commands: readonly Command[], { isReversed = false } = {},
+): Promise<{ path: string; replies: readonly unknown[] }> {
   const path = join(await temporaryFolder(), 'ledger.sqlite')
   const replies: unknown[] = []
   for (const days of splitAtOpenings(commands)) {
     const db = await openForWriting(path, days.at.wallMs, { newLedgerId: LEDGER_ID })
+    if (isReversed) db.pragma('reverse_unordered_selects = ON')
     recover(db, days.at, PROGRAM, () => undefined)
     for (const write of days.writes) replies.push(await replyOf(async () => carryOut(db, write)))
     db.close()

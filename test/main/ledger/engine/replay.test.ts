@@ -24,8 +24,8 @@ async function take(recorded: RecordedLedger, steps: readonly Taken[]): Promise<
   await recorded.ledger.close()
 }
 
-async function expectSame({ ledger, commands }: RecordedLedger) {
-  const again = await replay(commands)
+async function expectSame({ ledger, commands }: RecordedLedger, { isReversed = false } = {}) {
+  const again = await replay(commands, { isReversed })
   expect(again.replies).toEqual(commands.filter((command) => command.kind === 'write').map(({ reply }) => reply))
   const tables = dumpTables(ledger.path)
   expect(dumpTables(again.path)).toEqual(tables)
@@ -38,6 +38,7 @@ describe('the same commands in the same order', () => {
     const days = [0, 1, 2, 5].flatMap((day) => DAYS.map((name, place) => ({ name, vary: day + place })))
     await take(recorded, days)
     const tables = await expectSame(recorded)
+    await expectSame(recorded, { isReversed: true })
     const replies = recorded.commands.flatMap((command) => (command.kind === 'write' ? [command.reply] : []))
     expect(replies.filter(isBroken)).toEqual([])
     expect(Object.keys(tables).filter((name) => tables[name]?.length === 0)).toEqual([])
