@@ -8,13 +8,17 @@ import type { PaymentState } from '../../../src-shared/domain/books/payment-stat
 import { letsOnlyExceptionsThrough } from '../../../src-shared/domain/books/standing-conditions.ts'
 import { assertNever } from '../../../src-shared/domain/values/assert-never.ts'
 import { IS_VISIBLE } from './columns.ts'
-import { RESOLVED_BY } from './exception-facts.ts'
+import { PRESENT_MS } from '../engine/present-moment.ts'
+import { resolvedBy } from './exception-facts.ts'
 
 /** The condition of the index of payments that need a look; it must stand in a query word by word to be used. */
 export const IS_EXCEPTION = `((p.state <> 'unverified' AND p.state <> 'proved') OR p.is_regressed = 1)`
 
-/** 1 where a person's resolution holds of the exception `p`, else 0. */
-export const IS_RESOLVED = `iif(${IS_EXCEPTION}, ${RESOLVED_BY} IS NOT NULL, 0)`
+/** 1 where a person's resolution holds of the exception `p` as of a moment, as SQL; else 0. */
+const isResolved = (presentMs: string): string => `iif(${IS_EXCEPTION}, ${resolvedBy(presentMs)} IS NOT NULL, 0)`
+
+/** On a connection that reads (`present-moment.ts`). */
+export const IS_RESOLVED = isResolved(PRESENT_MS)
 
 /** The payments of a committed import's file: its own, and those that were in the books before. Binds `@inBatchId`. */
 const IS_IN_BATCH = `EXISTS (
@@ -28,7 +32,7 @@ const COLUMNS = {
 } as const
 
 /** What a condition means in SQL, binding its value by its name, which is never null where the condition stands. */
-function toSql(name: ConditionName, test: ConditionTest): string | undefined {
+function toSql(name: ConditionName, test: ConditionTest, presentMs: string): string | undefined {
   switch (test.kind) {
     case 'equals':
       return `${COLUMNS[test.column]} = @${name}`
@@ -42,7 +46,7 @@ function toSql(name: ConditionName, test: ConditionTest): string | undefined {
     case 'state-among':
       return `p.state IN (SELECT value FROM json_each(@${name}))`
     case 'any-fact':
-      return eitherOf(test.facts.map(factToSql))
+      return eitherOf(test.facts.map((fact) => factToSql(fact, presentMs)))
     case 'in-import':
       return undefined
     default:
@@ -51,17 +55,20 @@ function toSql(name: ConditionName, test: ConditionTest): string | undefined {
 }
 
 /** As `decideEnding` says it, of `payment p`, the cheapest part first. */
-export const ENDINGS: Readonly<Record<PaymentEnding, string>> = {
+const endingsAsOf = (presentMs: string): Readonly<Record<PaymentEnding, string>> => ({
   proved: `(p.state = 'proved' AND p.is_regressed = 0)`,
-  explained: `(${IS_EXCEPTION} AND ${IS_RESOLVED} = 1)`,
-  open: `((p.state <> 'proved' OR p.is_regressed = 1) AND ${IS_RESOLVED} = 0)`,
-}
+  explained: `(${IS_EXCEPTION} AND ${isResolved(presentMs)} = 1)`,
+  open: `((p.state <> 'proved' OR p.is_regressed = 1) AND ${isResolved(presentMs)} = 0)`,
+})
 
-function factToSql(fact: StandingFact): string {
+/** On a connection that reads, but for `proved`, which holds at any moment. */
+export const ENDINGS = endingsAsOf(PRESENT_MS)
+
+function factToSql(fact: StandingFact, presentMs: string): string {
   switch (fact.of) {
     case 'state': return `p.state = '${fact.is}'`
     case 'regressed': return 'p.is_regressed = 1'
-    case 'ending': return ENDINGS[fact.is]
+    case 'ending': return endingsAsOf(presentMs)[fact.is]
     default: return assertNever(fact)
   }
 }
@@ -79,13 +86,16 @@ export interface Scope extends PaymentFilter {
   readonly onlyExceptions?: boolean
   /** Further conditions, with `p` as the payment. */
   readonly where?: string
+  /** As of when resolutions hold, as SQL; unless given, the moment of a connection that reads. */
+  readonly presentMs?: string
 }
 
 /** What holds of each payment `p` in scope, but for its `batchId`; binds what `scopeParameters` gives. */
 export function conditionsOfScope(scope: Scope): readonly string[] {
+  const { presentMs = PRESENT_MS } = scope
   return [
     IS_VISIBLE,
-    ...listGiven(scope).flatMap(({ name, condition }) => toSql(name, condition.test) ?? []),
+    ...listGiven(scope).flatMap(({ name, condition }) => toSql(name, condition.test, presentMs) ?? []),
     ...(scope.amongStates ? ['p.state IN (SELECT value FROM json_each(@amongStates))'] : []),
     ...(scope.inBatchId === undefined ? [] : [IS_IN_BATCH]),
     ...(scope.where ? [scope.where] : []),

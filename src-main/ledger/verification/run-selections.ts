@@ -5,7 +5,6 @@ import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import { riskScore } from '../../../src-shared/domain/books/money-at-risk.ts'
 import type { PaymentState } from '../../../src-shared/domain/books/payment-state.ts'
 import type { RunOrder } from '../../../src-shared/domain/verification/verify-run.ts'
-import { preparePresentMoment } from '../engine/present-moment.ts'
 import { scopeParameters, selectInScope, type Scope } from '../books/payment-scope.ts'
 
 export interface RunFilling {
@@ -25,12 +24,10 @@ const DUE_STATES: readonly PaymentState[] = ['pending']
 
 export function prepareRunSelections(db: Writable) {
   db.function('risk_score', { deterministic: true }, scoreForSql)
-  const setPresent = preparePresentMoment(db)
 
   return {
     /** How many payments the run got. */
     fillRun({ runId, lane, order, selection, viewIds, nowMs }: RunFilling): number {
-      setPresent(nowMs)
       const { txrefs, runId: ofRunId = null } = selection
       const scope = scopeOf(selection)
       const columns = 'p.id AS id, p.currency, p.amount_minor, p.state, p.is_regressed, p.business_day'
@@ -57,6 +54,7 @@ function scopeOf(selection: RunSelection): Scope {
     inBatchId: batchId === undefined ? undefined : filter.batchId,
     amongStates: states ?? (due ? DUE_STATES : undefined),
     where: conditionsOf(selection),
+    presentMs: '@nowMs',
   }
 }
 

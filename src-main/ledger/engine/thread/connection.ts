@@ -45,7 +45,6 @@ export async function openForWriting(
     applyWriterSettings(db)
     if (layout === 'older' && backsUp) await backUpNow(db, beforeMigration(path, db))
     layOut(db, migrations, atMs, fillings)
-    layPresentMoment(db)
     if (migrations.some(({ observes }) => observes === 'everything')) watchRows(db)
     prepareWhenUsed(db)
     return db
