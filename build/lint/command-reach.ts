@@ -7,7 +7,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /** Where commands are carried out. */
-export const COMMAND_ROOTS = ['src-main/ledger/engine/thread/writer.ts', 'src-main/ledger/verification/recover.ts']
+export const COMMAND_ROOTS = ['src-main/ledger/engine/thread/commands.ts']
 
 export interface Unrepeatable {
   readonly line: number

@@ -3,13 +3,10 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import type { LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import { PROGRAM } from '../../../src-main/ledger/engine/open.ts'
-import { prepareSeal } from '../../../src-main/ledger/evidence/seal.ts'
 import { packArguments } from '../../../src-main/ledger/engine/pack-arguments.ts'
 import { openForWriting } from '../../../src-main/ledger/engine/thread/connection.ts'
-import { invoke, namesOf } from '../../../src-main/ledger/engine/thread/protocol.ts'
-import { createWrites } from '../../../src-main/ledger/engine/thread/writer.ts'
-import { recover } from '../../../src-main/ledger/verification/recover.ts'
-import { createRunProgress } from '../../../src-main/ledger/verification/run-progress.ts'
+import { BEGIN, createCommands } from '../../../src-main/ledger/engine/thread/commands.ts'
+import { invoke } from '../../../src-main/ledger/engine/thread/protocol.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { createHandClock, LEDGER_ID, openTestLedger, temporaryFolder, type TestLedger } from './fixtures.ts'
@@ -61,7 +58,7 @@ export async function replay(
   for (const days of splitAtOpenings(commands)) {
     const db = await openForWriting(path, days.at.wallMs, { newLedgerId: LEDGER_ID })
     if (isReversed) db.pragma('reverse_unordered_selects = ON')
-    recover(db, days.at, PROGRAM, () => undefined)
+    carryOut(db, { method: BEGIN, args: [PROGRAM], at: days.at })
     for (const write of days.writes) replies.push(await replyOf(async () => carryOut(db, write)))
     db.close()
   }
@@ -82,15 +79,13 @@ function splitAtOpenings(commands: readonly Command[]): readonly Days[] {
   return days
 }
 
-function carryOut(db: Database.Database, { method, args, at }: Write): unknown {
-  const progress = createRunProgress(db, () => undefined)
-  const methods = createWrites(db, progress)
+function carryOut(db: Database.Database, { method, args, at }: Pick<Write, 'method' | 'args' | 'at'>): unknown {
+  const commands = createCommands(db, () => undefined)
   // Answered by the handle alone.
-  if (!namesOf(methods).includes(method)) return undefined
+  if (method !== BEGIN && !commands.methods.includes(method)) return undefined
   return db.transaction(() => {
-    const reply = invoke(methods, { method, args: [...packArguments(method, args), at] })
-    progress.apply()
-    prepareSeal(db).seal()
+    const reply = commands.carryOut({ method, args: [...packArguments(method, args), at] })
+    commands.finish()
     return reply
   }).immediate()
 }

@@ -4,6 +4,7 @@
  */
 import { changesIn, type Change, type ChangeFact } from '../../../../src-shared/domain/changes.ts'
 import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import { isNothing } from '../../verification/recover.ts'
 import type { GroupedWrites } from './writer.ts'
 import { invoke, type Request } from './protocol.ts'
 
@@ -103,6 +104,13 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   },
   journal: { bookJournal: () => JOURNAL },
   audit: { recordAudit: () => changesIn('audit') },
+  writer: {
+    begin: (recovered) => (isNothing(recovered) ? [] : [
+      ...changesIn('runs', 'charges', 'transfers', 'budget', 'audit'),
+      ...recovered.runsPaused.map((runId) => ({ kind: 'run.paused', runId, reason: 'interrupted' }) as const),
+      ...recovered.runsQueued.map((runId) => ({ kind: 'run.queued', runId }) as const),
+    ]),
+  },
 }
 
 export function changesOfWrite({ method, args }: Pick<Request, 'method' | 'args'>, result: unknown): readonly Change[] {

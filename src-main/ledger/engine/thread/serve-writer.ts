@@ -11,20 +11,14 @@ import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
-import { recover } from '../../verification/recover.ts'
-import { createRunProgress, type RunProgress } from '../../verification/run-progress.ts'
 import { checkpointWhenDue, openForWriting } from './connection.ts'
 import { createChangeNotes } from './change-notes.ts'
-import { changesOfWrite } from './changes-of-writes.ts'
+import { BEGIN, createCommands, type Commands } from './commands.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Line } from './channel.ts'
-import {
-  invoke, namesOf, packFailure, type MethodName, type Ready, type Request, type WriterStart,
-} from './protocol.ts'
-import { BULK_WRITES, createWrites, type TimedWrites } from './writer.ts'
+import { packFailure, type MethodName, type Ready, type Request, type WriterStart } from './protocol.ts'
+import { BULK_WRITES } from './writer.ts'
 
-/** Gathered by run-progress.ts, so that others of its group may follow before a run is looked at. */
-const RECORD_OUTCOME: MethodName<LedgerWrites> = 'verification.recordOutcome'
 /** Carried out beside the writes, not as one of them. */
 const BACKUP: MethodName<LedgerWrites> = 'backups.backup'
 
@@ -32,20 +26,16 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   const { folder, profile, at, actor, holder, dayRule, newLedgerId } = start
   const path = ledgerPaths(folder).ledger
   const notes = createChangeNotes()
-  const { lock, db, methods, progress } = await open()
-  const { seal } = prepareSeal(db)
+  const { lock, db, commands } = await open()
   const inode = statSync(path).ino
   const groups = createGroupCommit({
     db,
-    write,
+    write: commands.carryOut,
     isBulk: ({ method }) => BULK_WRITES.has(method),
     takeArrived: () => writesOf(line.takeArrived()),
     answer: (replies) => line.answer(replies, notes.take()),
     checkFile,
-    finish() {
-      progress.apply()
-      seal()
-    },
+    finish: commands.finish,
     keep: notes.keep,
     forget,
     explain: (error) => toLedgerError(error, path),
@@ -54,9 +44,9 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   line.onRequests(take)
   const recovered = notes.take()
   if (recovered) line.answer([], recovered)
-  return { isThere: true, methods: [...namesOf(methods), BACKUP] }
+  return { isThere: true, methods: [...commands.methods, BACKUP] }
 
-  async function open(): Promise<{ lock: Lock; db: Database; methods: TimedWrites; progress: RunProgress }> {
+  async function open(): Promise<{ lock: Lock; db: Database; commands: Commands }> {
     let lock: Lock | undefined
     try {
       createPrivateFolder(folder)
@@ -70,26 +60,25 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
         prepareSeal(opened).seal()
       }
       markAsMade(folder)
-      recover(opened, at, actor, notes.add)
-      notes.keep()
-      const runProgress = createRunProgress(opened, notes.add)
-      return { lock, db: opened, methods: createWrites(opened, runProgress), progress: runProgress }
+      return { lock, db: opened, commands: begin(opened) }
     } catch (error) {
       lock?.release()
       throw toOpeningError(error, path)
     }
   }
 
-  /** Whatever looks at a run sees it with all outcomes recorded before. */
-  function write(request: Request): unknown {
-    if (request.method !== RECORD_OUTCOME) progress.apply()
-    const result = invoke(methods, request)
-    notes.add(changesOfWrite(request, result))
-    return result
+  function begin(opened: Database): Commands {
+    const those = createCommands(opened, notes.add)
+    opened.transaction(() => {
+      those.carryOut({ method: BEGIN, args: [actor, at] })
+      those.finish()
+    }).immediate()
+    notes.keep()
+    return those
   }
 
   function forget(): void {
-    progress.forget()
+    commands.forget()
     notes.forget()
   }
 

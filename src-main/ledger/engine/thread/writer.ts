@@ -9,6 +9,7 @@ import { prepareJournalWrites } from '../../journal/journal-writes.ts'
 import { prepareSettlementWrites, type PackedSettlementWrites } from '../../settlements/settlement-writes.ts'
 import { prepareStatementWrites } from '../../statements/statement-writes.ts'
 import { createTransferWrites } from '../../transfers/writes.ts'
+import { prepareRecovery, type WriterBeginnings } from '../../verification/recover.ts'
 import type { RunProgress } from '../../verification/run-progress.ts'
 import { createVerificationWrites } from '../../verification/writes.ts'
 import { prepareWebhookWrites } from '../../webhooks/webhook-writes.ts'
@@ -19,6 +20,8 @@ import type { MethodName } from './protocol.ts'
 export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books' | 'settlements'> {
   readonly books: PackedBooksWrites
   readonly settlements: PackedSettlementWrites
+  /** Of the writer itself: no caller sends it. */
+  readonly writer: WriterBeginnings
 }
 
 export type TimedWrites = { readonly [Topic in keyof GroupedWrites]: Timed<GroupedWrites[Topic]> }
@@ -37,6 +40,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     journal: prepareJournalWrites(db),
     matching: createMatchingWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
+    writer: prepareRecovery(db),
   }
 }
 
