@@ -156,7 +156,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   match_run_count: rows('id run_id link confirmed suggested breaks in_transit'),
   match_ground: held('recomputed', 'id rule is_break because agreed disagreed', 'with the matches that rest on it'),
   match: held('recomputed', 'id link state ground_id match_key left_id right_id made_at_ms',
-    'one sum of hashes, and from what is matched, the rule set and decisions'),
+    'by blocks of rows, and from what is matched, the rule set and decisions'),
   match_item: held('recomputed', 'match_id side item_id part_minor', 'with its match'),
   match_alternative: held('recomputed', 'match_id ordinal side item_id', 'with its match'),
   match_decision: rows('id kind match_id link rule undoes reason at_ms actor'),

@@ -84,10 +84,16 @@ export function blockOf(match: number): bigint {
   return BigInt(match) >> BigInt(BLOCK_BITS)
 }
 
+export interface Block {
+  /** Names it: its table, and its number there. */
+  readonly subject: string
+  readonly text: string
+}
+
 export interface BlockTexts {
-  /** Undefined of a block of which nothing is stored. */
-  findText(block: bigint): string | undefined
-  listTexts(): Iterable<string>
+  /** With no text where nothing is stored of it. */
+  findBlock(block: bigint): { readonly subject: string; readonly text: string | undefined }
+  listBlocks(): Iterable<Block>
 }
 
 /**
@@ -108,15 +114,16 @@ export function prepareBlockTexts(
       .join(' UNION ALL ')})`
   const findFirst = db.prepare<[], string | null>(firstNumber('IS NOT NULL')).pluck()
   const findNext = db.prepare<[{ block: bigint }], string | null>(firstNumber(`> ${LAST_OF_BLOCK}`)).pluck()
+  const nameOf = (block: bigint): string => `${table} ${block}`
 
   return {
-    findText: (block) => find.get({ block }),
-    * listTexts() {
+    findBlock: (block) => ({ subject: nameOf(block), text: find.get({ block }) }),
+    * listBlocks() {
       let next = findFirst.get() ?? null
       while (next !== null) {
         const block = BigInt(next)
         const text = find.get({ block })
-        if (text !== undefined) yield text
+        if (text !== undefined) yield { subject: nameOf(block), text }
         next = findNext.get({ block }) ?? null
       }
     },

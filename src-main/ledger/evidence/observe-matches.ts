@@ -1,82 +1,99 @@
 /**
- * Observes the matches: all of them where they are computed, and what a person decides of, where it is decided. What is
- * kept is one sum of the hashes of blocks of rows, which does not depend on their order, so that a decision hashes the
- * blocks that it changes alone. SQL only.
+ * Observes the matches, each block of their rows by itself: those that changed where matches are computed, and where a
+ * person decides on one. SQL only.
  */
 import type { Readable, Writable } from '../engine/access.ts'
 import { digestOfText } from './digest.ts'
-import {
-  blockOf, GROUNDS, prepareBlockTexts, prepareSingleTexts, STORED, STORED_BEFORE, type BlockTexts,
-} from './match-texts.ts'
-import { addSum, noItems } from './observe-runs.ts'
+import { blockOf, GROUNDS, prepareBlockTexts, STORED, type Block } from './match-texts.ts'
+import { prepareMatchSum, prepareObservedSum, SUM_KINDS } from './match-sums.ts'
 
-const KIND = 'match rows'
-/** With those of earlier versions, which hold until the matches change. */
-export const MATCH_KINDS = [KIND, 'match blocks', 'matches'] as const
-type MatchKind = (typeof MATCH_KINDS)[number]
+const KIND = 'block of matches'
+/** With those of earlier versions. */
+export const MATCH_KINDS: readonly string[] = [KIND, ...SUM_KINDS]
 
-type Pace = (texts: Iterable<string>) => Iterable<string>
+/** The hash of a block of which nothing is stored any more. */
+const GONE = Buffer.alloc(0)
+const INDEXED = 'observation INDEXED BY observation_of_match_block'
 
-/** Of all that are stored. */
-export function prepareMatchSum(db: Readable): (kind: MatchKind, pace?: Pace) => Buffer {
-  const blocks = { [KIND]: prepareAll(db), 'match blocks': STORED_BEFORE.map((one) => prepareBlockTexts(db, one)) }
-  const listSingle = prepareSingleTexts(db)
-  return (kind, pace = (texts) => texts) => sumOf(
-    kind === 'matches' ? [pace(listSingle())] : blocks[kind].map(({ listTexts }) => pace(listTexts())),
-  )
+type Digests = Map<string, Buffer>
+
+/** All that are stored. */
+export function prepareMatchBlocks(db: Readable): () => Iterable<Block> {
+  const tables = [GROUNDS, ...STORED].map((one) => prepareBlockTexts(db, one))
+  return function* listBlocks() {
+    for (const table of tables) yield* table.listBlocks()
+  }
 }
 
-function prepareAll(db: Readable): readonly BlockTexts[] {
-  return [GROUNDS, ...STORED].map((one) => prepareBlockTexts(db, one))
-}
-
-function sumOf(lists: Iterable<Iterable<string>>): Buffer {
-  const sum = noItems()
-  for (const texts of lists) for (const text of texts) addSum(sum, digestOfText(text))
-  return sum
-}
-
-export interface ObservedMatches {
-  readonly kind: MatchKind
-  readonly digest: Buffer
-}
-
-/** Undefined in a ledger of which a version computed the matches that did not observe them. */
-export function prepareObservedMatches(db: Readable): () => ObservedMatches | undefined {
-  const newest = db.prepare<[], ObservedMatches>(`
-    SELECT kind, digest FROM observation WHERE ${MATCH_KINDS.map((kind) => `kind = '${kind}'`).join(' OR ')}
-    ORDER BY id DESC LIMIT 1`)
-  return () => newest.get()
+export function prepareObservedBlocks(db: Readable) {
+  const any = db.prepare<[], 1>(`SELECT 1 FROM ${INDEXED} WHERE kind = '${KIND}' LIMIT 1`).pluck()
+  const find = db.prepare<[string], Buffer>(`
+    SELECT digest FROM ${INDEXED} WHERE kind = '${KIND}' AND subject = ? ORDER BY id DESC LIMIT 1`).pluck()
+  const list = db.prepare<[], { subject: string; digest: Buffer }>(`
+    SELECT subject, digest, max(id) FROM ${INDEXED} WHERE kind = '${KIND}' GROUP BY subject`)
+  return {
+    /** False in a ledger whose matches an earlier version computed. */
+    areObserved: (): boolean => any.get() !== undefined,
+    findObserved: (subject: string): Buffer => find.get(subject) ?? GONE,
+    listObserved: (): Digests => new Map(list.all().map(({ subject, digest }) => [subject, digest])),
+  }
 }
 
 export function prepareMatchObservations(db: Writable) {
-  const insert = db.prepare<[Buffer]>(`INSERT INTO observation (kind, subject, digest) VALUES ('${KIND}', 0, ?)`)
+  const insert = db.prepare<[string, Buffer]>(
+    `INSERT INTO observation (kind, subject, digest) VALUES ('${KIND}', ?, ?)`,
+  )
   const grounds = prepareBlockTexts(db, GROUNDS)
   const tables = STORED.map((one) => prepareBlockTexts(db, one))
-  const sumAll = prepareMatchSum(db)
-  const findObserved = prepareObservedMatches(db)
+  const listBlocks = prepareMatchBlocks(db)
+  const { areObserved, findObserved, listObserved } = prepareObservedBlocks(db)
+  const isSumRight = prepareSumCheck(db)
   const findNewest = db.prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'match'`).pluck()
 
-  /** With all grounds, to which a change may add. */
-  function sumBlock(block: bigint): Buffer {
-    return sumOf([grounds.listTexts(), ...tables.map(({ findText }) => {
-      const text = findText(block)
-      return text === undefined ? [] : [text]
-    })])
+  function observeMatches(): void {
+    const observed = listObserved()
+    for (const { subject, text } of listBlocks()) {
+      const digest = digestOfText(text)
+      if (observed.get(subject)?.equals(digest) !== true) insert.run(subject, digest)
+      observed.delete(subject)
+    }
+    for (const [subject, digest] of observed) if (digest.length > 0) insert.run(subject, GONE)
+    // That there are none is observed as well.
+    if (!areObserved()) insert.run(grounds.findBlock(0n).subject, GONE)
+  }
+
+  /** Of this block, with all grounds, to which a change may add. */
+  function digestsOf(block: bigint): Digests {
+    const found = [...grounds.listBlocks(), ...tables.map(({ findBlock }) => findBlock(block))]
+    return new Map(found.map(({ subject, text }) => [subject, text === undefined ? GONE : digestOfText(text)]))
   }
 
   return {
-    observeMatches: () => void insert.run(sumAll(KIND)),
-    /** Before one is changed, or (undefined) the next is made; what comes back is to be called after. */
+    observeMatches,
+    /**
+     * Before one is changed, or (undefined) the next is made; what comes back is to be called after. What was not as it
+     * was observed stays so, however much is changed beside it.
+     */
     beforeChange(id: number | undefined): () => void {
-      const observed = findObserved()
+      if (!areObserved()) return isSumRight() ? observeMatches : () => undefined
       const block = blockOf(id ?? (findNewest.get() ?? 0) + 1)
-      const before = sumBlock(block)
+      const before = digestsOf(block)
       return () => {
-        if (observed?.kind !== KIND) return void insert.run(sumAll(KIND))
-        for (const sum of [before, sumBlock(block)]) addSum(observed.digest, sum)
-        insert.run(observed.digest)
+        for (const [subject, digest] of digestsOf(block)) {
+          const known = findObserved(subject)
+          if (known.equals(before.get(subject) ?? GONE) && !known.equals(digest)) insert.run(subject, digest)
+        }
       }
     },
+  }
+}
+
+/** Where an earlier version observed matches, are they still so? */
+function prepareSumCheck(db: Readable): () => boolean {
+  const findSum = prepareObservedSum(db)
+  const sumAll = prepareMatchSum(db)
+  return () => {
+    const observed = findSum()
+    return observed === undefined || sumAll(observed.kind).equals(observed.digest)
   }
 }

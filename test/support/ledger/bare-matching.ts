@@ -1,5 +1,6 @@
 /** Matching on a ledger in memory, without threads, whose items are put in as rows. */
 import Database from 'better-sqlite3'
+import { findChangedMatches } from '../../../src-main/ledger/evidence/examine/matches.ts'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
 import { createMatchingWrites } from '../../../src-main/ledger/matching/writes.ts'
@@ -190,6 +191,8 @@ export function openBareMatching(asked?: (sql: string) => void) {
     changeRules: (change: RuleChange, reason = 'as agreed') => db.transaction(() => (
       writes.changeRules(change, reason, ACTOR, AT)
     ))(),
+    /** What an examination finds wrong with the matches. */
+    examine: () => findChangedMatches({ db, folder: '', restoresUpTo: 0, tick: () => undefined }),
     list: (): readonly Match[] => reads.listMatches({}, ALL).rows,
     /** `7 confirmed T-1|T-1`, in the order of their ids. */
     tell: (): readonly string[] => reads.listMatches({}, ALL).rows.map(describe).reverse(),

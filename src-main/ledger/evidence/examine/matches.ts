@@ -12,21 +12,37 @@ import { prepareMatchRuns } from '../../matching/match-runs.ts'
 import { prepareOutcome } from '../../matching/outcome.ts'
 import { hasSameItems } from '../../matching/same-items.ts'
 import { prepareStoredMatches } from '../../matching/stored-matches.ts'
-import { prepareMatchSum, prepareObservedMatches } from '../observe-matches.ts'
+import { digestOfText } from '../digest.ts'
+import { prepareMatchSum, prepareObservedSum } from '../match-sums.ts'
+import { prepareMatchBlocks, prepareObservedBlocks } from '../observe-matches.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
+
+const NOT_AS_COMPUTED = 'they are not as they were computed, or as people decided'
 
 export const findChangedMatches: Examination = ({ db, tick }) => {
   tick()
   return together(findUnobserved(db, tick), findOtherMatches(db), findUndecided(db), findOtherTimes(db))
 }
 
-/** Those of an earlier version were not observed. */
 function findUnobserved(db: Database, tick: () => void): string | undefined {
-  const observed = prepareObservedMatches(db)()
+  const { areObserved, listObserved } = prepareObservedBlocks(db)
+  if (!areObserved()) return findOtherSum(db, tick)
+  const observed = listObserved()
+  const other = createFaults()
+  for (const { subject, text } of paced(prepareMatchBlocks(db)(), tick)) {
+    if (observed.get(subject)?.equals(digestOfText(text)) !== true) other.add(subject)
+    observed.delete(subject)
+  }
+  for (const [subject, digest] of observed) if (digest.length > 0) other.add(subject)
+  return other.tell(`${NOT_AS_COMPUTED}, in blocks of 1,024`)
+}
+
+/** The first version with matches did not observe them. */
+function findOtherSum(db: Database, tick: () => void): string | undefined {
+  const observed = prepareObservedSum(db)()
   if (!observed) return undefined
   const now = prepareMatchSum(db)(observed.kind, (texts) => paced(texts, tick))
-  if (now.equals(observed.digest)) return undefined
-  return 'they are not as they were computed, or as people decided'
+  return now.equals(observed.digest) ? undefined : NOT_AS_COMPUTED
 }
 
 function findOtherMatches(db: Database): string | undefined {

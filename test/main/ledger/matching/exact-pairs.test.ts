@@ -1,7 +1,7 @@
 /** Exact pairs are found and stored by the thousand: what comes of it is what the rules make of all items at once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareMatchSum, prepareObservedMatches } from '../../../../src-main/ledger/evidence/observe-matches.ts'
+import { prepareObservedBlocks } from '../../../../src-main/ledger/evidence/observe-matches.ts'
 import { createIdSet } from '../../../../src-main/ledger/matching/id-set.ts'
 import { NOTHING_SETTLED, preparePlan } from '../../../../src-main/ledger/matching/plan.ts'
 import { prepareRuleSets } from '../../../../src-main/ledger/matching/rule-sets.ts'
@@ -46,9 +46,8 @@ function inOrder({ link, state, rule, isBreak, matchKey, because, agreed, disagr
 function expectAsPlanned(bare: Bare): void {
   const { planned, stored } = compare(bare)
   expect(stored).toEqual(planned)
-  const observed = prepareObservedMatches(bare.db)()
-  expect(observed?.kind).toBe('match rows')
-  expect(observed?.digest.equals(prepareMatchSum(bare.db)('match rows'))).toBe(true)
+  expect(prepareObservedBlocks(bare.db).areObserved()).toBe(true)
+  expect(bare.examine()).toBeUndefined()
 }
 
 /** Few values, so that they meet. */
@@ -162,22 +161,6 @@ describe('a match run by exact pairs', () => {
   })
 })
 
-describe('matches that an earlier version observed one by one', () => {
-  it('are held against that, until the next change observes them by blocks', () => {
-    const bare = openBareMatching()
-    bare.addPayment({ txref: 'T-1' })
-    bare.addLine({ txref: 'T-1' })
-    bare.match()
-    const insert = bare.db.prepare(`INSERT INTO observation (kind, subject, digest) VALUES ('matches', 0, ?)`)
-    insert.run(prepareMatchSum(bare.db)('matches'))
-    expect(prepareObservedMatches(bare.db)()?.kind).toBe('matches')
-    bare.decide(bare.list()[0]?.id ?? 0, { kind: 'undone' })
-    expect(prepareObservedMatches(bare.db)()).toEqual({
-      kind: 'match rows', digest: prepareMatchSum(bare.db)('match rows'),
-    })
-  })
-})
-
 describe('an exact rule', () => {
   const found = (change: Partial<MatchRule>) => findExactRule({
     ...DEFAULT_RULE_SET, rules: [ruleNamed('reference', change)],
@@ -238,8 +221,7 @@ describe('ids that are no safe numbers, as a stranger may put them in', () => {
       INSERT INTO match SELECT ?, link, state, ground_id, match_key, left_id, right_id, made_at_ms
       FROM match WHERE id = 1`)
     for (const id of [-(2n ** 63n), -1n, 2n ** 62n, 2n ** 63n - 1n]) copyMatch.run(id)
-    const observed = prepareObservedMatches(bare.db)()?.digest
-    expect(prepareMatchSum(bare.db)('match rows')).not.toEqual(observed)
+    expect(bare.examine()).toContain('not as they were computed')
     expect(() => bare.match()).not.toThrow()
   })
 })
