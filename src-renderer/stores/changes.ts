@@ -35,5 +35,10 @@ export const useChanges = defineStore('changes', () => {
     lockedAnswers.value += 1
   }
 
-  return { counts, facts, lockedAnswers, listen, noteLocked }
+  /** Time alone made exceptions of payments: nothing is written then, so the core does not tell. */
+  function noteDue(): void {
+    touch(['payments', 'exceptions'])
+  }
+
+  return { counts, facts, lockedAnswers, listen, noteLocked, noteDue }
 })

@@ -1,5 +1,5 @@
 /** The checklist of a business day's close, in words. Pure. */
-import type { CloseCheck, CloseCheckName } from '../domain/closes/checklist.ts'
+import { decideClosing, type CloseCheck, type CloseCheckName } from '../domain/closes/checklist.ts'
 import { msg, t, texts } from '../texts/text.ts'
 
 export const CLOSE_CHECK_LABELS: Readonly<Record<CloseCheckName, string>> = texts({
@@ -45,17 +45,22 @@ export function tellCloseCheck({ name, isMet, open, inTransit, carried }: CloseC
 }
 
 export interface DayStanding {
+  readonly date: string
+  readonly checks: readonly CloseCheck[]
   readonly isReady: boolean
   readonly closeId: number | null
   readonly proposalId: number | null
 }
 
 /** Whether the day is closed, signed by one, or can be. */
-export function tellDayStanding({ isReady, closeId, proposalId }: DayStanding): string {
+export function tellDayStanding({ date, checks, isReady, closeId, proposalId }: DayStanding): string {
   if (closeId !== null) {
     return proposalId === null ? t('This day is closed.')
       : t('This day is closed; its reopening waits for another person’s approval.')
   }
   if (proposalId !== null) return t('The close of this day waits for another person’s approval.')
-  return isReady ? t('Nothing stands in the way of closing this day.') : t('This day can’t be closed yet.')
+  if (isReady) return t('Nothing stands in the way of closing this day.')
+  return decideClosing(date, checks, true).ok
+    ? t('This day can be closed if someone follows up what is late or undecided.')
+    : t('This day can’t be closed yet.')
 }

@@ -4,6 +4,7 @@ import type { ChangedRow } from '../../../src-shared/domain/closes/day-content.t
 import { CONTENT_LABELS, tellFigures, tellStating } from '../../../src-shared/labels/day-content-labels.ts'
 import { t } from '../../../src-shared/texts/text.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
+import { tellFacts } from './changed-facts.ts'
 import { tellLeft } from './close-facts.ts'
 
 export const CLOSE_COLUMNS: readonly GridColumn<Close>[] = [
@@ -49,25 +50,4 @@ export const CHANGE_COLUMNS: readonly GridColumn<ChangedRow>[] = [
 function tellChange({ before, after }: ChangedRow): string {
   if (before === null) return t('new')
   return after === null ? t('gone') : t('changed')
-}
-
-/** Of what is there before and after: `state proved → failed`. Otherwise what it says. */
-export function tellFacts({ before, after }: ChangedRow): string {
-  const [then, now] = [factsOf(before), factsOf(after)]
-  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name))
-  return names.map((name) => {
-    const values = [then.get(name), now.get(name)].filter((value) => value !== undefined)
-    return `${name} ${values.join(' → ')}`
-  }).join(', ')
-}
-
-/** Only what is one value; lists and the like are in the proof pack. */
-function factsOf(text: string | null): ReadonlyMap<string, string> {
-  const row: unknown = text === null ? {} : JSON.parse(text)
-  const facts = new Map<string, string>()
-  for (const [name, value] of Object.entries(Object(row) as Readonly<Record<string, unknown>>)) {
-    const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    if (isPlain && name !== 'is' && name !== 'key') facts.set(name, String(value))
-  }
-  return facts
 }

@@ -136,6 +136,8 @@ export const CLOSES: Catalogue = {
     'Personne n’a signé de clôture ou de réouverture du {date} qui attende une seconde personne.',
   'Nothing was done. Use `tillproof close sign {date}` to sign it.':
     'Rien n’a été fait. Utilisez `tillproof close sign {date}` pour la signer.',
+  'This day can be closed if someone follows up what is late or undecided.':
+    'Cette journée peut être clôturée si quelqu’un suit ce qui est en retard ou à décider.',
   'This day can’t be closed yet.': 'Cette journée ne peut pas encore être clôturée.',
   'Dismissed match': 'Rapprochement rejeté',
   'Nothing was done. Choose a close from the list.': 'Rien n’a été fait. Choisissez une clôture dans la liste.',

@@ -44,9 +44,9 @@ export const MATCHING: Catalogue = {
     'annuler la dernière décision sur un rapprochement, ou ce qu’une règle a confirmé',
   'No such matches.': 'Aucun rapprochement de ce genre.',
   '{option} is only for `tillproof {command}` itself': '{option} ne vaut que pour `tillproof {command}` même',
-  'Dry run of matching by {date}: nothing was stored':
+  'Dry run of the matching as of {date}: nothing was stored':
     'Simulation du rapprochement au {date} : rien n’a été enregistré',
-  'Matched by {date}': 'Rapproché au {date}',
+  'Matched as of {date}': 'Rapproché au {date}',
   'the program’s own rules': 'les règles du programme',
   'rule set {version}': 'jeu de règles {version}',
   'Between': 'Entre',

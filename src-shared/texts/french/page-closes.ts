@@ -51,6 +51,8 @@ export const PAGE_CLOSES: Catalogue = {
   'Left open': 'Laissé ouvert',
   'Reopened: {reason}': 'Rouverte : {reason}',
   'Facts that differ': 'Ce qui diffère',
+  'Transaction': 'Transaction',
+  'Left to': 'Laissé à',
   '{owner}: {reason}': '{owner} : {reason}',
   '{when}, by {signedBy} and {approvedBy}: {reason}': '{when}, par {signedBy} et {approvedBy} : {reason}',
   'When closed': 'À la clôture',

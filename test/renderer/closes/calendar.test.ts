@@ -1,7 +1,7 @@
 /** The calendar of closes: how days stand, where its keys lead, and what a changed row says. */
 import { describe, expect, it } from 'vitest'
 import { calendarOf, dayByKey, inMonth } from '../../../src-renderer/features/closes/calendar-days.ts'
-import { tellFacts } from '../../../src-renderer/features/closes/close-columns.ts'
+import { tellFacts } from '../../../src-renderer/features/closes/changed-facts.ts'
 import { addMonths, weeksOf } from '../../../src-shared/domain/time/months.ts'
 
 const closed = (date: string) => ({ date, reopened: null })
@@ -38,11 +38,34 @@ it('a month has whole weeks from Monday, and only its own days', () => {
   expect(weeks[0]?.slice(5)).toEqual([null, '2026-02-01'])
 })
 
-it('a changed row says what differs, and a new one what it says', () => {
-  const row = (facts: object) => JSON.stringify({ is: 'payment', key: 'A', ...facts })
-  const named = { kind: 'payment', key: 'A' } as const
-  const before = row({ state: 'proved', expectedMinor: 5, why: null })
-  expect(tellFacts({ ...named, before, after: row({ state: 'failed', expectedMinor: 5, why: 'x' }) }))
-    .toBe('state proved → failed, why x')
-  expect(tellFacts({ ...named, before: null, after: before })).toBe('state proved, expectedMinor 5')
+describe('a changed row', () => {
+  const row = (is: string, facts: object) => JSON.stringify({ is, key: 'A', ...facts })
+
+  it('says what differs, as before and as now', () => {
+    const of = (facts: object) => row('payment', { currency: 'NGN', expectedMinor: 500, ...facts })
+    const named = { kind: 'payment', key: 'A' } as const
+    expect(tellFacts({
+      ...named, before: of({ state: 'proved', isRegressed: false, why: null }),
+      after: of({ state: 'proved', isRegressed: true, why: 'the amount check failed', expectedMinor: 750 }),
+    })).toBe('Reason: – → The amount check failed.; Proved earlier, different now: no → yes; '
+      + 'Expected: NGN 5.00 → NGN 7.50')
+    expect(tellFacts({
+      kind: 'figures', key: 'UGX', before: row('figures', { refundsMinor: '0', explanations: [] }),
+      after: row('figures', { refundsMinor: '-12345678901234567890', explanations: [{}] }),
+    })).toBe('Refunds: UGX 0 → UGX −12,345,678,901,234,567,890')
+  })
+
+  it('that is new or gone says what it is, without what is nothing', () => {
+    const line = row('line', {
+      settlement: null, currency: 'NGN', kind: 'refund', grossMinor: -10_000, appFeeMinor: 0, netMinor: -10_000,
+      date: '2026-11-26', txref: 'TP-1',
+    })
+    const told = 'Reference: TP-1; Kind: refund; Date: 26 Nov 2026; Gross: NGN −100.00; Settled, net: NGN −100.00'
+    expect(tellFacts({ kind: 'line', key: '576', before: null, after: line })).toBe(told)
+    expect(tellFacts({ kind: 'line', key: '576', before: line, after: null })).toBe(told)
+    expect(tellFacts({
+      kind: 'match', key: '7', before: row('match', { link: 'settlement-bank', state: 'confirmed', left: [] }),
+      after: row('match', { link: 'settlement-bank', state: 'undone', left: [] }),
+    })).toBe('State: Confirmed → Undone')
+  })
 })

@@ -26,8 +26,8 @@ export function renderOutcome(
   { today, ruleSet, counts, links, changes, changedDays }: MatchingOutcome, isDryRun: boolean, canvas: Canvas,
 ): readonly string[] {
   const title = isDryRun
-    ? t('Dry run of matching by {date}: nothing was stored', { date: formatPlainDate(today) })
-    : t('Matched by {date}', { date: formatPlainDate(today) })
+    ? t('Dry run of the matching as of {date}: nothing was stored', { date: formatPlainDate(today) })
+    : t('Matched as of {date}', { date: formatPlainDate(today) })
   const changed = tellChangedDays(changedDays)
   const rules = ruleSet === 0 ? t('the program’s own rules') : t('rule set {version}', { version: ruleSet })
   const rows = [
