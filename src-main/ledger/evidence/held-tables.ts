@@ -87,7 +87,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     },
   }),
   run_item: held('run', 'payment_id run_id rank phase lane tries due_at_ms currency amount_minor state',
-    'its order is hashed as the run begins, each item as it is concluded; both hashes stand in the run'),
+    'its order is hashed as the run begins, each item as it is concluded, into the run; states from attempts'),
   run_tally: held('recomputed', 'run_id currency state count amount_high amount_low', 'from run_item'),
   send: rows(`id payment_id run_id txref lane taken_wall_ms taken_uptime_ms ended_wall_ms outcome hold_from_wall_ms
     hold_from_uptime_ms hold_ms`, {

@@ -51,8 +51,15 @@ export interface Replayed {
   readonly standing: ReplayedStanding
   readonly isRegressed: boolean
   readonly lastAttemptId: number | null
-  /** The states that it went through, by which items of runs were concluded. */
+  /** The states that it went through. */
   readonly states: ReadonlySet<PaymentState>
+  /** Its state after each attempt, by which items of runs were concluded. */
+  readonly afterAttempts: readonly AfterAttempt[]
+}
+
+export interface AfterAttempt {
+  readonly attemptId: number
+  readonly state: PaymentState
 }
 
 /** The five checks of an attempt as they come out again. */
@@ -76,6 +83,7 @@ export function replayPayment(
   let isRegressed = false
   let at = 0
   const states = new Set<PaymentState>(['unverified'])
+  const afterAttempts: AfterAttempt[] = []
 
   for (const [place, change] of changes.entries()) {
     takeUntil(change, change.afterAttemptId)
@@ -83,11 +91,12 @@ export function replayPayment(
     states.add(standing.state)
   }
   takeUntil(payment, Number.POSITIVE_INFINITY)
-  return { standing, isRegressed, lastAttemptId: attempts.at(-1)?.id ?? null, states }
+  return { standing, isRegressed, lastAttemptId: attempts.at(-1)?.id ?? null, states, afterAttempts }
 
   function takeUntil(money: StoredMoney, attemptId: number): void {
     for (let attempt = attempts[at]; attempt && attempt.id <= attemptId; attempt = attempts[at]) {
       take(attempt, money)
+      afterAttempts.push({ attemptId: attempt.id, state: standing.state })
       at += 1
     }
   }

@@ -27,6 +27,7 @@ export const findChangedPayments: Examination = (examined) => {
 
 function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
   const digests = gatherAttemptDigests(db, tick)
+  const runEnds = gatherRunEnds(db, tick)
   const faults = {
     digest: createFaults(), facts: createFaults(), checks: createFaults(), states: createFaults(),
     items: createFaults(),
@@ -61,7 +62,7 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
       const isKnownMoney = money.some(({ currency, amountMinor }) => (
         currency === item.currency && amountMinor === item.amountMinor
       ))
-      if (!isKnownMoney || !(item.state === null || replayed.states.has(item.state))) faults.items.add(payment.txref)
+      if (!isKnownMoney || !hadState(item, replayed, runEnds)) faults.items.add(payment.txref)
     }
   }
   return together(
@@ -69,7 +70,7 @@ function findIn({ db, tick }: Examined, beside: Grouped[]): string | undefined {
     faults.facts.tell('what was taken from the answer is not what the answer says, of'),
     faults.checks.tell('the five checks come out differently, of'),
     faults.states.tell('they do not follow from the attempts, of'),
-    faults.items.tell('verify runs count them in a state that they never had, or with other money'),
+    faults.items.tell('verify runs count them in a state that they did not have then, or with other money'),
     digests.count === seen ? undefined : `${digests.count} attempts were observed, and ${seen} are there`,
   )
 }
@@ -94,11 +95,13 @@ const CHANGES = `
       coalesce((SELECT max(a.id) FROM attempt a JOIN send s ON s.id = a.send_id
         WHERE a.payment_id = h.payment_id AND s.ended_wall_ms <= h.at_ms), 0)) AS afterAttemptId
   FROM payment_history h INDEXED BY payment_history_of_payment ORDER BY h.payment_id, h.id`
-const ITEMS = `SELECT payment_id AS paymentId, currency, amount_minor AS amountMinor, state FROM run_item
+const ITEMS = `
+  SELECT payment_id AS paymentId, run_id AS runId, currency, amount_minor AS amountMinor, state FROM run_item
   ORDER BY payment_id, run_id`
 
 interface ItemRow {
   readonly paymentId: number
+  readonly runId: number
   readonly currency: string
   readonly amountMinor: number
   readonly state: Replayed['standing']['state'] | null
@@ -150,6 +153,34 @@ function gatherAttemptDigests(db: Database, tick: () => void) {
       id <= count && digestOfValues(values).equals(all.subarray((id - 1) * DIGEST_BYTES, id * DIGEST_BYTES))
     ),
   }
+}
+
+type RunEnds = ReadonlyMap<number, number>
+
+/**
+ * The newest attempt by the time at which each run was complete, by the order in which both were observed. Without runs
+ * of before evidence began, which were observed once.
+ */
+function gatherRunEnds(db: Database, tick: () => void): RunEnds {
+  const rows = db.prepare<[], { kind: string; subject: number }>(`
+    SELECT kind, subject FROM observation WHERE kind = 'attempt' OR kind = 'run' ORDER BY id`)
+  const isComplete = new Set(db.prepare<[], number>(`SELECT id FROM run WHERE state = 'completed'`).pluck().all())
+  const begun = new Set<number>()
+  const ends = new Map<number, number>()
+  let newest = 0
+  for (const { kind, subject } of paced(rows.iterate(), tick)) {
+    if (kind === 'attempt') newest = subject
+    else if (begun.has(subject) && isComplete.has(subject)) ends.set(subject, newest)
+    else begun.add(subject)
+  }
+  return ends
+}
+
+function hadState({ runId, state }: ItemRow, { states, afterAttempts }: Replayed, ends: RunEnds): boolean {
+  if (state === null) return true
+  const end = ends.get(runId)
+  if (end === undefined) return states.has(state)
+  return afterAttempts.some((after) => after.attemptId <= end && after.state === state)
 }
 
 /** Earlier versions kept less, or other words; what they kept is hashed all the same. */
