@@ -204,9 +204,17 @@ function refuseUnknownTopic(program: Command, argv: readonly string[]): void {
   }
 }
 
-/** The deepest command that the arguments name, so that its help can be pointed at. */
+/** The deepest command that the arguments name, so that its help can be pointed at; what follows a mistake is none. */
 function findCommand(program: Command, argv: readonly string[]): Command {
-  return argv.reduce((command, word) => command.commands.find((known) => known.name() === word) ?? command, program)
+  let command = program
+  for (let at = findFirstWord(argv); at < argv.length; at += 1) {
+    const word = argv[at] ?? ''
+    const next = command.commands.find((known) => known.name() === word)
+    if (!next && !word.startsWith('-')) break
+    if (VALUED.includes(word)) at += 1
+    command = next ?? command
+  }
+  return command
 }
 
 function wantsJson(argv: readonly string[]): boolean {

@@ -20,17 +20,19 @@ function columns(): readonly Column[] {
 
 export function renderProposals(proposals: readonly Proposal[], screen: Screen): readonly string[] {
   if (proposals.length === 0) return [t('No proposals.')]
-  return renderTable(columns(), proposals.map(({ id, state, change, proposedBy, goodUntil }) => {
+  return renderTable(columns(), proposals.map((proposal) => {
+    const { id, state, change, proposedBy } = proposal
     const values = valuesOfChange(change)
     return [
       String(id), proposalStateLabel(state), titleOfChange(change), listOf(values, 'from'), listOf(values, 'to'),
-      proposedBy, formatUtc(goodUntil),
+      proposedBy, goodUntilOf(proposal) ?? NO_VALUE,
     ]
   }), screen)
 }
 
 export function renderProposal(proposal: Proposal): readonly string[] {
-  const { id, state, change, proposedBy, proposedAt, goodUntil, answeredBy, answeredAt, reason } = proposal
+  const { id, state, change, proposedBy, proposedAt, answeredBy, answeredAt, reason } = proposal
+  const goodUntil = goodUntilOf(proposal)
   const width = Math.max(displayWidth(t('from')), displayWidth(t('to')))
   return [
     t('Proposal {id}: {state}', { id, state: proposalStateLabel(state) }),
@@ -47,8 +49,14 @@ export function renderProposal(proposal: Proposal): readonly string[] {
     ...(answeredBy === null || answeredAt === null ? []
       : [`  ${t('Answered by {person} at {at}', { person: harmless(answeredBy), at: formatUtc(answeredAt) })}`]),
     ...(reason === null ? [] : [`  ${harmless(reason)}`]),
-    ...(state === 'open' || state === 'confirmed' ? [`  ${t('Good until {at}', { at: formatUtc(goodUntil) })}`] : []),
+    ...(goodUntil === undefined ? [] : [`  ${t('Good until {at}', { at: goodUntil })}`]),
   ]
+}
+
+/** Until when it can be confirmed, or the person who was confirmed can enrol; undefined where nothing is left to do. */
+function goodUntilOf({ state, change, goodUntil }: Proposal): string | undefined {
+  const isAwaited = state === 'open' || (state === 'confirmed' && change.kind === 'person')
+  return isAwaited ? formatUtc(goodUntil) : undefined
 }
 
 /** Named where there are several. */

@@ -44,6 +44,7 @@ it('is signed by one and approved by another, and says then what it said', async
   expect(await codeOf(as(ADA, 'approve', DAY))).toEqual([2, 'PROPOSAL_SAME_PERSON'])
   const approved = await as(BEN, 'approve', DAY)
   expect([approved.status, approved.out]).toEqual([0, expect.stringContaining('Confirmed and done.')])
+  expect(approved.out).not.toContain('Good until')
   // Whoever approves it sees what it comes to before.
   expect(approved.err).toMatch(/In the bank\s+990\.00/)
   expect((await till().run(['close', 'status', DAY])).out).toContain('This day is closed.')

@@ -20,6 +20,8 @@ const shop = shareTill()
 describe('usage', () => {
   it.each([
     [['verfy'], 'Did you mean verify?', 'tillproof --help'],
+    [['exception', 'list'], 'Did you mean exceptions?', 'tillproof --help'],
+    [['--profile', 'verify', 'exceptions', 'lsit'], 'Did you mean list?', 'tillproof exceptions --help'],
     [['verify', '--bach', '3'], 'Did you mean --batch?', 'tillproof verify --help'],
     [['profile', 'shwo'], 'Did you mean show?', 'tillproof profile --help'],
     [['verify', '--batch', 'x'], 'whole number', 'tillproof verify --help'],
