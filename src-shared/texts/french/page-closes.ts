@@ -51,6 +51,7 @@ export const PAGE_CLOSES: Catalogue = {
   'Left open': 'Laissé ouvert',
   'Reopened: {reason}': 'Rouverte : {reason}',
   'Facts that differ': 'Ce qui diffère',
+  'Figures of the day': 'Chiffres de la journée',
   'Transaction': 'Transaction',
   'Left to': 'Laissé à',
   '{owner}: {reason}': '{owner} : {reason}',
