@@ -18,8 +18,8 @@ export const useAttention = defineStore('attention', () => {
     ['payments', 'exceptions', 'imports', 'transfers', 'runs', 'people', 'settings'],
   )
 
-  // Time alone makes a pending payment an exception: whatever shows payments or exceptions is read again then.
-  useDueMoment(() => data.value?.nextPendingAt, changes.noteDue)
+  // Time alone makes an exception of a payment: whatever shows payments or exceptions is read again then.
+  useDueMoment(() => data.value?.nextDueAt, changes.noteDue)
 
   return { data }
 })

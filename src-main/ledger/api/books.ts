@@ -187,6 +187,8 @@ export interface AttentionFacts {
   readonly assigned: Attention['assigned']
   /** Since when the pending payment waits that is due next; UTC, ms. Null where none waits. */
   readonly nextPendingSinceMs: number | null
+  /** By when money is to arrive next; UTC, ms. Null where none is awaited. */
+  readonly nextLapseMs: number | null
 }
 
 export interface ExceptionWork {

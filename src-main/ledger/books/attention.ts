@@ -7,6 +7,7 @@ import { toInstantText } from './columns.ts'
 import type { prepareExceptionCases } from './exception-cases.ts'
 import { IS_CASE } from './exception-filters.ts'
 import type { Readable } from '../engine/access.ts'
+import { PRESENT_MS } from '../engine/present-moment.ts'
 
 interface NoticedRow {
   readonly txref: string
@@ -45,6 +46,10 @@ export function prepareAttention(db: Readable, cases: ReturnType<typeof prepareE
     SELECT min(p.since_ms) FROM exception_case p
     WHERE p.kind = 'pending-too-long' AND p.resolved_by IS NULL AND p.since_ms > @pendingSinceMs`).pluck()
 
+  const findNextLapse = db.prepare<[], number | null>(
+    `SELECT min(lapses_at_ms) FROM exception_resolution WHERE lapses_at_ms > ${PRESENT_MS}`,
+  ).pluck()
+
   return {
     readAttention({ pendingSinceMs, owner }: AttentionQuery): AttentionFacts {
       cases.refresh()
@@ -61,6 +66,7 @@ export function prepareAttention(db: Readable, cases: ReturnType<typeof prepareE
           newest: listAssigned.all({ ...now, owner }).map((row) => ({ ...toNoticed(row), by: row.by })),
         },
         nextPendingSinceMs: findNextPending.get(now) ?? null,
+        nextLapseMs: findNextLapse.get() ?? null,
       }
     },
   }

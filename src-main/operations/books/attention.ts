@@ -17,16 +17,17 @@ export async function getAttention(
   const [tallies, unknownTransfers, runs] = await Promise.all([
     grid.tallyDays(), listUnknownTransfers(reader), listOpenRuns(reader),
   ])
-  const { exceptions, nextPendingSinceMs, ...facts } = await reader.books.readAttention({
+  const { exceptions, nextPendingSinceMs, nextLapseMs, ...facts } = await reader.books.readAttention({
     pendingSinceMs: pendingSinceMs(parts.clock, profile), owner: parts.actor.name,
   })
   const counts = countPayments(tallies, exceptions)
   const nextPendingMs = nextPendingSinceMs === null ? null : nextPendingSinceMs + profile.pendingTooLongHours * HOUR_MS
+  const due = [nextPendingMs, nextLapseMs].filter((ms) => ms !== null)
   return {
     ...facts,
     counts,
     next: decideNextStep({ counts, runs, otherDay: null }),
-    nextPendingAt: nextPendingMs === null ? null : new Date(nextPendingMs).toISOString(),
+    nextDueAt: due.length === 0 ? null : new Date(Math.min(...due)).toISOString(),
     unknownTransfers,
   }
 }

@@ -32,8 +32,11 @@ export const attentionSchema = z.object({
   /** Proved earlier, different now, and not resolved. */
   regressed: noticedCasesSchema,
   pendingTooLong: noticedCasesSchema,
-  /** When the next pending payment is so for too long, if nothing changes; null where none is pending. */
-  nextPendingAt: instantSchema.nullable(),
+  /**
+   * When time alone makes the next exception: a payment is pending for too long, or money that was to arrive did not.
+   * Null where none is awaited.
+   */
+  nextDueAt: instantSchema.nullable(),
   /** Open exceptions that someone else assigned to whoever asks. */
   assigned: z.object({
     count: countSchema,

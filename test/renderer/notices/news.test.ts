@@ -13,7 +13,7 @@ const NOTHING: Attention = {
   next: { kind: 'done' },
   regressed: { count: 0, newest: [] },
   pendingTooLong: { count: 0, newest: [] },
-  nextPendingAt: null,
+  nextDueAt: null,
   assigned: { count: 0, newest: [] },
   unknownTransfers: { count: 0, newest: [] },
 }
