@@ -16,6 +16,11 @@ export function toLedgerError(error: unknown, path: string): unknown {
   return error
 }
 
+/** Did the file or the machine fail, and not what was asked of them? */
+export function isOfFile(error: unknown): boolean {
+  return error instanceof Database.SqliteError && !SQLITE_ASKED.test(error.code)
+}
+
 /** The same while a ledger is being opened, where a table or column that is missing means damage. */
 export function toOpeningError(error: unknown, path: string): unknown {
   const isMissing = error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR'
@@ -24,6 +29,8 @@ export function toOpeningError(error: unknown, path: string): unknown {
 
 /** SQLite's extended codes start with the primary one: `SQLITE_IOERR_WRITE`. */
 const SQLITE_UNWRITABLE = /^SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR|BUSY|LOCKED)/
+/** A statement failed that would fail anywhere. */
+const SQLITE_ASKED = /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/
 const SQLITE_DAMAGED = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/
 /** In the place of SQLite's own words, which are for programmers. */
 const SQLITE_WORDS: readonly (readonly [RegExp, string])[] = [

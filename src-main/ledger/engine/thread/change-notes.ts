@@ -11,17 +11,31 @@ export interface ChangeNotes {
   keep(): void
   /** or rolled back. */
   forget(): void
+  /** What was noted so far holds, */
+  settle(): void
+  /** and what was noted since is undone. */
+  undo(): void
   /** What was committed since the last time; undefined where nothing was. */
   take(): Changes | undefined
 }
 
 export function createChangeNotes(): ChangeNotes {
-  const open = createChangeSum()
+  const newest = createChangeSum()
+  const settled = createChangeSum()
   const committed = createChangeSum()
+  const settle = (): void => settled.merge(newest.take())
   return {
-    add: open.add,
-    keep: () => committed.merge(open.take()),
-    forget: () => void open.take(),
+    add: newest.add,
+    keep() {
+      settle()
+      committed.merge(settled.take())
+    },
+    forget() {
+      newest.take()
+      settled.take()
+    },
+    settle,
+    undo: () => void newest.take(),
     take: () => (committed.isEmpty() ? undefined : committed.take()),
   }
 }

@@ -25,7 +25,9 @@ export interface Commands {
   carryOut(command: Command): unknown
   /** Ends the commands of the transaction, before its commit. */
   finish(): void
-  /** The transaction was rolled back. */
+  /** What the commands so far gathered is written, so that what follows can be undone without them. */
+  settle(): void
+  /** What was gathered since then belongs to what was rolled back. */
   forget(): void
   /** Those that callers may send. */
   readonly methods: readonly string[]
@@ -49,6 +51,7 @@ export function createCommands(db: Writable, note: (changes: readonly Change[]) 
       progress.apply()
       seal()
     },
+    settle: progress.apply,
     forget: progress.forget,
     methods: namesOf(writes).filter((method) => method !== BEGIN),
   }

@@ -1,4 +1,7 @@
-/** Group commit: the writes of many calls in flight share one durable commit, and are answered after it. */
+/**
+ * Group commit: the writes of many calls in flight share one durable commit, and are answered after it. Where one of
+ * them fails, all are carried out again, and what fails is undone by itself.
+ */
 import type { Database } from 'better-sqlite3'
 import { packFailure, type Reply, type Request } from './protocol.ts'
 
@@ -20,12 +23,18 @@ export interface GroupCommitOptions {
   readonly checkFile: () => void
   /** Ends the writes of the transaction that is open, before its commit. */
   readonly finish: () => void
+  /** The writes so far hold, whatever becomes of those that follow in the transaction. */
+  readonly settle: () => void
+  /** What was written since then was undone. */
+  readonly undo: () => void
   /** The transaction was committed, */
   readonly keep: () => void
   /** or rolled back. */
   readonly forget: () => void
   /** The error as callers are to see it. */
   readonly explain: (error: unknown) => unknown
+  /** Did the file fail, and not what was asked? */
+  readonly isOfFile: (error: unknown) => boolean
 }
 
 export interface GroupCommit {
@@ -36,9 +45,13 @@ export interface GroupCommit {
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { db, write, isBulk, takeArrived, answer, checkFile, finish, keep, forget, explain } = options
+  const { settle, undo, isOfFile } = options
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const rollback = db.prepare('ROLLBACK')
+  const beginWrite = db.prepare('SAVEPOINT one_write')
+  const endWrite = db.prepare('RELEASE one_write')
+  const undoWrite = db.prepare('ROLLBACK TO one_write')
   const short: Request[] = []
   const bulk: Request[] = []
 
@@ -56,9 +69,36 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     try {
       return commitTogether(group)
     } catch {
-      // One of them failed and took the others' transaction with it, or none could begin: each is tried by itself.
+      // One of them failed and took the others' transaction with it, or none could begin.
       const first = group.length === 0 ? (short.shift() ?? bulk.shift()) : undefined
-      return [...group, ...(first ? [first] : [])].map(commitAlone)
+      return commitEach([...group, ...(first ? [first] : [])])
+    }
+  }
+
+  function commitEach(group: readonly Request[]): readonly Reply[] {
+    try {
+      return inTransaction(() => group.map(writeApart))
+    } catch {
+      // The file failed, which may have room for some of them: each has a commit of its own.
+      return group.map(commitAlone)
+    }
+  }
+
+  /** Where it fails, it alone is undone. */
+  function writeApart(request: Request): Reply {
+    const { id } = request
+    beginWrite.run()
+    try {
+      const value = write(request)
+      settle()
+      endWrite.run()
+      return { id, ok: true, value }
+    } catch (error) {
+      if (!db.inTransaction || isOfFile(error)) throw error
+      undoWrite.run()
+      endWrite.run()
+      undo()
+      return { id, ok: false, failure: packFailure(explain(error)) }
     }
   }
 

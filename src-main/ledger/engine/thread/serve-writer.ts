@@ -10,7 +10,7 @@ import { takeLock, type Lock } from '../lock.ts'
 import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
-import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
+import { isOfFile, toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { checkpointWhenDue, openForWriting } from './connection.ts'
 import { createChangeNotes } from './change-notes.ts'
 import { BEGIN, createCommands, type Commands } from './commands.ts'
@@ -36,9 +36,18 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     answer: (replies) => line.answer(replies, notes.take()),
     checkFile,
     finish: commands.finish,
+    settle() {
+      commands.settle()
+      notes.settle()
+    },
+    undo() {
+      commands.forget()
+      notes.undo()
+    },
     keep: notes.keep,
     forget,
     explain: (error) => toLedgerError(error, path),
+    isOfFile,
   })
   let isPumping = false
   line.onRequests(take)
