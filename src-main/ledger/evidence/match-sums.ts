@@ -11,7 +11,7 @@ import { addSum, noItems } from './observe-runs.ts'
 export const SUM_KINDS = ['match rows', 'match blocks', 'matches'] as const
 export type SumKind = (typeof SUM_KINDS)[number]
 
-type Pace = (texts: Iterable<string>) => Iterable<string>
+export type Pace = (texts: Iterable<string>) => Iterable<string>
 
 /** Of all that are stored. */
 export function prepareMatchSum(db: Readable): (kind: SumKind, pace?: Pace) => Buffer {
@@ -31,15 +31,14 @@ export function prepareMatchSum(db: Readable): (kind: SumKind, pace?: Pace) => B
   }
 }
 
-export interface ObservedSum {
-  readonly kind: SumKind
-  readonly digest: Buffer
-}
-
-/** The newest. Undefined in a ledger of which a version computed the matches that did not observe them. */
-export function prepareObservedSum(db: Readable): () => ObservedSum | undefined {
-  const newest = db.prepare<[], ObservedSum>(`
+/** Are the matches as the newest sum has them? The first version with matches observed none. */
+export function prepareSumCheck(db: Readable): (pace?: Pace) => boolean {
+  const newest = db.prepare<[], { kind: SumKind; digest: Buffer }>(`
     SELECT kind, digest FROM observation WHERE ${SUM_KINDS.map((kind) => `kind = '${kind}'`).join(' OR ')}
     ORDER BY id DESC LIMIT 1`)
-  return () => newest.get()
+  const sumAll = prepareMatchSum(db)
+  return (pace) => {
+    const observed = newest.get()
+    return observed === undefined || sumAll(observed.kind, pace).equals(observed.digest)
+  }
 }

@@ -5,7 +5,7 @@
 import type { Readable, Writable } from '../engine/access.ts'
 import { digestOfText } from './digest.ts'
 import { blockOf, GROUNDS, prepareBlockTexts, STORED, type Block } from './match-texts.ts'
-import { prepareMatchSum, prepareObservedSum, SUM_KINDS } from './match-sums.ts'
+import { prepareSumCheck, SUM_KINDS } from './match-sums.ts'
 
 const KIND = 'block of matches'
 /** With those of earlier versions. */
@@ -85,15 +85,5 @@ export function prepareMatchObservations(db: Writable) {
         }
       }
     },
-  }
-}
-
-/** Where an earlier version observed matches, are they still so? */
-function prepareSumCheck(db: Readable): () => boolean {
-  const findSum = prepareObservedSum(db)
-  const sumAll = prepareMatchSum(db)
-  return () => {
-    const observed = findSum()
-    return observed === undefined || sumAll(observed.kind).equals(observed.digest)
   }
 }

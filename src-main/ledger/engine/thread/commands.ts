@@ -21,7 +21,7 @@ export const BEGIN: MethodName<GroupedWrites> = 'writer.begin'
 const RECORD_OUTCOME: MethodName<LedgerWrites> = 'verification.recordOutcome'
 
 export interface Commands {
-  /** What the command answers. Throws its refusal: then the transaction is to be rolled back. */
+  /** What the command answers. Throws its refusal: then what it wrote is to be rolled back. */
   carryOut(command: Command): unknown
   /** Ends the commands of the transaction, before its commit. */
   finish(): void

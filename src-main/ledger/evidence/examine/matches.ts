@@ -13,7 +13,7 @@ import { prepareOutcome } from '../../matching/outcome.ts'
 import { hasSameItems } from '../../matching/same-items.ts'
 import { prepareStoredMatches } from '../../matching/stored-matches.ts'
 import { digestOfText } from '../digest.ts'
-import { prepareMatchSum, prepareObservedSum } from '../match-sums.ts'
+import { prepareSumCheck } from '../match-sums.ts'
 import { prepareMatchBlocks, prepareObservedBlocks } from '../observe-matches.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
 
@@ -26,7 +26,7 @@ export const findChangedMatches: Examination = ({ db, tick }) => {
 
 function findUnobserved(db: Database, tick: () => void): string | undefined {
   const { areObserved, listObserved } = prepareObservedBlocks(db)
-  if (!areObserved()) return findOtherSum(db, tick)
+  if (!areObserved()) return prepareSumCheck(db)((texts) => paced(texts, tick)) ? undefined : NOT_AS_COMPUTED
   const observed = listObserved()
   const other = createFaults()
   for (const { subject, text } of paced(prepareMatchBlocks(db)(), tick)) {
@@ -35,14 +35,6 @@ function findUnobserved(db: Database, tick: () => void): string | undefined {
   }
   for (const [subject, digest] of observed) if (digest.length > 0) other.add(subject)
   return other.tell(`${NOT_AS_COMPUTED}, in blocks of 1,024`)
-}
-
-/** The first version with matches did not observe them. */
-function findOtherSum(db: Database, tick: () => void): string | undefined {
-  const observed = prepareObservedSum(db)()
-  if (!observed) return undefined
-  const now = prepareMatchSum(db)(observed.kind, (texts) => paced(texts, tick))
-  return now.equals(observed.digest) ? undefined : NOT_AS_COMPUTED
 }
 
 function findOtherMatches(db: Database): string | undefined {
