@@ -49,7 +49,7 @@ it('of two refunds of one amount, the one that no settlement has taken off yet c
     const settled = lines.filter(({ isSettled }) => isSettled).length
     expect(day.bridge()[0]?.refundsMinor).toBe(500n * BigInt(Math.max(settled, lines.length - settled)))
   }), { numRuns: 60 })
-})
+}, 90_000)
 
 it('a chargeback counts in the stage that it is in, and not again where its settlement takes it off', () => {
   const day = openPaidDay()
