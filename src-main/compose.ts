@@ -47,6 +47,7 @@ import { examineInThread, findRootInThread, proveInThread } from './ledger/engin
 import { findBackupKey, finishBackup, openBackup } from './ledger/backups/backup.ts'
 import { readBackupHead } from './ledger/backups/backup-anchor.ts'
 import { backupCopyIn } from './ledger/backups/backup-copy.ts'
+import { beginCommandLog, endCommandLog } from './ledger/command-log/maintenance.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
@@ -243,6 +244,10 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       findKey: (place) => findBackupKey(place),
       open: (place, given) => openBackup(place, given),
       restore: (profile, opened, by) => opened.restore({ clock, holder, actor: by, dayRule: dayRuleOf(profile) }),
+    },
+    commandLogs: {
+      begin: (whose) => beginCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
+      end: (whose) => endCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
     },
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {

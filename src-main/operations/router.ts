@@ -31,6 +31,7 @@ import { findUndoObstacle, getImport } from './books/known-batch.ts'
 import { inspectImport } from './books/inspect-import.ts'
 import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import type { FolderWatches } from './books/folder-watches.ts'
+import { beginCommandLog, endCommandLog, getCommandLog } from './profiles/command-log.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
 import { createRestoring } from './profiles/restore-ledger.ts'
 import { createLockedWindows } from './core/locked-windows.ts'
@@ -350,6 +351,9 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     },
     ledger: {
       doctor: os.ledger.doctor.handler(({ input, signal }) => streamed(examineLedger(parts, open, input, signal))),
+      commandLog: os.ledger.commandLog.handler(({ input }) => getCommandLog(open, input.profile)),
+      beginCommandLog: os.ledger.beginCommandLog.handler(({ input }) => beginCommandLog(parts, open, input.profile)),
+      endCommandLog: os.ledger.endCommandLog.handler(({ input }) => endCommandLog(parts, open, input.profile)),
       anchor: os.ledger.anchor.handler(({ input, signal }) => makeRootedAnchor(parts, open, input.profile, signal)),
       evidenceKey: os.ledger.evidenceKey.handler(({ input }) => getEvidenceKey(parts, open, input.profile)),
       prove: os.ledger.prove.handler(({ input, signal }) => provePayment(parts, open, input, signal)),

@@ -45,6 +45,7 @@ const ACTS: Acts = {
   },
   journal: { accounts: 'reads', plan: 'reads', export: 'writes', exports: 'reads', writeAgain: 'reads' },
   ledger: {
+    commandLog: 'reads', beginCommandLog: 'writes', endCommandLog: 'writes',
     doctor: 'reads', anchor: 'reads', evidenceKey: 'reads', prove: 'reads', backup: 'reads', inspectBackup: 'reads',
     restore: 'proves',
   },

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   account: 'Account', added: 'Added', altered: 'Altered', breaks: 'Breaks', confirmed: 'Confirmed',
   disabled: 'Disabled', dropped: 'Dropped', enabled: 'Enabled', hasOtherDays: 'Other days',
   inTransit: 'In transit', known: 'Known', left: 'Left', lines: 'Lines', linesGone: 'Lines gone', link: 'Between',
+  logGroups: 'Groups in the log', logHead: 'Head of the log',
   right: 'Right', ruleSet: 'Rule set', rules: 'Rules', source: 'Source', statements: 'Statements',
   suggested: 'Suggested', today: 'Business day', twins: 'Lines alike',
   // Of the journal and of proof packs.

@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'charge one-time code sent': 'charge one-time code sent',
   'charge pin sent': 'charge pin sent',
   'charge sent': 'charge sent',
+  'command log begun': 'command log begun',
+  'command log ended': 'command log ended',
   'connection tested': 'connection tested',
   'evidence begun': 'evidence begun',
   'day closed': 'business day closed',

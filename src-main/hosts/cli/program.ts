@@ -8,6 +8,7 @@ import { addBudget } from './commands/budget.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
+import { addCommandLog } from './commands/command-log.ts'
 import { addDemo } from './commands/demo.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExceptions } from './commands/exceptions.ts'
@@ -146,6 +147,7 @@ function addCommands(program: Command, parts: ProgramParts, act: Act): void {
   addSandbox(program, act)
   addAudit(program, act, parts.terminal.now)
   addEvidence(program, act)
+  addCommandLog(program, act)
   addMaintenance(program, act)
 }
 

@@ -8,6 +8,7 @@ import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
 import type { CloseReads } from './closes.ts'
+import type { CommandLogReads } from './command-log.ts'
 import type { JournalReads, JournalWrites } from './journal.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
@@ -31,6 +32,7 @@ export interface LedgerReads {
   readonly journal: JournalReads
   readonly audit: AuditReads
   readonly backups: BackupReads
+  readonly commandLog: CommandLogReads
 }
 
 export interface LedgerWrites {

@@ -1,10 +1,7 @@
 /** Makes, examines and restores backups, in a thread of its own for as long as it takes. */
-import { startThread } from '../engine/client.ts'
-import { createHandles } from '../engine/handles.ts'
+import { startMaintenance, withMaintenance } from '../engine/maintenance-thread.ts'
 import { describeHolder, makeLedgerId, type WriterIdentity } from '../engine/open.ts'
-import type { MaintenanceTopics } from '../engine/thread/serve-maintenance.ts'
 import type { Actor } from '../api/common.ts'
-import type { PromisedTopics } from '../api/ledger.ts'
 import type { ExaminedBackup } from './examine-backup.ts'
 import type { BackupOrder, WrittenBackup } from './finish-backup.ts'
 import type { RestoredLedger } from './restore.ts'
@@ -28,27 +25,27 @@ export interface OpenedBackup {
 
 /** Throws BACKUP_UNREADABLE or BACKUP_INVALID. */
 export function findBackupKey({ folder, path }: BackupPlace, threadUrl?: URL): Promise<NeededKey> {
-  return withMaintenance((maintenance) => maintenance.findNeededKey(folder, path), threadUrl)
+  return withMaintenance(({ backups }) => backups.findNeededKey(folder, path), threadUrl)
 }
 
 /** The caller closes it. Throws BACKUP_UNREADABLE, BACKUP_INVALID or BACKUP_SEALED_ELSEWHERE. */
 export async function openBackup(
   place: BackupPlace, given?: GivenKey, threadUrl?: URL,
 ): Promise<OpenedBackup> {
-  const { maintenance, close } = await startMaintenance(threadUrl)
+  const { maintenance: { backups }, close } = await startMaintenance(threadUrl)
   try {
-    const examined = await maintenance.stage({ ...place, given })
+    const examined = await backups.stage({ ...place, given })
     return {
       examined,
       restore(order) {
         const { actor, clock, dayRule, newLedgerId = makeLedgerId() } = order
-        return maintenance.restore({
+        return backups.restore({
           at: clock.instant(), holder: describeHolder(order), actor, dayRule, newLedgerId,
         })
       },
       async close() {
         try {
-          await maintenance.discard()
+          await backups.discard()
         } finally {
           await close()
         }
@@ -62,23 +59,5 @@ export async function openBackup(
 
 /** Throws LEDGER_DAMAGED where the ledger is, and EXPORT_WRITE_FAILED. */
 export function finishBackup(order: BackupOrder, threadUrl?: URL): Promise<WrittenBackup> {
-  return withMaintenance((maintenance) => maintenance.finishBackup(order), threadUrl)
-}
-
-type Maintenance = PromisedTopics<MaintenanceTopics>['backups']
-
-async function withMaintenance<Result>(
-  use: (maintenance: Maintenance) => Promise<Result>, threadUrl?: URL,
-): Promise<Result> {
-  const { maintenance, close } = await startMaintenance(threadUrl)
-  try {
-    return await use(maintenance)
-  } finally {
-    await close()
-  }
-}
-
-async function startMaintenance(threadUrl?: URL) {
-  const { client, methods } = await startThread({ role: 'maintenance' }, { threadUrl })
-  return { maintenance: createHandles<MaintenanceTopics>(methods, client.call).backups, close: () => client.close() }
+  return withMaintenance(({ backups }) => backups.finishBackup(order), threadUrl)
 }

@@ -21,6 +21,9 @@ import { takeLock } from '../engine/lock.ts'
 import { isLost, markAsMade } from '../engine/lost-ledger.ts'
 import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from '../engine/paths.ts'
 import { createPrivateFolder } from '../engine/private-files.ts'
+import { removeLog } from '../command-log/begin.ts'
+import { logPaths } from '../command-log/paths.ts'
+import { prepareStandingRows, TO_BEGIN } from '../command-log/standing.ts'
 import { flushSync } from '../../platform/flush.ts'
 import { isThereSync } from '../../platform/is-there.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
@@ -74,6 +77,7 @@ export async function restoreStaged(
       flushSync(incoming)
       const keptAside = isThereSync(ledger) ? keepAside(ledger, at.wallMs) : null
       renameSync(incoming, ledger)
+      setLogAside(folder, keptAside)
       flushSync(folder)
       markAsMade(folder)
       return { keptAside, ...restored }
@@ -131,6 +135,7 @@ function carryOver(
     const peopleToEnrol = [...deactivateKeyless(), ...deactivateUntraced()].toSorted()
     leaveChargesUnknown(db, at.wallMs)
     applyCarriedBudget(db, carried, at)
+    beginLogLater(db, isThereSync(logPaths(dirname(ledger)).folder))
     const { isRead: carriedPayouts, transfersUnknown } = payouts
     const after = JSON.stringify({
       backup: basename(backup.path), sha256: backup.sha256, origin: backup.origin, auditHead: backup.auditHead,
@@ -157,6 +162,21 @@ function leaveChargesUnknown(db: Database.Database, atMs: number): void {
     const detail = 'a backup took the place of the ledger that knew what came after'
     insertChargeEvent({ chargeId, atMs, actor: null, kind: 'restored', detail, body: null })
   }
+}
+
+/** Where one was kept of the ledger that is replaced, the next writer begins a new one. What the backup says is old. */
+function beginLogLater(db: Database.Database, isKept: boolean): void {
+  const { putStanding, removeStanding } = prepareStandingRows(db)
+  if (isKept) putStanding(TO_BEGIN)
+  else removeStanding()
+}
+
+/** It belongs to the ledger that is kept aside. */
+function setLogAside(folder: string, keptAside: string | null): void {
+  const log = logPaths(folder).folder
+  if (!isThereSync(log)) return
+  if (keptAside === null) removeLog(folder)
+  else renameSync(log, keptAside.replace(/\.sqlite$/, '.command-log'))
 }
 
 /** The ledger keeps its name until the restored one takes it, so that a kill never leaves none. */

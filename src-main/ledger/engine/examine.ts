@@ -5,23 +5,21 @@ import type { ProvenPayment, RootedHead } from '../evidence/prove.ts'
 import { startThread } from './client.ts'
 import { createHandles } from './handles.ts'
 import type { ExaminationStep } from './thread/protocol.ts'
-import type { Examined, ExaminerTopics } from './thread/serve-examiner.ts'
+import type { Examined, ExaminerTopics, WantedExamination } from './thread/serve-examiner.ts'
 
-export interface ExamineOptions {
+export interface ExamineOptions extends WantedExamination {
   /** Ends it soon; the promise rejects with the signal’s reason. */
   readonly signal?: AbortSignal | undefined
   /** Told as each part begins. Must not throw. */
   readonly onStep?: ((step: ExaminationStep) => void) | undefined
   /** What was noted of the ledger earlier, to be held against it. */
   readonly noted?: readonly TrailHead[] | undefined
-  /** The last entry of the audit trail that may tell of a restore; left out where the key vault can’t be asked. */
-  readonly restoresUpTo?: number | undefined
   readonly threadUrl?: URL | undefined
 }
 
 export async function examineInThread(folder: string, options: ExamineOptions = {}): Promise<Examined> {
-  const { noted = [], restoresUpTo } = options
-  return inThread(folder, options, (evidence) => evidence.examine(noted, restoresUpTo))
+  const { noted = [], restoresUpTo, replays } = options
+  return inThread(folder, options, (evidence) => evidence.examine(noted, { restoresUpTo, replays }))
 }
 
 /** Where the evidence ends, with the root of the Merkle tree over it. */

@@ -5,6 +5,8 @@
 import type { Database } from 'better-sqlite3'
 import type { Finding } from '../../../src-shared/contract/profiles/ledger.ts'
 import { isLockHeld } from './lock.ts'
+import { findOtherLog } from '../command-log/command-log.ts'
+import { findReplayDifference } from '../command-log/replay.ts'
 import { findBreakInAudit } from '../audit/audit.ts'
 import { EVERY_RESTORE } from '../audit/restores.ts'
 import { sumColumns } from '../books/columns.ts'
@@ -32,13 +34,19 @@ export interface Examining {
   readonly folder: string
   /** The last entry of the audit trail that may tell of a restore; left out where the key vault can’t be asked. */
   readonly restoresUpTo?: number | undefined
+  /** Carries the command log out again, which takes as long as it took to write. */
+  readonly replays?: boolean | undefined
   /** Told which examination begins, and of each step in it; throws `Cancelled` where nobody waits any more. */
   readonly onStep?: (subject: string, done: number, of: number) => void
 }
 
 /** A finding each, in the order of what rests on what. One that fails does not keep the others from being made. */
-export function examineLedger({ db, folder, restoresUpTo, onStep = () => undefined }: Examining): Finding[] {
-  const examinations = restoresUpTo === undefined ? EXAMINATIONS : [...EXAMINATIONS, OF_RESTORES]
+export function examineLedger(
+  { db, folder, restoresUpTo, replays = false, onStep = () => undefined }: Examining,
+): Finding[] {
+  const examinations = [
+    ...EXAMINATIONS, ...(restoresUpTo === undefined ? [] : [OF_RESTORES]), ...(replays ? [OF_REPLAY] : []),
+  ]
   try {
     return examinations.map(({ subject, sound, examine }, done) => {
       const tick = (): void => onStep(subject, done, examinations.length)
@@ -76,6 +84,11 @@ const OF_RESTORES: Named = {
   subject: 'Restores', sound: 'the key vault knows of each that the audit trail tells of', examine: findMadeUpRestores,
 }
 
+const OF_REPLAY: Named = {
+  subject: 'Replay of the command log', sound: 'the same commands give the same ledger',
+  examine: ({ db, folder, tick }) => findReplayDifference(db, folder, tick),
+}
+
 const EXAMINATIONS: readonly Named[] = [
   { subject: 'File', sound: 'every page can be read and fits the others', examine: ({ db }) => findDamage(db) },
   { subject: 'Layout', sound: 'tables, indexes and triggers are this program’s', examine: findOtherLayout },
@@ -100,6 +113,10 @@ const EXAMINATIONS: readonly Named[] = [
     subject: 'Adjustments of closed days', sound: 'they are those that closes state', examine: findChangedAdjustments,
   },
   { subject: 'People and limits', sound: 'they are as the audit trail says', examine: findChangedPeople },
+  {
+    subject: 'Command log', sound: 'it ends where the ledger does, or none is kept',
+    examine: ({ db, folder }) => findOtherLog(db, folder),
+  },
   { subject: 'Calls in flight', sound: 'each belongs to a living process', examine: findStuckCall },
 ]
 

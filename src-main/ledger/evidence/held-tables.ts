@@ -180,6 +180,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   observation: held('chain', 'id kind subject digest', 'each is linked to the one before'),
   ledger_state: held('state', `only first_held_send_id audit_count audit_head observation_count observation_head
     inexact_attempts digest`, 'its digest covers the row, and the ids given to payments so far'),
+  command_log: held('nothing', 'only state_machine layout begun_at_ms sequence head',
+    'it points into the log, whose groups say where both chains ended'),
   ledger_identity: rows('only ledger_id', { onInsert: 'false' }),
   migration: rows('number name checksum applied_at_ms', { onInsert: 'false' }),
 }

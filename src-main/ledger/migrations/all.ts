@@ -24,11 +24,12 @@ import { matchWriteOffs } from './0022-match-write-offs.ts'
 import { dayAdjustments } from './0023-day-adjustments.ts'
 import { matchGrounds } from './0024-match-grounds.ts'
 import { matchBlocks } from './0025-match-blocks.ts'
+import { commandLog } from './0026-command-log.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
   moreResolutions, attachments, bankStatements, settlements, matching, dayCloses, journal,
-  matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks,
+  matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks, commandLog,
 ]

@@ -43,7 +43,9 @@ import type { ProvenPayment, RootedHead } from '../../ledger/evidence/prove.ts'
 import type { LedgerGrid } from '../../ledger/index/grid-handle.ts'
 import type { AuditEvent } from '../../ledger/api/audit.ts'
 import type { FileRow, ImportChunk } from '../../ledger/api/books.ts'
+import type { CommandLogStanding } from '../../ledger/api/command-log.ts'
 import type { Actor } from '../../ledger/api/common.ts'
+import type { LogOrder } from '../../ledger/command-log/keep.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { EvidenceKeys } from '../../keys/evidence-keys.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
@@ -87,6 +89,16 @@ export interface BackupParts {
   readonly open: (place: BackupPlace, given: GivenKey | undefined) => Promise<OpenedBackup>
   /** By whom it is restored, and when. */
   readonly restore: (profile: Profile, opened: OpenedBackup, actor: Actor) => Promise<RestoredLedger>
+}
+
+/** The ledger's folder, how LEDGER_HELD calls it, and who begins or ends its log. */
+export type LoggedLedger = Pick<LogOrder, 'folder' | 'profile' | 'actor'>
+
+/** Each takes the ledger's lock for as long as it lasts; throws LEDGER_HELD where another process has it. */
+export interface CommandLogParts {
+  readonly begin: (whose: LoggedLedger) => Promise<CommandLogStanding>
+  /** Undefined where none was kept. */
+  readonly end: (whose: LoggedLedger) => Promise<CommandLogStanding | undefined>
 }
 
 /** The way to the service of one profile, with its key inside. */
@@ -220,6 +232,7 @@ export interface Parts {
   /** In the data folder, what others on this machine may read or write. */
   readonly findOpenFiles: () => Promise<readonly string[]>
   readonly backups: BackupParts
+  readonly commandLogs: CommandLogParts
   /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
   readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */

@@ -23,6 +23,7 @@ export interface ExaminationRequest {
   readonly timestampPath?: string | undefined
   /** Ask for its passphrase, to compare what was sealed; an anchor asks for it in any case. */
   readonly opensVault: boolean
+  readonly replays: boolean
 }
 
 export interface Noted {

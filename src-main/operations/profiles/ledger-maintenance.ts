@@ -6,9 +6,10 @@ import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { makeAnchor } from '../evidence/anchors.ts'
+import { getCommandLog } from './command-log.ts'
 import { gatherNoted, type ExaminationRequest, type Noted } from '../evidence/noted-heads.ts'
 
-/** Throws ANCHOR_UNREADABLE before anything is examined. */
+/** Throws ANCHOR_UNREADABLE and COMMAND_LOG_NONE before anything is examined. */
 export async function* examineLedger(
   parts: Parts, open: OpenProfiles, request: ExaminationRequest, signal?: AbortSignal,
 ): AsyncGenerator<ExaminationEvent, void, void> {
@@ -41,8 +42,10 @@ export async function* examineLedger(
 async function examineAll(
   parts: Parts, open: OpenProfiles, request: ExaminationRequest, options: ExamineOptions,
 ): Promise<readonly Finding[]> {
+  const { profile, replays } = request
+  if (replays && !(await getCommandLog(open, profile))) throw new AppError('COMMAND_LOG_NONE', { profile })
   const noted = await gatherNoted(parts, open, request)
-  const findings = await examineContent(parts, open, request.profile, { ...options, noted })
+  const findings = await examineContent(parts, open, profile, { ...options, noted, replays })
   return [...findings, describeAccess(await parts.findOpenFiles())]
 }
 

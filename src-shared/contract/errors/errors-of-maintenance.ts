@@ -41,6 +41,17 @@ export const MAINTENANCE_ERRORS = errorTexts({
       + 'matter.',
     exitStatus: 2,
   },
+  COMMAND_LOG_DIFFERS: {
+    message: 'The command log {path} does not belong to the ledger as it is: {reason}.',
+    advice: 'Nothing was changed. If an older copy of the ledger or of its log was put in its place, put the newest '
+      + 'back. `tillproof command-log end` goes on without the log and notes that in the audit trail.',
+    exitStatus: 5,
+  },
+  COMMAND_LOG_NONE: {
+    message: 'No command log is kept of the ledger of profile {profile}.',
+    advice: 'Nothing was examined. `tillproof command-log begin` begins one.',
+    exitStatus: 2,
+  },
   EVIDENCE_NO_VAULT: {
     message: 'There is no key vault to sign the evidence of profile {profile} with.',
     advice: 'Nothing was written. Restore the vault from a copy.',

@@ -100,13 +100,24 @@ const backupInputSchema = inProfileSchema.extend({
   path: z.string(), passphrase: secretText(MAX_BACKUP_PASSPHRASE).optional(),
 })
 
+/** How far the log of a ledger's commands goes. */
+export const commandLogSchema = z.object({
+  begunAt: instantSchema,
+  /** What was committed together is one of them. */
+  groups: countSchema,
+  /** SHA-256 of the last one's line, which names the one before. */
+  head: z.string(),
+})
+export type CommandLog = Readonly<z.output<typeof commandLogSchema>>
+
 /** Throws OUTPUT_EXISTS where something has the name by the end, which stays; else that is replaced. */
 const mustBeNewSchema = z.boolean().default(false)
 
 export const ledger = {
   /**
    * Examines the ledger. Of anchors, summaries, reports, proofs and backups it says whether the ledger continues them;
-   * that opens the vault, and so does `opensVault`, for what was sealed last.
+   * that opens the vault, and so does `opensVault`, for what was sealed last. `replays` carries the command log out
+   * again, and throws COMMAND_LOG_NONE where none is kept.
    */
   doctor: procedure
     .input(inProfileSchema.extend({
@@ -114,8 +125,15 @@ export const ledger = {
       /** The response of a timestamp authority (RFC 3161) about one of those anchors. */
       timestampPath: z.string().optional(),
       opensVault: z.boolean().default(false),
+      replays: z.boolean().default(false),
     }))
     .output(eventIterator(examinationEventSchema)),
+  /** Null while none is kept. */
+  commandLog: procedure.input(inProfileSchema).output(commandLogSchema.nullable()),
+  /** One that is kept goes on. Throws LEDGER_HELD while another process writes. */
+  beginCommandLog: procedure.input(inProfileSchema).output(commandLogSchema),
+  /** Removes it, also one that differs from the ledger, and tells how far it went. Throws LEDGER_HELD. */
+  endCommandLog: procedure.input(inProfileSchema).output(commandLogSchema.nullable()),
   /** Opens the vault. The Merkle root in it takes some seconds for a million payments. */
   anchor: procedure.input(inProfileSchema).output(anchorSchema),
   /** Opens the vault. */

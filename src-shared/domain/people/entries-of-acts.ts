@@ -48,6 +48,8 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'imports.lookIntoFolder': oneByOne('import committed'),
   'imports.undo': together('import undone'),
   'journal.export': together('journal exported'),
+  'ledger.beginCommandLog': together('command log begun'),
+  'ledger.endCommandLog': together('command log ended'),
   'ledger.restore': together('user carried over', 'restored'),
   'matches.run': together('matches computed'),
   'matches.confirm': together('match confirmed'),

@@ -34,6 +34,16 @@ export const ERRORS_OF_MAINTENANCE: Catalogue = {
   'Nothing was changed. It is the one that the key vault had when the backup was made; capitals and spaces matter.':
     'Rien n’a été modifié. C’est celle que le coffre de clés avait au moment de la sauvegarde ; majuscules et '
       + 'espaces comptent.',
+  'The command log {path} does not belong to the ledger as it is: {reason}.':
+    'Le journal de commandes {path} n’est pas celui du registre tel qu’il est : {reason}.',
+  ['Nothing was changed. If an older copy of the ledger or of its log was put in its place, put the newest back. '
+    + '`tillproof command-log end` goes on without the log and notes that in the audit trail.']:
+    'Rien n’a été modifié. Si une copie plus ancienne du registre ou de son journal a pris sa place, remettez la plus '
+      + 'récente. `tillproof command-log end` continue sans le journal et le note dans la piste d’audit.',
+  'No command log is kept of the ledger of profile {profile}.':
+    'Aucun journal de commandes n’est tenu pour le registre du profil {profile}.',
+  'Nothing was examined. `tillproof command-log begin` begins one.':
+    'Rien n’a été examiné. `tillproof command-log begin` en commence un.',
   'There is no key vault to sign the evidence of profile {profile} with.':
     'Il n’y a pas de coffre de clés pour signer les preuves du profil {profile}.',
   'Nothing was written. Restore the vault from a copy.':

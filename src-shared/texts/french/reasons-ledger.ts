@@ -5,6 +5,11 @@ export const REASONS_OF_LEDGER: ReasonCatalogue = {
   'process {pid} on {host} ({command}) since {since}': 'le processus {pid} sur {host} ({command}) depuis {since}',
   'process {pid} ({command}) since {since}': 'le processus {pid} ({command}) depuis {since}',
   'another process': 'un autre processus',
+  'it is gone': 'il n’existe plus',
+  'it ends with group {group}, the ledger with {last}':
+    'il finit au groupe {group}, le registre au groupe {last}',
+  'its group {group} is not the one that the ledger committed':
+    'son groupe {group} n’est pas celui que le registre a validé',
   'it is gone ({advice})': 'il n’existe plus ({advice})',
   'it is empty ({advice})': 'il est vide ({advice})',
   'to start over without it, remove the file {file} next to it':

@@ -41,6 +41,15 @@ export const TERMINAL_HELP_SETUP: Catalogue = {
     'écrire aussi une requête à laquelle répond toute autorité d’horodatage (RFC 3161)',
   'add it to this file, one line each (default: print it)':
     'l’ajouter à ce fichier, une ligne chacun (par défaut : l’afficher)',
+  'keep a log of every command of the ledger, which `doctor --replay` carries out again':
+    'tenir un journal de toutes les commandes du registre, que `doctor --replay` exécute de nouveau',
+  'begin the log with a copy of the ledger; from then on each commit waits for it':
+    'commencer le journal par une copie du registre ; dès lors, chaque validation l’attend',
+  'tell how far the log goes': 'dire jusqu’où va le journal',
+  'end the log and remove its files, also where it does not belong to the ledger':
+    'terminer le journal et supprimer ses fichiers, même s’il n’est pas celui du registre',
+  'also carry the command log out again, and compare every row with what comes of it':
+    'exécuter aussi de nouveau le journal de commandes, et comparer chaque ligne avec ce qui en résulte',
   'sign where the ledger’s evidence ends now, to be kept where nobody who can write the ledger can write':
     'signer où finissent maintenant les preuves du registre, à garder là où personne qui peut écrire le registre '
       + 'ne peut écrire',

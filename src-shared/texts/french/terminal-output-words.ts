@@ -37,4 +37,10 @@ export const TERMINAL_OUTPUT_WORDS: Catalogue = {
   'timing': 'arrivera plus tard',
   'written-off': 'passé en perte',
   'fraud': 'fraude',
+  'The command log of {profile} is kept.': 'Le journal de commandes de {profile} est tenu.',
+  'No command log is kept of {profile}.': 'Aucun journal de commandes n’est tenu pour {profile}.',
+  'The command log of {profile} is ended, and its files are removed.':
+    'Le journal de commandes de {profile} est terminé, et ses fichiers sont supprimés.',
+  '{count, plural, one {# group} other {# groups}} since {at}, head {hash}':
+    '{count, plural, one {# groupe} other {# groupes}} depuis {at}, tête {hash}',
 }

@@ -89,6 +89,15 @@ export const STEPS = {
       await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 1 })
     }
   },
+  /** A later row says otherwise than one and its repeat. */
+  async importDropped({ ledger: { writer } }, index) {
+    const { batchId } = await writer.books.beginImport(importStart(`dropped ${index}`))
+    const rows = [expectedRow(2), expectedRow(3, { txref: 'T-2' })]
+    await writer.books.importChunk(batchId, { rows, rejects: [], firstRow: 0, rowsDone: 2 })
+    const repeat = { rowNumber: 3, column: 'txref', value: 'T-2', reason: 'repeats row 2' }
+    await writer.books.rejectRepeats(batchId, [repeat])
+    return writer.books.discardImport(batchId)
+  },
   undo: ({ ledger }, _, vary) => ledger.writer.books.undoImport(1 + (vary % 3), 'wrong file', ACTOR),
   run: ({ ledger }, _, vary) => startRun(ledger.writer, {
     order: vary % 2 === 0 ? 'file' : 'money',
@@ -175,6 +184,7 @@ export const STEPS = {
     event: 'heard', detail: null, body: '{}', actor: vary % 2 === 0 ? ACTOR : null, txid: '5',
     step: { kind: 'otp', message: 'Type it', suggestedAuth: null, authUrl: null, qrImage: null },
   }),
+  wrongPassphrase: ({ ledger }) => ledger.writer.transfers.recordWrongPassphrase('Ada', 'transfers.approve', ACTOR),
   cardEntry: ({ ledger }, _, vary) => ledger.writer.charges.setCardEntry(vary % 2 === 0, 'they agreed', ACTOR),
   setUp: ({ ledger }, _, vary) => ledger.writer.people.recordPeopleAct(
     setUpAct(whereOf(ledger), [[ADA, ['maker']], [vary % 2 === 0 ? BEN : ADA, ['checker', 'maker']]]), ACTOR,
@@ -247,6 +257,7 @@ export const STEPS = {
   webhooks: ({ ledger }, index, vary) => ledger.writer.webhooks.takeWebhooks(
     ['T-2', `T-${2 + (vary % 5)}`, `W-${index}`].map(notice),
   ),
+  webhookArrives: ({ ledger }, index) => ledger.writer.webhooks.takeWebhook(notice(`W-${index}`)),
   followWebhooks: ({ ledger }, _, vary) => ledger.writer.webhooks.followWebhooks(
     { maxNotices: 1 + (vary % 4), maxRuns: 2 }, ACTOR,
   ),
@@ -375,5 +386,5 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'changeDay', 'changeDay', 'changeDay', 'exportJournal', 'undoSettlement', 'exportJournal', 'settlement', 'draft',
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
-  'userChange', 'importsMeet',
+  'userChange', 'importsMeet', 'importDropped', 'testSlot', 'webhookArrives', 'wrongPassphrase',
 ]

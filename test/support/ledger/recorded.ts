@@ -28,11 +28,12 @@ export interface RecordedLedger {
   reopen(): Promise<void>
 }
 
-export async function openRecorded(): Promise<RecordedLedger> {
+/** In a folder of its own unless one is given, with the ledger that may be in it. */
+export async function openRecorded(folder?: string): Promise<RecordedLedger> {
   const commands: Command[] = []
   const clock = createHandClock()
   commands.push({ kind: 'open', at: clock.instant() })
-  const first = await openTestLedger(join(await temporaryFolder(), 'shop'), clock)
+  const first = await openTestLedger(folder ?? join(await temporaryFolder(), 'shop'), clock)
   const recorded = {
     ledger: { ...first, writer: record(first, commands) },
     commands,

@@ -24,8 +24,11 @@ export const addEvidence: AddCommands = (program, act) => {
     .option('--anchor <file>', 'also say whether the ledger continues it: an anchor, a report, a summary.json, a proof '
       + 'or a backup; may be repeated, and opens the key vault', collect, [])
     .option('--timestamp <file>', 'the response of a timestamp authority about one of these anchors (RFC 3161)')
+    .option('--replay', 'also carry the command log out again, and compare every row with what comes of it')
     .action((flags: DoctorFlags, command: Command) => act(command, (context) => doctor(context, flags)))
-  addExamples(doctorCommand, 'doctor', 'doctor --anchor /mnt/auditor/anchors.jsonl --anchor report.html')
+  addExamples(
+    doctorCommand, 'doctor', 'doctor --anchor /mnt/auditor/anchors.jsonl --anchor report.html', 'doctor --replay',
+  )
 
   const anchorCommand = program
     .command('anchor')
@@ -53,6 +56,7 @@ export const addEvidence: AddCommands = (program, act) => {
 interface DoctorFlags {
   readonly anchor: readonly string[]
   readonly timestamp?: string
+  readonly replay?: boolean
 }
 
 interface ProveFlags extends ReplaceFlags {
@@ -86,13 +90,15 @@ function tellChecking({ subject, done, of }: ExaminationStep): string {
   return t('Checking {number} of {count}: {subject}', { number: done + 1, count: of, subject: sayReason(subject) })
 }
 
-async function doctor(context: CommandContext, { anchor: files, timestamp }: DoctorFlags): Promise<ExitStatus> {
+async function doctor(
+  context: CommandContext, { anchor: files, timestamp, replay = false }: DoctorFlags,
+): Promise<ExitStatus> {
   if (timestamp !== undefined && files.length === 0) {
     throw usageWrong('A timestamp is about an anchor, so --timestamp needs --anchor', 'doctor')
   }
   const { name: profile } = await context.profile()
   const findings = await examine(context, {
-    profile, anchorPaths: files.map(context.pathOf), opensVault: hasPassphrase(context),
+    profile, anchorPaths: files.map(context.pathOf), opensVault: hasPassphrase(context), replays: replay,
     ...(timestamp !== undefined && { timestampPath: context.pathOf(timestamp) }),
   })
   const isSound = findings.every((finding) => finding.isSound)
@@ -119,6 +125,7 @@ interface ExaminationRequest {
   readonly anchorPaths: readonly string[]
   readonly timestampPath?: string
   readonly opensVault: boolean
+  readonly replays: boolean
 }
 
 async function examine(context: CommandContext, request: ExaminationRequest): Promise<readonly Finding[]> {

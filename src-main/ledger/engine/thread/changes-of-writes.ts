@@ -104,6 +104,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   },
   journal: { bookJournal: () => JOURNAL },
   audit: { recordAudit: () => changesIn('audit') },
+  commandLog: { begin: () => changesIn('audit'), end: () => changesIn('audit') },
   writer: {
     begin: (recovered) => (isNothing(recovered) ? [] : [
       ...changesIn('runs', 'charges', 'transfers', 'budget', 'audit'),

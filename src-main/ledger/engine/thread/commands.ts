@@ -17,6 +17,8 @@ export type Command = Pick<Request, 'method' | 'args'>
 
 /** The first of each writer. */
 export const BEGIN: MethodName<GroupedWrites> = 'writer.begin'
+/** They are sent by the ledger itself. */
+const OWN = /^(writer|commandLog)\./
 /** Gathered by run-progress.ts, so that others of its group may follow before a run is looked at. */
 const RECORD_OUTCOME: MethodName<LedgerWrites> = 'verification.recordOutcome'
 
@@ -53,6 +55,6 @@ export function createCommands(db: Writable, note: (changes: readonly Change[]) 
     },
     settle: progress.apply,
     forget: progress.forget,
-    methods: namesOf(writes).filter((method) => method !== BEGIN),
+    methods: namesOf(writes).filter((method) => !OWN.test(method)),
   }
 }

@@ -62,11 +62,21 @@ export function openForOneWrite(path: string, migrations: readonly Migration[] =
     if (examineLayout(db, path, migrations) !== 'current') throw new AppError('LEDGER_OLDER', { path })
     applyDurability(db)
     watchRows(db)
+    prepareWhenUsed(db)
     return db
   } catch (error) {
     db.close()
     throw error
   }
+}
+
+/** The copy of a ledger to carry its commands out on: it is thrown away, so nothing of it needs to be on the disk. */
+export function openForReplay(path: string): Database.Database {
+  const db = openForOneWrite(path)
+  db.pragma('journal_mode = MEMORY')
+  db.pragma('synchronous = OFF')
+  db.pragma(`cache_size = -${CACHE_KIB}`)
+  return db
 }
 
 function applyWriterSettings(db: Database.Database): void {

@@ -3,6 +3,7 @@
  * them fails, all are carried out again, and what fails is undone by itself.
  */
 import type { Database } from 'better-sqlite3'
+import { prepareApart, type Apart } from './carry-out-apart.ts'
 import { packFailure, type Reply, type Request } from './protocol.ts'
 
 /** Bounds how long the first write of a group waits for the last. */
@@ -10,10 +11,8 @@ const MAX_WRITES_A_GROUP = 1_000
 /** Imports touch the same pages again and again, so several chunks a commit are much cheaper than one. */
 const MAX_BULK_WRITES_A_GROUP = 8
 
-export interface GroupCommitOptions {
+export interface GroupCommitOptions extends Apart {
   readonly db: Database
-  /** Carries the write out in the transaction that is open. */
-  readonly write: (request: Request) => unknown
   /** Long writes that others must not wait behind. */
   readonly isBulk: (request: Request) => boolean
   /** Requests that arrived while this thread was at work. */
@@ -23,18 +22,12 @@ export interface GroupCommitOptions {
   readonly checkFile: () => void
   /** Ends the writes of the transaction that is open, before its commit. */
   readonly finish: () => void
-  /** The writes so far hold, whatever becomes of those that follow in the transaction. */
-  readonly settle: () => void
-  /** What was written since then was undone. */
-  readonly undo: () => void
+  /** Keeps what was carried out, and how it was answered, before the commit. */
+  readonly log: (requests: readonly Request[], replies: readonly Reply[]) => void
   /** The transaction was committed, */
   readonly keep: () => void
   /** or rolled back. */
   readonly forget: () => void
-  /** The error as callers are to see it. */
-  readonly explain: (error: unknown) => unknown
-  /** Did the file fail, and not what was asked? */
-  readonly isOfFile: (error: unknown) => boolean
 }
 
 export interface GroupCommit {
@@ -45,13 +38,11 @@ export interface GroupCommit {
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { db, write, isBulk, takeArrived, answer, checkFile, finish, keep, forget, explain } = options
-  const { settle, undo, isOfFile } = options
+  const { log } = options
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const rollback = db.prepare('ROLLBACK')
-  const beginWrite = db.prepare('SAVEPOINT one_write')
-  const endWrite = db.prepare('RELEASE one_write')
-  const undoWrite = db.prepare('ROLLBACK TO one_write')
+  const writeApart = prepareApart(db, options)
   const short: Request[] = []
   const bulk: Request[] = []
 
@@ -77,34 +68,16 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function commitEach(group: readonly Request[]): readonly Reply[] {
     try {
-      return inTransaction(() => group.map(writeApart))
+      return inTransaction(group, () => group.map(writeApart))
     } catch {
       // The file failed, which may have room for some of them: each has a commit of its own.
-      return group.map(commitAlone)
-    }
-  }
-
-  /** Where it fails, it alone is undone. */
-  function writeApart(request: Request): Reply {
-    const { id } = request
-    beginWrite.run()
-    try {
-      const value = write(request)
-      settle()
-      endWrite.run()
-      return { id, ok: true, value }
-    } catch (error) {
-      if (!db.inTransaction || isOfFile(error)) throw error
-      undoWrite.run()
-      endWrite.run()
-      undo()
-      return { id, ok: false, failure: packFailure(explain(error)) }
+      return group.flatMap(commitAlone)
     }
   }
 
   /** Fills `group` as it goes, so that the caller knows whom a failure concerns. */
   function commitTogether(group: Request[]): readonly Reply[] {
-    return inTransaction(() => {
+    return inTransaction(group, () => {
       const replies: Reply[] = []
       let bulkWrites = 0
       while (group.length < MAX_WRITES_A_GROUP) {
@@ -123,23 +96,26 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     })
   }
 
-  function commitAlone(request: Request): Reply {
+  function commitAlone(request: Request): readonly Reply[] {
+    const { id } = request
     try {
-      return { id: request.id, ok: true, value: inTransaction(() => write(request)) }
+      return inTransaction([request], () => [{ id, ok: true, value: write(request) }])
     } catch (error) {
-      return { id: request.id, ok: false, failure: packFailure(explain(error)) }
+      return [{ id, ok: false, failure: packFailure(explain(error)) }]
     }
   }
 
-  function inTransaction<Result>(work: () => Result): Result {
+  /** `group`: those that `work` carries out, known once it has. */
+  function inTransaction(group: readonly Request[], work: () => readonly Reply[]): readonly Reply[] {
     begin.run()
     try {
-      const result = work()
+      const replies = work()
       finish()
       checkFile()
+      log(group, replies)
       commit.run()
       keep()
-      return result
+      return replies
     } catch (error) {
       // Some failures, a full disk for one, have rolled it back already.
       if (db.inTransaction) rollback.run()

@@ -20,6 +20,7 @@ import { createVerificationReads } from '../../verification/reads.ts'
 import { prepareWebhookReads } from '../../webhooks/webhooks.ts'
 import type { Scratch } from '../access.ts'
 import { examineLedger } from '../integrity.ts'
+import { prepareStanding } from '../../command-log/standing.ts'
 import { recordWithoutWriter } from './record-without-writer.ts'
 
 export interface PackedReads extends Omit<LedgerReads, 'books'> {
@@ -47,6 +48,7 @@ export function createReads(db: Database, folder: string): PackedReads {
       ...prepareHeads(db),
       recordWithoutWriter: (event: AuditEvent, moment: WriteMoment) => recordWithoutWriter(folder, event, moment),
     },
+    commandLog: { commandLogStanding: prepareStanding(db) },
     backups: { examine: () => examineLedger({ db, folder }) },
   }
 }

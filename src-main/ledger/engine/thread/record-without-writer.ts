@@ -3,10 +3,15 @@ import type { AuditEvent } from '../../api/audit.ts'
 import type { WriteMoment } from '../../api/common.ts'
 import { takeLock } from '../lock.ts'
 import { ledgerPaths } from '../paths.ts'
-import { prepareAuditRows } from '../../audit/audit.ts'
-import { prepareSeal } from '../../evidence/seal.ts'
+import type { LedgerWrites } from '../../api/ledger.ts'
+import { openCommandLog } from '../../command-log/command-log.ts'
 import { toOpeningError } from '../sqlite-errors.ts'
+import { createCommands } from './commands.ts'
+import { commitOne } from './commit-one.ts'
 import { openForOneWrite } from './connection.ts'
+import type { MethodName } from './protocol.ts'
+
+const RECORD: MethodName<LedgerWrites> = 'audit.recordAudit'
 
 export function recordWithoutWriter(folder: string, event: AuditEvent, { profile, holder, atMs }: WriteMoment): void {
   const path = ledgerPaths(folder).ledger
@@ -14,14 +19,12 @@ export function recordWithoutWriter(folder: string, event: AuditEvent, { profile
     const lock = takeLock(folder, holder, profile)
     try {
       const db = openForOneWrite(path)
+      const log = openCommandLog(db, folder)
       try {
-        const { recordAudit } = prepareAuditRows(db)
-        const { seal } = prepareSeal(db)
-        db.transaction(() => {
-          recordAudit(event, atMs)
-          seal()
-        }).immediate()
+        const commands = createCommands(db, () => undefined)
+        commitOne({ db, commands, log }, { method: RECORD, args: [event, { wallMs: atMs, uptimeMs: 0 }] })
       } finally {
+        log.close()
         db.close()
       }
     } finally {

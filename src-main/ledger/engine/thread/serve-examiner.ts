@@ -7,7 +7,7 @@ import { findRoot, provePayment, type ProvenPayment, type RootedHead } from '../
 import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
 import type { FoundHead, TrailHead } from '../../../../src-shared/domain/evidence/evidence-head.ts'
 import { Cancelled } from '../cancelled.ts'
-import { examineLedger } from '../integrity.ts'
+import { examineLedger, type Examining } from '../integrity.ts'
 import { refuseLost } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toLedgerError, toOpeningError } from '../sqlite-errors.ts'
@@ -22,9 +22,11 @@ export interface Examined {
   readonly heads: readonly FoundHead[]
 }
 
+export type WantedExamination = Pick<Examining, 'restoresUpTo' | 'replays'>
+
 export interface ExaminerTopics {
   readonly evidence: {
-    examine(noted: readonly TrailHead[], restoresUpTo: number | undefined): Examined
+    examine(noted: readonly TrailHead[], wanted: WantedExamination): Examined
     findRoot(): RootedHead
     prove(paymentId: number): ProvenPayment
   }
@@ -75,8 +77,8 @@ export function serveExaminer({ folder, stop }: ExaminerStart, line: Line): Read
     }
     return {
       evidence: {
-        examine: (noted, restoresUpTo) => read(() => ({
-          findings: examineLedger({ db: opened, folder, restoresUpTo, onStep }), heads: findHeads(opened, noted, tick),
+        examine: (noted, wanted) => read(() => ({
+          findings: examineLedger({ db: opened, folder, ...wanted, onStep }), heads: findHeads(opened, noted, tick),
         })),
         findRoot: () => read(() => findRoot(opened, tick)),
         prove: (paymentId) => read(() => provePayment(opened, paymentId, tick)),

@@ -1,14 +1,19 @@
-/** Runs the maintenance's thread: makes, examines and restores backups; no ledger is open here otherwise. */
+/**
+ * Runs the maintenance's thread: makes, examines and restores backups, begins and ends command logs; no ledger is open
+ * here otherwise.
+ */
 import { createStaging } from '../../backups/staging.ts'
+import { beginLog, endLog } from '../../command-log/keep.ts'
 import type { Line } from './channel.ts'
 import { invoke, namesOf, packFailure, type Ready, type Request } from './protocol.ts'
 
 export interface MaintenanceTopics {
   readonly backups: ReturnType<typeof createStaging>
+  readonly commandLog: { readonly beginLog: typeof beginLog; readonly endLog: typeof endLog }
 }
 
 export function serveMaintenance(line: Line): Ready {
-  const methods: MaintenanceTopics = { backups: createStaging() }
+  const methods: MaintenanceTopics = { backups: createStaging(), commandLog: { beginLog, endLog } }
   line.onRequests((requests) => {
     for (const request of requests) void answer(request)
   })

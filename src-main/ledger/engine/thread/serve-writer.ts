@@ -2,9 +2,14 @@
 import { statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
+import { PROGRAM_ACTOR } from '../../../../src-shared/domain/values/actor-kind.ts'
 import type { LedgerWrites } from '../../api/ledger.ts'
 import { backUpNow } from '../../backups/backup-copy.ts'
 import { applyCarriedBudget, NOTHING_READ } from '../../backups/carried-budget.ts'
+import { layNewLog } from '../../command-log/begin.ts'
+import { isNewLogDue, openCommandLog } from '../../command-log/command-log.ts'
+import { outcomeOf, type LoggedCommand } from '../../command-log/group.ts'
+import { prepareStanding } from '../../command-log/standing.ts'
 import { prepareSeal } from '../../evidence/seal.ts'
 import { takeLock, type Lock } from '../lock.ts'
 import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
@@ -13,10 +18,13 @@ import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
 import { isOfFile, toLedgerError, toOpeningError } from '../sqlite-errors.ts'
 import { checkpointWhenDue, openForWriting } from './connection.ts'
 import { createChangeNotes } from './change-notes.ts'
-import { BEGIN, createCommands, type Commands } from './commands.ts'
+import { BEGIN, createCommands } from './commands.ts'
+import { commitOne, type CommittedWith } from './commit-one.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Line } from './channel.ts'
-import { packFailure, type MethodName, type Ready, type Request, type WriterStart } from './protocol.ts'
+import {
+  packFailure, type MethodName, type Ready, type Reply, type Request, type WriterStart,
+} from './protocol.ts'
 import { BULK_WRITES } from './writer.ts'
 
 /** Carried out beside the writes, not as one of them. */
@@ -26,7 +34,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   const { folder, profile, at, actor, holder, dayRule, newLedgerId } = start
   const path = ledgerPaths(folder).ledger
   const notes = createChangeNotes()
-  const { lock, db, commands } = await open()
+  const { lock, db, commands, log } = await open()
   const inode = statSync(path).ino
   const groups = createGroupCommit({
     db,
@@ -36,6 +44,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     answer: (replies) => line.answer(replies, notes.take()),
     checkFile,
     finish: commands.finish,
+    log: (requests, replies) => log.append(() => requests.map(loggedWith(replies))),
     settle() {
       commands.settle()
       notes.settle()
@@ -44,7 +53,10 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
       commands.forget()
       notes.undo()
     },
-    keep: notes.keep,
+    keep() {
+      notes.keep()
+      log.keep()
+    },
     forget,
     explain: (error) => toLedgerError(error, path),
     isOfFile,
@@ -55,7 +67,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   if (recovered) line.answer([], recovered)
   return { isThere: true, methods: [...commands.methods, BACKUP] }
 
-  async function open(): Promise<{ lock: Lock; db: Database; commands: Commands }> {
+  async function open(): Promise<CommittedWith & { readonly lock: Lock }> {
     let lock: Lock | undefined
     try {
       createPrivateFolder(folder)
@@ -69,19 +81,20 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
         prepareSeal(opened).seal()
       }
       markAsMade(folder)
-      return { lock, db: opened, commands: begin(opened) }
+      return { lock, ...await begin(opened) }
     } catch (error) {
       lock?.release()
       throw toOpeningError(error, path)
     }
   }
 
-  function begin(opened: Database): Commands {
-    const those = createCommands(opened, notes.add)
-    opened.transaction(() => {
-      those.carryOut({ method: BEGIN, args: [actor, at] })
-      those.finish()
-    }).immediate()
+  async function begin(opened: Database): Promise<CommittedWith> {
+    const those = {
+      db: opened, commands: createCommands(opened, notes.add), log: openCommandLog(opened, folder),
+    }
+    const standing = prepareStanding(opened)()
+    if (standing && isNewLogDue(standing)) commitOne(those, await layNewLog(opened, folder, PROGRAM_ACTOR, at))
+    commitOne(those, { method: BEGIN, args: [actor, at] })
     notes.keep()
     return those
   }
@@ -89,6 +102,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   function forget(): void {
     commands.forget()
     notes.forget()
+    log.doubt()
   }
 
   function take(requests: readonly Request[]): void {
@@ -134,6 +148,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     } catch {
       // What is acknowledged is on the disk, in the log if not in the file: the next one who opens it takes it in.
     }
+    log.close()
     db.close()
     lock.release()
     line.answer([{ id, ok: true, value: undefined }])
@@ -147,3 +162,11 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   }
 }
 
+/** Each request with the reply at its place. */
+function loggedWith(replies: readonly Reply[]): (request: Request, place: number) => LoggedCommand {
+  return ({ method, args }, place) => {
+    const reply = replies[place]
+    if (!reply) throw new Error(`${method} was carried out without an answer`)
+    return { method, args, outcome: outcomeOf(reply) }
+  }
+}

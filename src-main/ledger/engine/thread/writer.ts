@@ -3,6 +3,7 @@ import type { LedgerWrites, Timed } from '../../api/ledger.ts'
 import { prepareAuditRows } from '../../audit/audit.ts'
 import { createBooksWrites, type PackedBooksWrites } from '../../books/writes.ts'
 import { prepareChargeWrites } from '../../charges/charge-writes.ts'
+import { prepareCommandLogWrites, type CommandLogWrites } from '../../command-log/command-log-writes.ts'
 import { createMatchingWrites } from '../../matching/writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
 import { prepareJournalWrites } from '../../journal/journal-writes.ts'
@@ -20,8 +21,9 @@ import type { MethodName } from './protocol.ts'
 export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books' | 'settlements'> {
   readonly books: PackedBooksWrites
   readonly settlements: PackedSettlementWrites
-  /** Of the writer itself: no caller sends it. */
+  /** Of the writer itself: no caller sends them. */
   readonly writer: WriterBeginnings
+  readonly commandLog: CommandLogWrites
 }
 
 export type TimedWrites = { readonly [Topic in keyof GroupedWrites]: Timed<GroupedWrites[Topic]> }
@@ -41,6 +43,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     matching: createMatchingWrites(db),
     audit: { recordAudit: (event, at) => recordAudit(event, at.wallMs) },
     writer: prepareRecovery(db),
+    commandLog: prepareCommandLogWrites(db),
   }
 }
 

@@ -136,6 +136,7 @@ describe('the help', () => {
       'charge card', 'charge cards',
       'charge check', 'charge list', 'charge mobile-money', 'charge qr', 'charge show',
       'close approve', 'close content', 'close list', 'close reopen', 'close show', 'close sign', 'close status',
+      'command-log begin', 'command-log end', 'command-log status',
       'demo', 'doctor', 'exceptions assign', 'exceptions attach', 'exceptions attachments', 'exceptions confirm',
       'exceptions list', 'exceptions note', 'exceptions reject', 'exceptions remove-attachment', 'exceptions reopen',
       'exceptions resolve', 'exceptions save-attachment', 'exceptions write-off-limit',

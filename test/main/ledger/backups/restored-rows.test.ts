@@ -17,7 +17,7 @@ import { restoreBackup } from '../../../support/ledger/restoring.ts'
 /** What a restore itself adds to, or takes from the ledger that it replaces. */
 const OWN_MATTERS = [
   'audit', 'ledger_state', 'ledger_identity', 'migration', 'app_user', 'send', 'cool_off', 'charge', 'charge_event',
-  'transfer', 'transfer_event', 'observation',
+  'transfer', 'transfer_event', 'observation', 'command_log',
 ]
 /** Signatures of the everyday steps are made up. */
 const MADE_UP = ['Transfers', 'Entries of people']

@@ -37,6 +37,7 @@ function openGroups(told: (request: Request, tries: number) => Ending = () => 'w
     answer: (some) => void replies.push(...some),
     checkFile: () => undefined,
     finish: () => void log.push('finish'),
+    log: () => undefined,
     settle: () => void log.push('settle'),
     undo: () => void log.push('undo'),
     keep: () => void log.push('keep'),

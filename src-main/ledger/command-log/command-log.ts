@@ -1,0 +1,104 @@
+/** The command log of a ledger as its one writer keeps it: each group is on the disk before the ledger's commit. */
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { CommandLogStanding } from '../api/command-log.ts'
+import { prepareAuditReads } from '../audit/audit.ts'
+import type { Readable } from '../engine/access.ts'
+import { isMissing } from '../../platform/error-code.ts'
+import { isThereSync } from '../../platform/is-there.ts'
+import { prepareChainMark } from '../evidence/seal.ts'
+import { MIGRATIONS } from '../migrations/all.ts'
+import { hashOfLine, lineOfGroup, STATE_MACHINE, type LoggedCommand } from './group.ts'
+import { findOtherEnd, openLogFile, type LogFile } from './log-file.ts'
+import { logPaths } from './paths.ts'
+import { prepareStanding, prepareStandingRows } from './standing.ts'
+
+/**
+ * Has the log that is kept come to its end, because the program is another one now, or a backup took the ledger's
+ * place? What is written before the new one begins is part of the copy that it begins with.
+ */
+export function isNewLogDue({ stateMachine, layout }: CommandLogStanding): boolean {
+  return stateMachine !== STATE_MACHINE || layout !== MIGRATIONS.length
+}
+
+export interface CommandLog {
+  /**
+   * Appends what the open transaction carried out, at its end; nothing where no log is kept, and then `tell` is not
+   * asked. Throws COMMAND_LOG_DIFFERS where the log is not the one that this ledger has come from.
+   */
+  append(tell: () => readonly LoggedCommand[]): void
+  /** The transaction was committed, */
+  keep(): void
+  /** or not: what was appended for it has to go. */
+  doubt(): void
+  close(): void
+}
+
+export function openCommandLog(db: Database, ledgerFolder: string): CommandLog {
+  const getStanding = prepareStanding(db)
+  const { moveStanding } = prepareStandingRows(db)
+  const { auditMark } = prepareAuditReads(db)
+  const chainMark = prepareChainMark(db)
+  let file: LogFile | undefined
+  let isOpenEnded = false
+
+  return {
+    append(tell) {
+      const standing = getStanding()
+      if (!standing || isNewLogDue(standing)) return
+      if (file?.isAsLeft() !== true) {
+        close()
+        file = openAligned(ledgerFolder, standing)
+      }
+      const sequence = standing.sequence + 1
+      const line = lineOfGroup({
+        sequence, before: standing.head, stateMachine: STATE_MACHINE, commands: tell(),
+        audit: auditMark(), observations: chainMark(),
+      })
+      moveStanding(sequence, hashOfLine(line))
+      isOpenEnded = true
+      file.append(line)
+    },
+    keep() {
+      isOpenEnded = false
+    },
+    doubt() {
+      // It is aligned again when it is next opened.
+      if (isOpenEnded) close()
+    },
+    close,
+  }
+
+  function close(): void {
+    file?.close()
+    file = undefined
+    isOpenEnded = false
+  }
+}
+
+function openAligned(ledgerFolder: string, standing: CommandLogStanding): LogFile {
+  const { groups } = logPaths(ledgerFolder)
+  const file = openOrRefuse(groups)
+  const difference = file.align(standing)
+  if (difference === undefined) return file
+  file.close()
+  throw new AppError('COMMAND_LOG_DIFFERS', { path: groups, reason: difference })
+}
+
+function openOrRefuse(path: string): LogFile {
+  try {
+    return openLogFile(path)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw new AppError('COMMAND_LOG_DIFFERS', { path, reason: 'it is gone' })
+  }
+}
+
+/** Whether the log that lies beside a ledger is its own, by its end. In words what is not; undefined where it is. */
+export function findOtherLog(db: Readable, ledgerFolder: string): string | undefined {
+  const { folder, groups } = logPaths(ledgerFolder)
+  const standing = prepareStanding(db)()
+  if (!standing) return isThereSync(folder) ? 'one lies beside the ledger, which knows of none' : undefined
+  if (isNewLogDue(standing)) return undefined
+  return isThereSync(groups) ? findOtherEnd(groups, standing) : 'it is gone'
+}

@@ -1,0 +1,72 @@
+/** Begins and ends a ledger's command log while nobody has it open for writing. Runs in the maintenance's thread. */
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
+import type { CommandLogStanding } from '../api/command-log.ts'
+import type { Actor, Holder } from '../api/common.ts'
+import { takeLock } from '../engine/lock.ts'
+import { ledgerPaths } from '../engine/paths.ts'
+import { toOpeningError } from '../engine/sqlite-errors.ts'
+import { createCommands } from '../engine/thread/commands.ts'
+import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
+import { openForOneWrite } from '../engine/thread/connection.ts'
+import type { MethodName } from '../engine/thread/protocol.ts'
+import type { GroupedWrites } from '../engine/thread/writer.ts'
+import { layNewLog, removeLog } from './begin.ts'
+import { openCommandLog } from './command-log.ts'
+import { prepareStanding } from './standing.ts'
+
+export interface LogOrder {
+  readonly folder: string
+  /** How LEDGER_HELD calls the ledger. */
+  readonly profile: string
+  readonly holder: Holder
+  readonly actor: Actor
+  readonly at: Instant
+}
+
+const END_LOG: MethodName<GroupedWrites> = 'commandLog.end'
+
+/** What there is of it then; one that is kept already goes on. Throws LEDGER_HELD while a writer lives. */
+export async function beginLog(order: LogOrder): Promise<CommandLogStanding> {
+  return withLedger(order, async (open) => {
+    const getStanding = prepareStanding(open.db)
+    const kept = getStanding()
+    if (kept) return kept
+    commitOne(open, await layNewLog(open.db, order.folder, order.actor, order.at))
+    const begun = getStanding()
+    if (!begun) throw new Error('A command log that was just begun is not kept')
+    return begun
+  })
+}
+
+/** Takes its files away, also those of one that differs from the ledger. Throws LEDGER_HELD while a writer lives. */
+export async function endLog(order: LogOrder): Promise<CommandLogStanding | undefined> {
+  return withLedger(order, async (open) => {
+    const ended = prepareStanding(open.db)()
+    if (ended) commitOne(open, { method: END_LOG, args: [order.actor, order.at] })
+    removeLog(order.folder)
+    return ended
+  })
+}
+
+async function withLedger<Result>(
+  { folder, holder, profile }: LogOrder, use: (open: CommittedWith) => Promise<Result>,
+): Promise<Result> {
+  const path = ledgerPaths(folder).ledger
+  try {
+    const lock = takeLock(folder, holder, profile)
+    try {
+      const db = openForOneWrite(path)
+      const log = openCommandLog(db, folder)
+      try {
+        return await use({ db, log, commands: createCommands(db, () => undefined) })
+      } finally {
+        log.close()
+        db.close()
+      }
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    throw toOpeningError(error, path)
+  }
+}
