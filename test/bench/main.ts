@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../../package.json' with { type: 'json' }
 import { benchBudget } from './budget.ts'
+import { benchCommandLog } from './command-log.ts'
 import { benchDoctor } from './doctor.ts'
 import { benchExport } from './export.ts'
 import { writeFigures, type BenchFigures } from './figures.ts'
@@ -25,7 +26,7 @@ import { benchWorkbenchCore } from './workbench-core.ts'
 const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
   'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
-  'index-choice': benchIndexChoice, doctor: benchDoctor, match: benchMatch,
+  'index-choice': benchIndexChoice, doctor: benchDoctor, match: benchMatch, 'command-log': benchCommandLog,
 } as const
 type BenchName = keyof typeof BENCHES
 
