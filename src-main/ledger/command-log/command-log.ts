@@ -4,12 +4,11 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { CommandLogStanding } from '../api/command-log.ts'
 import { prepareAuditReads } from '../audit/audit.ts'
 import type { Readable } from '../engine/access.ts'
-import { isMissing } from '../../platform/error-code.ts'
 import { isThereSync } from '../../platform/is-there.ts'
 import { prepareChainMark } from '../evidence/seal.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { hashOfLine, lineOfGroup, STATE_MACHINE, type LoggedCommand } from './group.ts'
-import { findOtherEnd, openLogFile, type LogFile } from './log-file.ts'
+import { findNoFile, findOtherEnd, openLogFile, type LogFile } from './log-file.ts'
 import { logPaths } from './paths.ts'
 import { prepareStanding, prepareStandingRows } from './standing.ts'
 
@@ -86,12 +85,9 @@ function openAligned(ledgerFolder: string, standing: CommandLogStanding): LogFil
 }
 
 function openOrRefuse(path: string): LogFile {
-  try {
-    return openLogFile(path)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    throw new AppError('COMMAND_LOG_DIFFERS', { path, reason: 'it is gone' })
-  }
+  const reason = findNoFile(path)
+  if (reason === undefined) return openLogFile(path)
+  throw new AppError('COMMAND_LOG_DIFFERS', { path, reason })
 }
 
 /** Whether the log that lies beside a ledger is its own, by its end. In words what is not; undefined where it is. */
@@ -100,5 +96,5 @@ export function findOtherLog(db: Readable, ledgerFolder: string): string | undef
   const standing = prepareStanding(db)()
   if (!standing) return isThereSync(folder) ? 'one lies beside the ledger, which knows of none' : undefined
   if (isNewLogDue(standing)) return undefined
-  return isThereSync(groups) ? findOtherEnd(groups, standing) : 'it is gone'
+  return findNoFile(groups) ?? findOtherEnd(groups, standing)
 }

@@ -3,7 +3,7 @@
  * which line is its last, so a line that a killed process left behind it is told, and cut off.
  */
 import {
-  closeSync, constants, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync,
+  closeSync, constants, fstatSync, fsyncSync, ftruncateSync, lstatSync, openSync, readSync, statSync, writeSync,
 } from 'node:fs'
 import { hashOfLine } from './group.ts'
 
@@ -110,6 +110,13 @@ function sequenceOf(line: string): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What is there in the file's place, in words: a pipe would wait for ever, a link leads to whatever somebody chose. */
+export function findNoFile(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) return 'it is gone'
+  return found.isFile() ? undefined : 'it is not a regular file'
 }
 
 /** What keeps the ledger from having come from this log, in words. Others may append to it meanwhile. */

@@ -3,6 +3,7 @@
  * of it: every outcome, both chains after each group, and in the end every row of every table.
  */
 import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { prepareAuditReads } from '../audit/audit.ts'
 import { removeDatabase } from '../backups/backup-copy.ts'
@@ -14,9 +15,10 @@ import type { Reply, Request } from '../engine/thread/protocol.ts'
 import { prepareChainMark, type ChainMark } from '../evidence/seal.ts'
 import { temporaryNameBeside } from '../../platform/temporary-names.ts'
 import { hashOfFile } from './begin.ts'
+import { findOtherLog } from './command-log.ts'
 import { findDifferentTables } from './compare-tables.ts'
 import { hashOfLine, LOG_FORMAT, outcomeOf, parseGroup, STATE_MACHINE, type Group, type LogHeader } from './group.ts'
-import { readLines } from './log-file.ts'
+import { findNoFile, readLines } from './log-file.ts'
 import { logPaths } from './paths.ts'
 import { prepareStanding, prepareStandingRows } from './standing.ts'
 
@@ -25,16 +27,19 @@ export function findReplayDifference(ledger: Database, folder: string, tick: () 
   const { start, groups } = logPaths(folder)
   const standing = prepareStanding(ledger)()
   if (!standing) return 'none is kept'
+  const other = findOtherLog(ledger, folder)
+  if (other !== undefined) return other
   const lines = readLines(groups)
-  const copy = temporaryNameBeside(start)
+  // In the ledger’s folder, where a backup removes what killed processes left.
+  const copy = temporaryNameBeside(join(folder, 'ledger.replay.sqlite'))
   try {
-    const header = lines.next()
-    const wrongStart = header.done === true ? 'it is empty' : findWrongStart(header.value, start)
-    if (header.done === true || wrongStart !== undefined) return wrongStart
+    const header = String(lines.next().value)
+    const wrongStart = findWrongStart(header, start)
+    if (wrongStart !== undefined) return wrongStart
     copyFileSync(start, copy)
     const db = openForReplay(copy)
     try {
-      return carryOutAll(db, lines, { head: hashOfLine(header.value), until: standing.sequence, tick })
+      return carryOutAll(db, lines, { head: hashOfLine(header), until: standing.sequence, tick })
         ?? findDifferentTables(ledger, db, tick)
     } finally {
       db.close()
@@ -48,6 +53,7 @@ export function findReplayDifference(ledger: Database, folder: string, tick: () 
 function findWrongStart(line: string, start: string): string | undefined {
   const { format, start: hash } = JSON.parse(line) as Partial<LogHeader>
   if (format !== LOG_FORMAT) return 'its header is not one of this program'
+  if (findNoFile(start) !== undefined) return 'the copy of the ledger that it begins with is gone'
   return hashOfFile(start) === hash ? undefined : 'the copy of the ledger that it begins with was changed'
 }
 

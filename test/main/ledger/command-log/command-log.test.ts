@@ -1,11 +1,15 @@
 import {
-  appendFileSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
+  appendFileSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { openCommandLog } from '../../../../src-main/ledger/command-log/command-log.ts'
 import { beginLog, endLog } from '../../../../src-main/ledger/command-log/keep.ts'
 import { logPaths } from '../../../../src-main/ledger/command-log/paths.ts'
+import { createCommands } from '../../../../src-main/ledger/engine/thread/commands.ts'
+import { commitOne } from '../../../../src-main/ledger/engine/thread/commit-one.ts'
+import { openForOneWrite } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { PROGRAM } from '../../../../src-main/ledger/engine/open.ts'
 import { emptyProfile, makeBackup, tryRestore, type UsedProfile } from '../../../support/ledger/backups.ts'
 import { laidLog, linesOfLog, logOrder, replayed } from '../../../support/ledger/command-log.ts'
@@ -115,9 +119,41 @@ describe('what a killed writer left behind the ledger’s last group', () => {
   }
 })
 
+describe('a commit that fails once its group is appended', () => {
+  it('leaves neither, and the next one follows the one before', async () => {
+    const folder = await laidLog()
+    const db = openForOneWrite(join(folder, 'ledger.sqlite'))
+    const log = openCommandLog(db, folder)
+    const commands = createCommands(db, () => undefined)
+    const failing = {
+      ...log,
+      append(tell: Parameters<typeof log.append>[0]) {
+        log.append(tell)
+        throw new Error('the disk is full')
+      },
+    }
+    const entry = (action: string) => ({
+      method: 'audit.recordAudit',
+      args: [{ action, subject: 'ledger', before: null, after: null, actor: ACTOR }, logOrder(folder).at],
+    })
+    commitOne({ db, commands, log }, entry('one'))
+    expect(() => commitOne({ db, commands, log: failing }, entry('lost'))).toThrow('the disk is full')
+    expect(() => commitOne({ db, commands, log: failing }, entry('lost too'))).toThrow('the disk is full')
+    commitOne({ db, commands, log }, entry('two'))
+    log.close()
+    db.close()
+    expect(linesOfLog(folder).slice(2).map((line) => /"action":"(\w+)"/.exec(line)?.[1])).toEqual(['one', 'two'])
+    expect(replayed(folder)).toBeUndefined()
+  })
+})
+
 describe('a log that is not the ledger’s', () => {
   const changes: readonly (readonly [string, (folder: string) => void, string])[] = [
     ['is gone', (folder) => rmSync(logPaths(folder).folder, { recursive: true }), 'it is gone'],
+    ['is a link', (folder) => {
+      renameSync(logPaths(folder).groups, join(folder, 'elsewhere'))
+      symlinkSync(join(folder, 'elsewhere'), logPaths(folder).groups)
+    }, 'it is not a regular file'],
     ['lacks its end', (folder) => {
       writeFileSync(logPaths(folder).groups, `${linesOfLog(folder).slice(0, -1).join('\n')}\n`)
     }, 'it ends with group 2, the ledger with 3'],
@@ -173,7 +209,7 @@ describe('carried out again', () => {
     }, /its group 3 leaves another audit trail/],
     ['a group that was taken out', (folder: string) => {
       writeFileSync(logPaths(folder).groups, `${linesOfLog(folder).toSpliced(2, 1).join('\n')}\n`)
-    }, /its group 2 is not the one that followed/],
+    }, /its group 2 is not the one that followed|its group 4 follows/],
   ])('it tells %s', async (_, change, told) => {
     const folder = await laidLog()
     await note(folder, 'one', 'two')
