@@ -27,7 +27,7 @@ const UNMATCHED: Readonly<Record<OpenBecause, string>> = texts({
   'search-limit': 'Too many sums are possible to try all of them.',
   'several-sums': 'More than one set of items adds up to this amount, so none is suggested.',
   'dismissed': 'A person dismissed what was suggested.',
-  'not-computed': 'Something that came since the last matching may fit.',
+  'not-computed': 'The next matching may find a counterpart.',
 })
 
 const BOOKED: Readonly<Record<BookedAs, string>> = texts({

@@ -77,6 +77,7 @@ describe('secrets through the whole main job', () => {
 
     const watching = watchProcesses(workplace.folder)
     for (const given of [
+      ['command-log', 'begin'],
       ['reconcile', 'expected.csv', '--out', 'report'],
       ['--json', 'show', REFERENCES[0] ?? ''],
       ['show', REFERENCES[1] ?? ''],
@@ -143,6 +144,7 @@ describe('secrets through the whole main job', () => {
     const files = (await readPlaces(workplace.folder)).filter(({ name }) => !GIVEN.test(name))
     expect(files.length).toBeGreaterThan(8)
     expect(files.some(({ name }) => name.startsWith('pack.zip:'))).toBe(true)
+    expect(files.some(({ name }) => name.endsWith('groups.jsonl'))).toBe(true)
     const texts = [
       service.secretKey, PASSPHRASE, ADA.passphrase, BEN.passphrase, '77123', 'canary-token-4711',
     ]

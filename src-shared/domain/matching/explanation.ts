@@ -79,7 +79,7 @@ export interface Explanation {
 
 export const KEPT_AWAY_FACTS = ['taken', 'dismissed', 'filter'] as const
 
-/** As of a run, and `not-computed`: what came since may fit it. */
+/** As of a run, and `not-computed`: the rules find one by now. */
 export const OPEN_BECAUSE = [...UNMATCHED_BECAUSE, 'not-computed'] as const
 export type OpenBecause = (typeof OPEN_BECAUSE)[number]
 

@@ -72,8 +72,8 @@ export const LABELS_MATCHING: Catalogue = {
   'More than one set of items adds up to this amount, so none is suggested.':
     'Plusieurs ensembles d’éléments donnent ce montant : aucun n’est proposé.',
   'A person dismissed what was suggested.': 'Une personne a rejeté ce qui était proposé.',
-  'Something that came since the last matching may fit.':
-    'Un élément arrivé depuis le dernier rapprochement convient peut-être.',
+  'The next matching may find a counterpart.':
+    'Le prochain rapprochement peut lui trouver une contrepartie.',
   'Too many items are without a match to say why.':
     'Trop d’éléments sont sans rapprochement pour dire pourquoi.',
   'Matched by a person.': 'Rapproché par une personne.',

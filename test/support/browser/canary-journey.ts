@@ -97,6 +97,8 @@ export async function walk(workplace: Workplace, { service }: WireTap): Promise<
     'charge', 'card', txref, '--amount', '1250.50', '--email', 'customer@example.com', '--card-stdin',
   ], card)
 
+  // It holds the arguments of all that follows.
+  await run(['command-log', 'begin'])
   await charge('PIN-1', PIN_CARD)
   await run(['charge', 'answer', '1', '--secrets-stdin'], { ...PIN_CARD, pin: PIN })
   await run(['validate', '1', '--otp-stdin'], { otp: WRONG_OTP })
