@@ -29,6 +29,9 @@ const CHANGING_SQL = /\b(random|randomblob)\s*\(|'now'|\bcurrent_(date|time|time
 /** A statement that writes and reads JSON: what it makes of a text may differ from one SQLite to the next. */
 const WRITES_BY_JSON = /^\s*(INSERT|UPDATE|DELETE)\b[^]*(->>?|\bjson_(each|extract|tree|set|patch)\b)/i
 
+/** What one connection remembers, another one does not know. */
+const TEMPORARY = /\bCREATE\s+TEMP(ORARY)?\s+(TABLE|VIEW)\b|\btemp\.\w/i
+
 /** All files that the commands import for more than types, from the project's folder on, in the alphabet's order. */
 export function findCommandFiles(projectDir: string, roots: readonly string[] = COMMAND_ROOTS): readonly string[] {
   const found = new Set<string>()
@@ -84,7 +87,7 @@ function isNamed(node: ts.Node, name: string): boolean {
 }
 
 function isChangingSql(text: string): boolean {
-  return CHANGING_SQL.test(text) || WRITES_BY_JSON.test(text)
+  return [CHANGING_SQL, WRITES_BY_JSON, TEMPORARY].some((pattern) => pattern.test(text))
 }
 
 interface Import {
