@@ -32,7 +32,7 @@ export async function setup(): Promise<void> {
       logLevel: 'error',
       build: {
         ssr: join(ROOT, source), target: 'node24', outDir: folderOf(name), emptyOutDir: false,
-        rolldownOptions: { output: { entryFileNames: 'main.js' } },
+        rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
       },
     })
   }
@@ -45,7 +45,7 @@ export const startsBundledThreads: Plugin = {
   transform(code, id) {
     const thread = THREADS.find(({ starters }) => id.includes(`/${starters}`))
     if (!thread || !code.includes(NAMED)) return undefined
-    const bundle = pathToFileURL(join(folderOf(thread.name), 'main.js')).href
+    const bundle = pathToFileURL(join(folderOf(thread.name), 'main.mjs')).href
     return { code: code.replace(NAMED, JSON.stringify(bundle)), map: null }
   },
 }

@@ -14,6 +14,8 @@ const HERE: Readonly<Record<string, string>> = texts({
   CHANGE_NEEDS_PERSON: 'Nothing was changed. Sign it with your name and passphrase.',
   CHARGE_UNKNOWN: 'Nothing was changed. Choose a charge from the list.',
   CLOSE_UNKNOWN: 'Nothing was done. Choose a close from the list.',
+  COMMAND_LOG_DIFFERS: 'Nothing was changed. If an older copy of the ledger or of its log was put in its place, put '
+    + 'the newest back. The terminal can go on without the log.',
   DATA_FOLDER_UNWRITABLE: 'Nothing was changed. Check its permissions and the free space.',
   DAY_NOT_CLOSED: 'Nothing was signed. Today shows which days are closed.',
   DAY_NOT_READY: 'Nothing was signed. Today shows what stands in the way. Late settlements and bank lines can be left '
@@ -89,7 +91,8 @@ const HERE: Readonly<Record<string, string>> = texts({
 
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
-  'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE', 'USAGE_WRONG',
+  'COMMAND_LOG_NONE', 'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE',
+  'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

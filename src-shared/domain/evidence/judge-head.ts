@@ -27,9 +27,9 @@ export function judgeHead(
   if (ledgerId !== null && ledgerId !== here.ledgerId) return { isSound: false, detail: 'it belongs to another ledger' }
   const { standing } = here
   const isSound = standing === 'continued'
-  const detail = `the ledger ${isSound ? 'is unchanged up to it' : 'is not the one it was made from'}: `
-    + describeStanding(standing, head)
-  return { isSound, detail: `${detail}; ${describeOrigin(anchor?.at, signature)}` }
+  const told = isSound ? 'the ledger is unchanged up to it' : 'the ledger is not the one it was made from'
+  const detail = `${told}: ${describeStanding(standing, head)}; ${describeOrigin(anchor?.at, signature)}`
+  return { isSound, detail }
 }
 
 function findDoubt({ isRight, fingerprint, ownFingerprint }: SignatureFacts): string | null {

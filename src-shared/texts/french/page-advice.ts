@@ -60,4 +60,8 @@ export const PAGE_ADVICE: Catalogue = {
     'Rien n’a été modifié. Annulez d’abord ce qui en a été décidé.',
   'Nothing was changed. Look at the list again; matches that no rule makes any more are not kept.':
     'Rien n’a été modifié. Revoyez la liste ; les rapprochements qu’aucune règle ne fait plus ne sont pas conservés.',
+  ['Nothing was changed. If an older copy of the ledger or of its log was put in its place, put the newest back. '
+    + 'The terminal can go on without the log.']:
+    'Rien n’a été modifié. Si une copie plus ancienne du registre ou de son journal a pris sa place, remettez la plus '
+      + 'récente. Le terminal peut continuer sans le journal.',
 }

@@ -35,6 +35,8 @@ export const SAID_BY_BOTH: Catalogue = {
     'seulement les paiements de ce client, exactement comme dans les livres',
   'only payments with this text in the reference, customer or e-mail':
     'seulement les paiements dont la référence, le client ou l’e-mail contient ce texte',
+  '{first}; {rest}': '{first} ; {rest}',
+  '{names}, and {count, number} more': '{names}, et encore {count, number}',
   'Limit': 'Limite',
   'Method': 'Moyen',
   'Value': 'Valeur',

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Finding } from '../../../../src-shared/contract/profiles/ledger.ts'
 import { timestampRequest as buildRequest } from '../../../../src-shared/domain/evidence/timestamp.ts'
 import { formatBytes } from '../../../../src-shared/labels/format.ts'
+import { sayFinding } from '../../../../src-shared/labels/finding-words.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { hashOfAnchor } from '../../../platform/hash-of-anchor.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
@@ -110,7 +111,7 @@ async function doctor(
       [{ header: '' }, { header: t('Checked'), cutAt: 'end' }, { header: t('Found'), cutAt: 'end' }],
       findings.map((finding) => [
         { text: finding.isSound ? '✓' : '✗', tone: finding.isSound ? 'good' : 'bad' },
-        harmless(sayReason(finding.subject)), harmless(sayReason(finding.detail)),
+        harmless(sayReason(finding.subject)), harmless(sayFinding(finding.detail)),
       ]),
       screen,
     ),

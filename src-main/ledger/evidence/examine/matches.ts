@@ -34,7 +34,7 @@ function findUnobserved(db: Database, tick: () => void): string | undefined {
     observed.delete(subject)
   }
   for (const [subject, digest] of observed) if (digest.length > 0) other.add(subject)
-  return other.tell(`${NOT_AS_COMPUTED}, in blocks of 1,024`)
+  return other.tell('they are not as they were computed, or as people decided, in blocks of 1,024')
 }
 
 function findOtherMatches(db: Database): string | undefined {
