@@ -4,7 +4,7 @@ import type { CommandLogStanding } from '../../ledger/api/command-log.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 
-/** Null while none is kept, and where the next writer begins one. */
+/** Null while none is kept. */
 export async function getCommandLog(open: OpenProfiles, profile: string): Promise<CommandLog | null> {
   return describe(await (await open.reader(profile)).commandLog.commandLogStanding())
 }
@@ -23,9 +23,9 @@ export async function endCommandLog(parts: Parts, open: OpenProfiles, profile: s
 }
 
 function describe(standing: CommandLogStanding | undefined): CommandLog | null {
-  return standing && standing.sequence > 0 ? toCommandLog(standing) : null
+  return standing ? toCommandLog(standing) : null
 }
 
 function toCommandLog({ begunAtMs, sequence, head }: CommandLogStanding): CommandLog {
-  return { begunAt: new Date(begunAtMs).toISOString(), groups: sequence, head }
+  return { begunAt: sequence === 0 ? null : new Date(begunAtMs).toISOString(), groups: sequence, head }
 }

@@ -102,7 +102,8 @@ const backupInputSchema = inProfileSchema.extend({
 
 /** How far the log of a ledger's commands goes. */
 export const commandLogSchema = z.object({
-  begunAt: instantSchema,
+  /** Null where the next command that writes begins it, as after a restore. */
+  begunAt: instantSchema.nullable(),
   /** What was committed together is one of them. */
   groups: countSchema,
   /** SHA-256 of the last one's line, which names the one before. */

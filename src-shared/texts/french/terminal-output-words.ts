@@ -43,4 +43,5 @@ export const TERMINAL_OUTPUT_WORDS: Catalogue = {
     'Le journal de commandes de {profile} est terminé, et ses fichiers sont supprimés.',
   '{count, plural, one {# group} other {# groups}} since {at}, head {hash}':
     '{count, plural, one {# groupe} other {# groupes}} depuis {at}, tête {hash}',
+  'The next command that writes begins it.': 'La prochaine commande qui écrit le commence.',
 }

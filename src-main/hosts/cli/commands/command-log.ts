@@ -58,7 +58,7 @@ async function endLog(context: CommandContext): Promise<ExitStatus> {
 }
 
 function tellEnd({ begunAt, groups, head }: CommandLog): readonly string[] {
-  return [
+  return begunAt === null ? [t('The next command that writes begins it.')] : [
     t('{count, plural, one {# group} other {# groups}} since {at}, head {hash}', {
       count: groups, at: formatUtc(begunAt), hash: head,
     }),

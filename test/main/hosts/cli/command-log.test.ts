@@ -52,6 +52,18 @@ describe('the command log at the terminal', () => {
     expect((await till.run(['doctor'])).status).toBe(0)
   })
 
+  it('is begun again after a restore, by the next command that writes', async () => {
+    const { till } = await startLogged()
+    await till.run(['backup', '--out', 'kept.tillproof-backup'])
+    expect((await till.run(['restore', 'kept.tillproof-backup'])).status).toBe(0)
+    expect((await till.run(['command-log', 'status'])).out).toContain('The next command that writes begins it.')
+    expect((await till.run(['doctor', '--replay'])).err).toContain('COMMAND_LOG_NONE')
+    await till.importRows(['D,5.00,NGN,'])
+    const begun = (await till.run(['command-log', 'status', '--json'])).json()
+    expect(begun).toMatchObject({ log: { begunAt: expect.any(String) } })
+    expect((await till.run(['doctor', '--replay'])).out).toMatch(/✓ +Replay of the command log/)
+  })
+
   it('can’t be carried out where none is kept', async () => {
     const { till, groups } = await startLogged()
     await till.run(['command-log', 'end'])
