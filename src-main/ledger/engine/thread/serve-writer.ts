@@ -69,13 +69,14 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
 
   async function open(): Promise<CommittedWith & { readonly lock: Lock }> {
     let lock: Lock | undefined
+    let opened: Database | undefined
     try {
       createPrivateFolder(folder)
       refuseLost(folder)
       const followsLost = isLost(folder)
       createPrivateFile(path)
       lock = takeLock(folder, holder, profile)
-      const opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule, newLedgerId })
+      opened = await openForWriting(path, at.wallMs, { mayBeEmpty: !wasMade(folder), dayRule, newLedgerId })
       if (followsLost) {
         applyCarriedBudget(opened, NOTHING_READ, at)
         prepareSeal(opened).seal()
@@ -83,6 +84,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
       markAsMade(folder)
       return { lock, ...await begin(opened) }
     } catch (error) {
+      opened?.close()
       lock?.release()
       throw toOpeningError(error, path)
     }
