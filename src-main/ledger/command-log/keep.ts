@@ -1,24 +1,17 @@
 /** Begins and ends a ledger's command log while nobody has it open for writing. Runs in the maintenance's thread. */
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { CommandLogStanding } from '../api/command-log.ts'
-import type { Actor, Holder } from '../api/common.ts'
-import { takeLock } from '../engine/lock.ts'
+import type { Actor } from '../api/common.ts'
 import { ledgerPaths } from '../engine/paths.ts'
 import { toOpeningError } from '../engine/sqlite-errors.ts'
-import { createCommands } from '../engine/thread/commands.ts'
 import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
-import { openForOneWrite } from '../engine/thread/connection.ts'
+import { openAlone, type AloneWith } from '../engine/thread/open-alone.ts'
 import type { MethodName } from '../engine/thread/protocol.ts'
 import type { GroupedWrites } from '../engine/thread/writer.ts'
 import { layNewLog, removeLog } from './begin.ts'
-import { openCommandLog } from './command-log.ts'
 import { prepareStanding } from './standing.ts'
 
-export interface LogOrder {
-  readonly folder: string
-  /** How LEDGER_HELD calls the ledger. */
-  readonly profile: string
-  readonly holder: Holder
+export interface LogOrder extends AloneWith {
   readonly actor: Actor
   readonly at: Instant
 }
@@ -48,25 +41,13 @@ export async function endLog(order: LogOrder): Promise<CommandLogStanding | unde
   })
 }
 
-async function withLedger<Result>(
-  { folder, holder, profile }: LogOrder, use: (open: CommittedWith) => Promise<Result>,
-): Promise<Result> {
-  const path = ledgerPaths(folder).ledger
+async function withLedger<Result>(order: LogOrder, use: (open: CommittedWith) => Promise<Result>): Promise<Result> {
+  const open = openAlone(order)
   try {
-    const lock = takeLock(folder, holder, profile)
-    try {
-      const db = openForOneWrite(path)
-      const log = openCommandLog(db, folder)
-      try {
-        return await use({ db, log, commands: createCommands(db, () => undefined) })
-      } finally {
-        log.close()
-        db.close()
-      }
-    } finally {
-      lock.release()
-    }
+    return await use(open)
   } catch (error) {
-    throw toOpeningError(error, path)
+    throw toOpeningError(error, ledgerPaths(order.folder).ledger)
+  } finally {
+    open.close()
   }
 }

@@ -1,0 +1,46 @@
+/** Opens a ledger that nobody has open for writing, for a few commands and without a writer's memory. */
+import { openCommandLog } from '../../command-log/command-log.ts'
+import type { Holder } from '../../api/common.ts'
+import { takeLock } from '../lock.ts'
+import { ledgerPaths } from '../paths.ts'
+import { toOpeningError } from '../sqlite-errors.ts'
+import { createCommands } from './commands.ts'
+import type { CommittedWith } from './commit-one.ts'
+import { openForOneWrite } from './connection.ts'
+
+export interface AloneWith {
+  readonly folder: string
+  /** How LEDGER_HELD calls the ledger. */
+  readonly profile: string
+  readonly holder: Holder
+}
+
+export interface OpenAlone extends CommittedWith {
+  /** Gives up the lock. */
+  close(): void
+}
+
+/** Throws LEDGER_HELD while a writer lives, and LEDGER_OLDER before a migration. */
+export function openAlone({ folder, profile, holder }: AloneWith): OpenAlone {
+  const path = ledgerPaths(folder).ledger
+  try {
+    const lock = takeLock(folder, holder, profile)
+    try {
+      const db = openForOneWrite(path)
+      const log = openCommandLog(db, folder)
+      return {
+        db, log, commands: createCommands(db, () => undefined),
+        close() {
+          log.close()
+          db.close()
+          lock.release()
+        },
+      }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  } catch (error) {
+    throw toOpeningError(error, path)
+  }
+}
