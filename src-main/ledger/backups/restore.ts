@@ -171,12 +171,13 @@ function beginLogLater(db: Database.Database, isKept: boolean): void {
   else removeStanding()
 }
 
-/** It belongs to the ledger that is kept aside. */
+/** It belongs to the ledger that is kept aside. The empty folder says to another restore that a log is kept. */
 function setLogAside(folder: string, keptAside: string | null): void {
-  const log = logPaths(folder).folder
-  if (!isThereSync(log)) return
+  const { folder: log, groups } = logPaths(folder)
+  if (!isThereSync(groups)) return
   if (keptAside === null) removeLog(folder)
   else renameSync(log, keptAside.replace(/\.sqlite$/, '.command-log'))
+  createPrivateFolder(log)
 }
 
 /** The ledger keeps its name until the restored one takes it, so that a kill never leaves none. */

@@ -246,6 +246,16 @@ describe('a new log', () => {
     expect(findProblems(folder)).toEqual([])
   })
 
+  it('is begun, too, where another backup took its place before anything was written', async () => {
+    const folder = await laidLog()
+    const backup = makeBackup(profileIn(folder), 'plain')
+    for (const _ of ['one', 'two']) expect(await tryRestore(folder, backup)).toMatchObject({ code: 'restored' })
+    expect(findProblems(folder)).toEqual([])
+    const { standing } = await kept(folder)
+    expect(standing?.sequence).toBe(2)
+    expect(replayed(folder)).toBeUndefined()
+  })
+
   it('is not begun where none was kept, whatever the backup says', async () => {
     const folder = await laidLog()
     const backup = makeBackup(profileIn(folder), 'plain')
