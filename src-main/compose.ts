@@ -49,6 +49,7 @@ import { readBackupHead } from './ledger/backups/backup-anchor.ts'
 import { backupCopyIn } from './ledger/backups/backup-copy.ts'
 import { beginCommandLog, endCommandLog } from './ledger/command-log/maintenance.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
+import { createTeams } from './ledger/team-log/teams.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
 import { createActing } from './operations/people/acting.ts'
@@ -249,6 +250,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       begin: (whose) => beginCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
       end: (whose) => endCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
     },
+    teams: createTeams(() => ({ holder: describeHolder({ clock, holder }), at: clock.instant() })),
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {
         profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,

@@ -33,6 +33,7 @@ import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import type { FolderWatches } from './books/folder-watches.ts'
 import { beginCommandLog, endCommandLog, getCommandLog } from './profiles/command-log.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { checkTeam, followTeam, getTeam, initTeam, leaveTeam, takeOverTeam, writeTeamKey } from './profiles/team.ts'
 import { createRestoring } from './profiles/restore-ledger.ts'
 import { createLockedWindows } from './core/locked-windows.ts'
 import type { OpenProfiles } from './core/open-profiles.ts'
@@ -360,6 +361,16 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       backup: os.ledger.backup.handler(({ input }) => backUpLedger(parts, open, input)),
       inspectBackup: os.ledger.inspectBackup.handler(({ input }) => restoring.inspect(input)),
       restore: os.ledger.restore.handler(({ input }) => restoring.restore(input)),
+    },
+    team: {
+      schema: os.team.schema.handler(() => ({ sql: parts.teams.schema })),
+      get: os.team.get.handler(({ input }) => getTeam(parts, open, input.profile)),
+      init: os.team.init.handler(({ input }) => initTeam(parts, open, input)),
+      writeKey: os.team.writeKey.handler(({ input }) => writeTeamKey(parts, open, input)),
+      follow: os.team.follow.handler(({ input, signal }) => streamed(followTeam(parts, open, input, signal))),
+      takeOver: os.team.takeOver.handler(({ input }) => takeOverTeam(parts, open, input.profile)),
+      leave: os.team.leave.handler(({ input }) => leaveTeam(parts, open, input.profile)),
+      check: os.team.check.handler(({ input }) => checkTeam(parts, open, input)),
     },
   })
 }

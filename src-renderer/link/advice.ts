@@ -82,6 +82,14 @@ const HERE: Readonly<Record<string, string>> = texts({
   USER_UNKNOWN: 'Nothing was changed. The settings list the people, under People and limits.',
   V3_ADDRESS_MISSING: 'Nothing was changed. Add the v3 address in the settings first.',
   V3_VERIFY_OFF: 'Nothing was sent. Turn it on in the settings.',
+  TEAM_DATABASE_REFUSED: 'Nothing was changed. Whoever keeps the database has to let this machine in, and to lay the '
+    + 'schema of the log in it.',
+  TEAM_FILE_INVALID: 'Nothing was changed. The terminal of the active machine writes it again.',
+  TEAM_LOG_DIFFERS: 'Nothing was changed. The terminal examines what happened to the database or to this ledger.',
+  TEAM_MEMBER: 'Nothing was changed. In the terminal, this machine can leave the team; then the ledger is its own '
+    + 'again.',
+  TEAM_STANDBY: 'Nothing was changed. Make changes on the active machine. If it is gone, this one can take over in the '
+    + 'terminal.',
   VAULT_LOCKED: 'Nothing was read, changed or sent. Unlock it with its passphrase.',
   VAULT_OLDER: 'Nothing was sent. Put the newest copy of it back. If this is the newest you have, the terminal says '
     + 'how to continue.',
@@ -92,7 +100,7 @@ const HERE: Readonly<Record<string, string>> = texts({
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
   'COMMAND_LOG_NONE', 'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE',
-  'USAGE_WRONG',
+  'TEAM_NONE', 'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

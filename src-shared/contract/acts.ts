@@ -81,6 +81,10 @@ const ACTS: Acts = {
     importBank: 'writes-unless-dry-run', list: 'reads', get: 'reads', lines: 'reads', undo: 'writes',
   },
   suspicious: { counts: 'reads', list: 'reads' },
+  team: {
+    schema: 'reads', get: 'reads', init: 'writes', writeKey: 'writes', follow: 'machine', takeOver: 'writes',
+    leave: 'writes', check: 'reads',
+  },
   today: { get: 'reads' },
   transfers: {
     draft: 'writes', edit: 'writes-or-proves', discard: 'writes', submit: 'proves', approve: 'proves',

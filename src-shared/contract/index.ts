@@ -30,6 +30,7 @@ import { sittings } from './people/sittings.ts'
 import { statements } from './statements/statements.ts'
 import { suspicious } from './books/suspicious.ts'
 import { today } from './books/today.ts'
+import { team } from './profiles/team.ts'
 import { transfers } from './transfers/transfers.ts'
 import { vault } from './profiles/vault.ts'
 import { verifyRuns } from './verification/verify-runs.ts'
@@ -38,8 +39,8 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
   fees, imports, journal, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences,
-  profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, today, transfers,
-  vault, verifyRuns, webhooks,
+  profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, team,
+  today, transfers, vault, verifyRuns, webhooks,
 }
 
 /** What a window speaks: the core's contract, and what it asks of the host that shows it. */

@@ -22,6 +22,8 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'charge sent': 'charge sent',
   'command log begun': 'command log begun',
   'command log ended': 'command log ended',
+  'team key written': 'team key written',
+  'team taken over': 'team taken over',
   'connection tested': 'connection tested',
   'evidence begun': 'evidence begun',
   'day closed': 'business day closed',

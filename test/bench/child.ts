@@ -71,6 +71,22 @@ export async function watchProgram(args: readonly string[]): Promise<Watched> {
   return { ms: performance.now() - startedAt, maxResidentBytes: kibibytes === null ? null : kibibytes * 1_024 }
 }
 
+export interface Started {
+  /** As a person stops it. */
+  end(): Promise<void>
+}
+
+/** Runs the built program until it is ended. */
+export function startProgram(args: readonly string[]): Started {
+  const child = spawn(process.execPath, ['out/cli/main.js', ...args], { stdio: 'ignore' })
+  return {
+    async end() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
 /** Of this process. Linux lets `maxRSS` begin with what the parent held: its own count is asked where it has one. */
 export function readMaxResidentBytes(): number {
   return (readHighWaterKibibytes(process.pid) ?? process.resourceUsage().maxRSS) * 1_024

@@ -18,7 +18,9 @@ function findCommandLines(markdown: string): readonly string[] {
 
 /** What is wrong with it; undefined where nothing is. */
 function findMistake(line: string): string | undefined {
-  const words = (line.match(/"[^"]*"|\S+/g) ?? []).filter((word) => word !== '…')
+  // What stands behind a pipe is for another program.
+  const [own = ''] = line.split(' | ')
+  const words = (own.match(/"[^"]*"|\S+/g) ?? []).filter((word) => word !== '…')
   let command = program
   const operands: string[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -58,6 +60,7 @@ describe('a command line of the documents', () => {
     expect(findMistake('lst payments')).toContain('no such command')
     expect(findMistake('list payments --most 5')).toContain('no option --most')
     expect(findMistake('show A B')).toContain('too many operands')
+    expect(findMistake('show A | grep B')).toBeUndefined()
   })
 
   it.each(DOCUMENTS)('is understood in %s', (document) => {

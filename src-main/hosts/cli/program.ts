@@ -9,6 +9,7 @@ import { addEvidence } from './commands/evidence.ts'
 import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addCommandLog } from './commands/command-log.ts'
+import { addTeam } from './commands/team.ts'
 import { addDemo } from './commands/demo.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExceptions } from './commands/exceptions.ts'
@@ -148,6 +149,7 @@ function addCommands(program: Command, parts: ProgramParts, act: Act): void {
   addAudit(program, act, parts.terminal.now)
   addEvidence(program, act)
   addCommandLog(program, act)
+  addTeam(program, act)
   addMaintenance(program, act)
 }
 

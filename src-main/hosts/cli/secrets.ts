@@ -79,6 +79,19 @@ export async function getSharedSecret(
   )
 }
 
+/** Undefined where there is none: the server knows its users otherwise, or a file of theirs (~/.pgpass) has it. */
+export async function getDatabasePassword(
+  context: CommandContext, isFromStdin: boolean, command: string,
+): Promise<string | undefined> {
+  if (!isFromStdin) {
+    if (!context.canAsk) return undefined
+    return await ask(context, t('Password of the database (not shown; Enter for none): ')) || undefined
+  }
+  const password = await readFirstLine(context.terminal.stdin)
+  if (password) return password
+  throw usageWrong(t('No password on stdin'), command)
+}
+
 /** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */
 export async function getSecrets<Name extends string>(
   context: CommandContext, questions: Readonly<Record<Name, string>>, isFromStdin: boolean, command: string,

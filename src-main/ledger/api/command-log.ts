@@ -15,3 +15,11 @@ export interface CommandLogReads {
   /** Undefined while none is kept. */
   commandLogStanding(): CommandLogStanding | undefined
 }
+
+export interface ActiveChecks {
+  /**
+   * To be asked just before money leaves. Throws TEAM_STANDBY where another machine of the team took over meanwhile,
+   * and TEAM_DATABASE_AWAY where nobody can tell.
+   */
+  confirmActive(): void
+}

@@ -8,7 +8,7 @@ import type { BackupReads, BackupWrites } from './backups.ts'
 import type { BooksReads, BooksWrites } from './books.ts'
 import type { ChargeReads, ChargeWrites } from './charges.ts'
 import type { CloseReads } from './closes.ts'
-import type { CommandLogReads } from './command-log.ts'
+import type { ActiveChecks, CommandLogReads } from './command-log.ts'
 import type { JournalReads, JournalWrites } from './journal.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
@@ -48,6 +48,7 @@ export interface LedgerWrites {
   readonly journal: JournalWrites
   readonly audit: AuditWrites
   readonly backups: BackupWrites
+  readonly commandLog: ActiveChecks
 }
 
 /** A topic's methods for whoever is outside of the thread that answers them. */

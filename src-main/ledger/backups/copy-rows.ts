@@ -16,9 +16,15 @@ import type { Fillings } from '../migrations/run.ts'
 const MADE = ['migration', 'ledger_identity']
 const CACHE_KIB = 64 * 1024
 
+export interface Copying extends Fillings {
+  readonly atMs: number
+  /** Also what the migrations write: the ledger is the same one, on another machine. */
+  readonly isSame?: boolean
+}
+
 /** Makes the file `fresh`, of the layout that the backup has. A failure leaves a file that the caller removes. */
 export function copyIntoFresh(
-  copy: string, fresh: string, { atMs, ...fillings }: Fillings & { readonly atMs: number },
+  copy: string, fresh: string, { atMs, isSame = false, ...fillings }: Copying,
 ): void {
   createPrivateFile(fresh)
   const db = new Database(fresh, { fileMustExist: true })
@@ -34,11 +40,17 @@ export function copyIntoFresh(
     layOut(db, migrations, atMs, fillings)
     // Parents and children come in any order: the references are checked when all are there.
     db.pragma('foreign_keys = OFF')
-    const copyAll = (): void => copyTables(db, expectedTables(migrations))
+    const tables = expectedTables(migrations)
+    const copied = tables.filter((name) => isSame || !MADE.includes(name))
+    const copyAll = (): void => {
+      copyTables(db, copied)
+      copySequences(db, new Set(tables), isSame)
+    }
     db.transaction(() => withoutIndexes(db, () => withoutGuards(db, copyAll)))()
     refuseLoose(db)
     // What it observed goes on: only of what the migrations made here it knows another.
-    if (migrations.some(({ observes }) => observes === 'everything')) db.transaction(() => observeRows(db, MADE))()
+    const isObserving = !isSame && migrations.some(({ observes }) => observes === 'everything')
+    if (isObserving) db.transaction(() => observeRows(db, MADE))()
     const made = findSchemaDifference(db, { migrations })
     if (made !== undefined) throw new Error(`The fresh ledger has another layout: ${made}`)
   } finally {
@@ -46,20 +58,20 @@ export function copyIntoFresh(
   }
 }
 
-function copyTables(db: Database.Database, tables: readonly string[]): void {
-  for (const table of tables.filter((name) => !MADE.includes(name))) {
+function copyTables(db: Database.Database, copied: readonly string[]): void {
+  for (const table of copied) {
     const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table).join(', ')
     db.exec(`DELETE FROM main.${table}`)
     // The columns by name, and no star: by that, SQLite would take the rows over without looking at them.
     db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`)
   }
-  copySequences(db, new Set(tables))
 }
 
-/** No id is given twice, also not those of rows that are gone. */
-function copySequences(db: Database.Database, tables: ReadonlySet<unknown>): void {
+/** No id is given twice, also not those of rows that are gone. `isSame`: no other has a row than the copy gave it. */
+function copySequences(db: Database.Database, tables: ReadonlySet<unknown>, isSame: boolean): void {
   const known = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE name = 'sqlite_sequence'").pluck()
   if (known.get() === undefined) return
+  if (isSame) db.exec('DELETE FROM main.sqlite_sequence')
   const move = db.prepare('UPDATE main.sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
   const begin = db.prepare('INSERT INTO main.sqlite_sequence (name, seq) VALUES (?, ?)')
   const rows = db.prepare<[], { name: unknown; seq: unknown }>('SELECT name, seq FROM source.sqlite_sequence').all()
@@ -80,10 +92,14 @@ function withoutIndexes(db: Database.Database, copy: () => void): void {
   for (const { sql } of indexes) db.exec(sql)
 }
 
-/** Where evidence begins, the fresh ledger observes itself: that gives way to what the backup observed. */
+/**
+ * Where evidence begins, the fresh ledger observes itself: that gives way to what the backup observed. So does its id,
+ * where it is to be the same ledger.
+ */
 function withoutGuards(db: Database.Database, copy: () => void): void {
   const guards = db.prepare<[], { name: string; sql: string }>(
-    "SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger' AND tbl_name = 'observation' ORDER BY rowid",
+    `SELECT name, sql FROM main.sqlite_schema
+    WHERE type = 'trigger' AND tbl_name IN ('observation', 'ledger_identity') ORDER BY rowid`,
   ).all()
   for (const { name } of guards) db.exec(`DROP TRIGGER main.${name}`)
   copy()

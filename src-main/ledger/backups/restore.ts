@@ -33,6 +33,7 @@ import { toLedgerError } from '../engine/sqlite-errors.ts'
 import { openForWriting } from '../engine/thread/connection.ts'
 import { prepareTracedPeople } from '../people/traced-people.ts'
 import { prepareSeal } from '../evidence/seal.ts'
+import { refuseMember } from '../team-log/refuse-member.ts'
 import { prepareSealedUserKeys } from '../transfers/sealed-user-keys.ts'
 
 export interface RestoreOrder {
@@ -54,11 +55,15 @@ export interface RestoredLedger {
   readonly transfersUnknown: number
 }
 
-/** Throws LEDGER_HELD while a writer lives. Until the last step, a failure or a kill leaves the ledger as it was. */
+/**
+ * Throws LEDGER_HELD while a writer lives, and TEAM_MEMBER where a team's log says what the ledger is. Until the last
+ * step, a failure or a kill leaves the ledger as it was.
+ */
 export async function restoreStaged(
   folder: string, copy: string, backup: ExaminedBackup, order: RestoreOrder,
 ): Promise<RestoredLedger> {
   const { at, holder } = order
+  refuseMember({ folder, profile: basename(folder) })
   const { ledger } = ledgerPaths(folder)
   const incoming = join(folder, 'ledger.restoring.sqlite')
   try {

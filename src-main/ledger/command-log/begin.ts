@@ -16,30 +16,23 @@ import { MIGRATIONS } from '../migrations/all.ts'
 import { hashOfLine, LOG_FORMAT, STATE_MACHINE, type LogHeader } from './group.ts'
 import { logPaths } from './paths.ts'
 
+/** Nothing may be written to the ledger before it: it is the first of a log. */
 const BEGIN_LOG: MethodName<GroupedWrites> = 'commandLog.begin'
 const BLOCK_BYTES = 1024 * 1024
 
-/**
- * Takes the place of the log that there was. Nothing may be written to the ledger until the command that is returned
- * is committed: it is the first of the log.
- */
-export async function layNewLog(db: Database, ledgerFolder: string, actor: Actor, at: Instant): Promise<Command> {
-  const head = await layFiles(db, ledgerFolder, at)
+export function beginCommand(head: string, actor: Actor, at: Instant): Command {
   return { method: BEGIN_LOG, args: [{ stateMachine: STATE_MACHINE, layout: MIGRATIONS.length, head }, actor, at] }
 }
 
-async function layFiles(db: Database, ledgerFolder: string, at: Instant): Promise<string> {
+/** Takes the place of the log that there was, and tells the hash of its header. */
+export async function layFiles(db: Database, ledgerFolder: string, at: Instant): Promise<string> {
   const incoming = logPaths(ledgerFolder, 'command-log.incoming')
   const kept = logPaths(ledgerFolder)
   removeFolder(incoming.folder)
   try {
     mkdirSync(incoming.folder, { mode: PRIVATE_FOLDER })
     await backUpNow(db, incoming.start)
-    const header: LogHeader = {
-      sequence: 0, format: LOG_FORMAT, ledgerId: prepareIdentity(db).ledgerId(), layout: MIGRATIONS.length,
-      stateMachine: STATE_MACHINE, begunAtMs: at.wallMs, start: hashOfFile(incoming.start),
-    }
-    const line = JSON.stringify(header)
+    const line = lineOfHeader(db, incoming.start, at)
     writeNewFileSync(incoming.groups, `${line}\n`)
     removeFolder(kept.folder)
     renameSync(incoming.folder, kept.folder)
@@ -49,6 +42,14 @@ async function layFiles(db: Database, ledgerFolder: string, at: Instant): Promis
     removeFolder(incoming.folder)
     throw error
   }
+}
+
+export function lineOfHeader(db: Database, start: string, at: Instant): string {
+  const header: LogHeader = {
+    sequence: 0, format: LOG_FORMAT, ledgerId: prepareIdentity(db).ledgerId(), layout: MIGRATIONS.length,
+    stateMachine: STATE_MACHINE, begunAtMs: at.wallMs, start: hashOfFile(start),
+  }
+  return JSON.stringify(header)
 }
 
 export function removeLog(ledgerFolder: string): void {

@@ -1,16 +1,18 @@
 /** The command log of a ledger as its one writer keeps it: each group is on the disk before the ledger's commit. */
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { CommandLogStanding } from '../api/command-log.ts'
-import { prepareAuditReads } from '../audit/audit.ts'
 import type { Readable } from '../engine/access.ts'
 import { isThereSync } from '../../platform/is-there.ts'
-import { prepareChainMark } from '../evidence/seal.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
-import { hashOfLine, lineOfGroup, STATE_MACHINE, type LoggedCommand } from './group.ts'
+import { isMember } from '../team-log/refuse-member.ts'
+import { STATE_MACHINE, type LoggedCommand } from './group.ts'
+import { layFiles } from './begin.ts'
 import { findNoFile, findOtherEnd, openLogFile, type LogFile } from './log-file.ts'
 import { logPaths } from './paths.ts'
-import { prepareStanding, prepareStandingRows } from './standing.ts'
+import { prepareNextLine } from './next-line.ts'
+import { prepareStanding } from './standing.ts'
 
 /**
  * Has the log that is kept come to its end, because the program is another one now, or a backup took the ledger's
@@ -22,26 +24,35 @@ export function isNewLogDue({ stateMachine, layout }: CommandLogStanding): boole
 
 export interface CommandLog {
   /**
+   * Before a transaction begins: carries out what the log has and the ledger lacks. Was there anything? A log beside
+   * the ledger never has more, since what was not committed is cut off there.
+   */
+  catchUp(): boolean
+  /**
    * Appends what the open transaction carried out, at its end; nothing where no log is kept, and then `tell` is not
    * asked. Throws COMMAND_LOG_DIFFERS where the log is not the one that this ledger has come from.
    */
   append(tell: () => readonly LoggedCommand[]): void
   /** The transaction was committed, */
   keep(): void
-  /** or not: what was appended for it has to go. */
-  doubt(): void
+  /** or not: what was appended for it has to go. True where it may have come to stay all the same. */
+  doubt(): boolean
+  /** Throws TEAM_STANDBY where another core may append by now, and this one no longer. */
+  confirmActive(): void
+  /** Lays a new log, which begins with the ledger as it is, and tells the hash of its header. */
+  layNew(at: Instant): Promise<string>
   close(): void
 }
 
-export function openCommandLog(db: Database, ledgerFolder: string): CommandLog {
+/** Beside the ledger. */
+export function openFileLog(db: Database, ledgerFolder: string): CommandLog {
   const getStanding = prepareStanding(db)
-  const { moveStanding } = prepareStandingRows(db)
-  const { auditMark } = prepareAuditReads(db)
-  const chainMark = prepareChainMark(db)
+  const nextLine = prepareNextLine(db)
   let file: LogFile | undefined
   let isOpenEnded = false
 
   return {
+    catchUp: () => false,
     append(tell) {
       const standing = getStanding()
       if (!standing || isNewLogDue(standing)) return
@@ -49,12 +60,7 @@ export function openCommandLog(db: Database, ledgerFolder: string): CommandLog {
         close()
         file = openAligned(ledgerFolder, standing)
       }
-      const sequence = standing.sequence + 1
-      const line = lineOfGroup({
-        sequence, before: standing.head, stateMachine: STATE_MACHINE, commands: tell(),
-        audit: auditMark(), observations: chainMark(),
-      })
-      moveStanding(sequence, hashOfLine(line))
+      const { line } = nextLine(standing, tell())
       isOpenEnded = true
       file.append(line)
     },
@@ -64,7 +70,10 @@ export function openCommandLog(db: Database, ledgerFolder: string): CommandLog {
     doubt() {
       // It is aligned again when it is next opened.
       if (isOpenEnded) close()
+      return false
     },
+    confirmActive: () => undefined,
+    layNew: (at) => layFiles(db, ledgerFolder, at),
     close,
   }
 
@@ -90,10 +99,12 @@ function openOrRefuse(path: string): LogFile {
   throw new AppError('COMMAND_LOG_DIFFERS', { path, reason })
 }
 
-/** Whether the log that lies beside a ledger is its own, by its end. In words what is not; undefined where it is. */
+/** Whether the log that is kept of a ledger is its own, by its end. In words what is not; undefined where it is. */
 export function findOtherLog(db: Readable, ledgerFolder: string): string | undefined {
   const { folder, groups } = logPaths(ledgerFolder)
   const standing = prepareStanding(db)()
+  // Its database is asked when the ledger is next written to, and by whoever checks the team.
+  if (isMember(ledgerFolder)) return standing ? undefined : 'its team keeps one, and the ledger knows of none'
   if (!standing) return isThereSync(folder) ? 'one lies beside the ledger, which knows of none' : undefined
   if (isNewLogDue(standing)) return undefined
   return findNoFile(groups) ?? findOtherEnd(groups, standing)

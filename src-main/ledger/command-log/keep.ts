@@ -8,7 +8,9 @@ import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
 import { openAlone, type AloneWith } from '../engine/thread/open-alone.ts'
 import type { MethodName } from '../engine/thread/protocol.ts'
 import type { GroupedWrites } from '../engine/thread/writer.ts'
-import { layNewLog, removeLog } from './begin.ts'
+import { layNewLog } from '../team-log/open-log.ts'
+import { refuseMember } from '../team-log/refuse-member.ts'
+import { removeLog } from './begin.ts'
 import { prepareStanding } from './standing.ts'
 
 export interface LogOrder extends AloneWith {
@@ -24,15 +26,19 @@ export async function beginLog(order: LogOrder): Promise<CommandLogStanding> {
     const getStanding = prepareStanding(open.db)
     const kept = getStanding()
     if (kept) return kept
-    commitOne(open, await layNewLog(open.db, order.folder, order.actor, order.at))
+    commitOne(open, await layNewLog(open.log, order.actor, order.at))
     const begun = getStanding()
     if (!begun) throw new Error('A command log that was just begun is not kept')
     return begun
   })
 }
 
-/** Takes its files away, also those of one that differs from the ledger. Throws LEDGER_HELD while a writer lives. */
+/**
+ * Takes its files away, also those of one that differs from the ledger. Throws LEDGER_HELD while a writer lives, and
+ * TEAM_MEMBER where a team keeps the log.
+ */
 export async function endLog(order: LogOrder): Promise<CommandLogStanding | undefined> {
+  refuseMember(order)
   return withLedger(order, async (open) => {
     const ended = prepareStanding(open.db)()
     if (ended) commitOne(open, { method: END_LOG, args: [order.actor, order.at] })

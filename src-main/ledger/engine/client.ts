@@ -4,6 +4,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Clock } from '../../../src-shared/domain/time/clock.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { CallMethod } from './handles.ts'
+import { threadUrl } from './thread-url.ts'
 import {
   START_ID, unpackFailure, type Beginning, type ExaminationStep, type Message, type Ready, type Request,
   type ThreadStart, type ThreadWork,
@@ -19,11 +20,6 @@ export interface ThreadClient {
   /** Waits for the calls in flight, then ends the thread: later calls fail with LEDGER_CLOSED. May be called again. */
   close(): Promise<void>
 }
-
-/** From the sources and from the built program, where every file and chunk lies exactly one folder below `out/`. */
-const DEFAULT_THREAD_URL = new URL(
-  import.meta.url.endsWith('.ts') ? './thread/main.ts' : '../threads/ledger.js', import.meta.url,
-)
 
 export interface StartedThread extends Ready {
   readonly client: ThreadClient
@@ -45,11 +41,11 @@ export interface StartOptions {
 export async function startThread(
   work: ThreadWork,
   {
-    threadUrl = DEFAULT_THREAD_URL, after, clock, onChanges = ignoreChanges, onStep,
+    threadUrl: url = threadUrl(), after, clock, onChanges = ignoreChanges, onStep,
   }: StartOptions = {},
 ): Promise<StartedThread> {
-  const start: ThreadStart = { ...work, waits: after !== undefined }
-  const worker = new Worker(threadUrl, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  const start: ThreadStart = { ...work, threadUrl: url.href, waits: after !== undefined }
+  const worker = new Worker(url, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let outgoing: Request[] = []
   let lastId = START_ID

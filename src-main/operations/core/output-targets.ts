@@ -27,6 +27,7 @@ export const CALLS_THAT_WRITE: Readonly<Record<string, Written>> = {
   'settlements.saveRejects': { outputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
   'ledger.prove': { outputs: ['path'] },
+  'team.writeKey': { outputs: ['path'] },
 }
 
 /** Throws OUTPUT_REFUSED and EXPORT_WRITE_FAILED. */

@@ -47,6 +47,7 @@ import type { CommandLogStanding } from '../../ledger/api/command-log.ts'
 import type { Actor } from '../../ledger/api/common.ts'
 import type { LogOrder } from '../../ledger/command-log/keep.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { Teams } from '../../ledger/team-log/teams.ts'
 import type { EvidenceKeys } from '../../keys/evidence-keys.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
 import type { SealedStates } from '../../keys/sealed-states.ts'
@@ -233,6 +234,7 @@ export interface Parts {
   readonly findOpenFiles: () => Promise<readonly string[]>
   readonly backups: BackupParts
   readonly commandLogs: CommandLogParts
+  readonly teams: Teams
   /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
   readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */

@@ -43,6 +43,7 @@ async function examineAll(
   parts: Parts, open: OpenProfiles, request: ExaminationRequest, options: ExamineOptions,
 ): Promise<readonly Finding[]> {
   const { profile, replays } = request
+  if (replays && parts.teams.isMember(open.folderOf(profile))) throw new AppError('TEAM_MEMBER', { profile })
   if (replays && !(await getCommandLog(open, profile))?.begunAt) throw new AppError('COMMAND_LOG_NONE', { profile })
   const noted = await gatherNoted(parts, open, request)
   const findings = await examineContent(parts, open, profile, { ...options, noted, replays })

@@ -1,4 +1,5 @@
 /** Adds, shows and removes profiles: one environment of one merchant each. */
+import { NOT_ACTIVE } from '../../../src-shared/contract/errors/errors-of-teams.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { daySettingsSchema, type Profile, type ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { RoutingSettings } from '../../../src-shared/domain/service/sealed-settings.ts'
@@ -111,7 +112,8 @@ export async function getProfile(parts: Parts, open: OpenProfiles, name: string)
 /** Refused while a slot is held or a cool-off runs: a profile added again with the same key would not know of them. */
 export async function removeProfile(parts: Parts, open: OpenProfiles, name: string): Promise<Profile> {
   const profile = await open.profile(name)
-  await open.writer(name).catch(ignore('LEDGER_NOT_NEWEST', 'whatever is in its place is removed with it'))
+  await open.writer(name)
+    .catch(ignore(['LEDGER_NOT_NEWEST', ...NOT_ACTIVE], 'whatever is in its place is removed with it'))
   const reader = await open.reader(name)
   const held = await reader.verification.loadHeldSlots(parts.clock.instant())
   const coolOff = await storedCoolOff(parts.clock, reader)

@@ -85,6 +85,7 @@ export function createSendTransfers(
           if (done === 0) throw begun
           return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: begun.message } }
         }
+        await (await open.writer(profile)).commandLog.confirmActive()
         const outcome = await calls.createTransfer(begun.body)
         const record = describeTransferOutcome(transferId, details, outcome)
         await (await open.writer(profile)).transfers.recordTransfers([record])

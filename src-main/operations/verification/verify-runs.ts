@@ -1,4 +1,5 @@
 /** Starts, watches and moves verify runs. The scheduler does the asking; the ledger knows how far a run is. */
+import { NOT_ACTIVE } from '../../../src-shared/contract/errors/errors-of-teams.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type {
   RunError, RunEvent, RunFilter, RunSelection, VerifyRun,
@@ -97,6 +98,7 @@ export async function* watchRun(
     while (!stop.aborted) {
       yield await describe(parts.clock, reader, open.runningScheduler(profile), run, slotsTotal)
       if (!isRunUnderWay(run.state)) return
+      await refuseReplaced(open, profile)
       await pause(parts.clock, PACE_MS, stop)
       if ((await within(parts.clock, BEAT_MS, next)) === 'late') continue
       if (stop.aborted) return
@@ -108,6 +110,13 @@ export async function* watchRun(
   } finally {
     left.abort()
   }
+}
+
+/** A core that was replaced can't even record that its runs do not go on. Throws TEAM_STANDBY, TEAM_LOG_DIFFERS. */
+async function refuseReplaced(open: OpenProfiles, profile: string): Promise<void> {
+  if (open.runningScheduler(profile)?.status().halted?.reason !== 'ledger') return
+  const { commandLog } = await open.writer(profile)
+  await commandLog.confirmActive().catch(ignore('TEAM_DATABASE_AWAY', 'it goes on once the database is back'))
 }
 
 /** What ends the hearing is met when its turn comes, unless nobody waits any more. */
@@ -177,7 +186,9 @@ export async function listUnknownReferences(
 
 const leaveToHolder = ignore('LEDGER_HELD', 'the process that holds it knows its runs, and is asked to stop one')
 /** Nobody can drive runs where nothing can be written. */
-const leaveAsTheyAre = ignore(['LEDGER_HELD', 'LEDGER_UNWRITABLE'], 'runs are told as the ledger has them')
+const leaveAsTheyAre = ignore(
+  ['LEDGER_HELD', 'LEDGER_UNWRITABLE', ...NOT_ACTIVE], 'runs are told as the ledger has them',
+)
 
 export async function resumeRun(parts: Parts, open: OpenProfiles, profile: string, runId: number): Promise<VerifyRun> {
   await open.scheduler(profile)

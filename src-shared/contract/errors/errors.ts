@@ -8,6 +8,7 @@ import { MATCHING_ERRORS } from './errors-of-matching.ts'
 import { PEOPLE_ERRORS } from './errors-of-people.ts'
 import { REPORT_ERRORS } from './errors-of-reports.ts'
 import { SETTLEMENT_ERRORS } from './errors-of-settlements.ts'
+import { TEAM_ERRORS } from './errors-of-teams.ts'
 import { TRANSFER_ERRORS } from './errors-of-transfers.ts'
 import { WEBHOOK_ERRORS } from './errors-of-webhooks.ts'
 import { WORK_ERRORS } from './errors-of-work.ts'
@@ -15,7 +16,8 @@ import { WORK_ERRORS } from './errors-of-work.ts'
 /** By code, from all parts of the catalogue. */
 export const ERRORS = {
   ...CHARGE_ERRORS, ...CLOSE_ERRORS, ...IMPORT_ERRORS, ...JOURNAL_ERRORS, ...MAINTENANCE_ERRORS, ...MATCHING_ERRORS,
-  ...PEOPLE_ERRORS, ...REPORT_ERRORS, ...SETTLEMENT_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS, ...WORK_ERRORS,
+  ...PEOPLE_ERRORS, ...REPORT_ERRORS, ...SETTLEMENT_ERRORS, ...TEAM_ERRORS, ...TRANSFER_ERRORS, ...WEBHOOK_ERRORS,
+  ...WORK_ERRORS,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -6,6 +6,7 @@ import { ERRORS_OF_MAINTENANCE } from './errors-maintenance.ts'
 import { ERRORS_OF_PEOPLE } from './errors-people.ts'
 import { ERRORS_OF_SETTLEMENTS } from './errors-settlements.ts'
 import { ERRORS_OF_STATEMENTS } from './errors-statements.ts'
+import { ERRORS_OF_TEAMS } from './errors-teams.ts'
 import { ERRORS_OF_MONEY } from './errors-transfers.ts'
 import { ERRORS_OF_WORK } from './errors-work.ts'
 import { FAILURES } from './failures.ts'
@@ -65,7 +66,8 @@ export { FRENCH_REASONS } from './reasons.ts'
 export const FRENCH_OF_PAGES: Catalogue = {
   ...CLOSES, ...JOURNAL, ...PACKS, ...PAGE_JOURNAL, ...PAGE_CLOSES,
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
-  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
+  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_TEAMS,
+  ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
   ...FORMATS, ...GLOSSARY, ...HELP_MATCHING, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGES, ...PAGE_CHARGE_STEPS,

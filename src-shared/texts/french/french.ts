@@ -21,6 +21,7 @@ import { TERMINAL_STATEMENTS } from './terminal-statements.ts'
 import { TERMINAL_STEPS_ACTS } from './terminal-steps-acts.ts'
 import { TERMINAL_STEPS_EXCEPTIONS } from './terminal-steps-exceptions.ts'
 import { TERMINAL_STEPS_SECRETS } from './terminal-steps-secrets.ts'
+import { TERMINAL_TEAMS } from './terminal-teams.ts'
 
 export { FRENCH_REASONS } from './reasons.ts'
 
@@ -32,4 +33,5 @@ export const FRENCH: Catalogue = {
   ...TERMINAL_OUTPUT_WEBHOOKS, ...TERMINAL_OUTPUT_WORDS, ...TERMINAL_REPORTS, ...TERMINAL_RULES,
   ...TERMINAL_SETTLEMENTS,
   ...TERMINAL_STATEMENTS, ...TERMINAL_STEPS_ACTS, ...TERMINAL_STEPS_EXCEPTIONS, ...TERMINAL_STEPS_SECRETS,
+  ...TERMINAL_TEAMS,
 }

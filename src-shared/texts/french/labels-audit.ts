@@ -37,6 +37,8 @@ export const LABELS_AUDIT: Catalogue = {
   'attachment removed': 'pièce jointe retirée',
   'command log begun': 'journal de commandes commencé',
   'command log ended': 'journal de commandes terminé',
+  'team key written': 'clé de l’équipe écrite',
+  'team taken over': 'relais pris dans l’équipe',
   'card entry changed': 'saisie de cartes modifiée',
   'change confirmed': 'changement confirmé',
   'change done': 'changement fait',

@@ -64,4 +64,19 @@ export const PAGE_ADVICE: Catalogue = {
     + 'The terminal can go on without the log.']:
     'Rien n’a été modifié. Si une copie plus ancienne du registre ou de son journal a pris sa place, remettez la plus '
       + 'récente. Le terminal peut continuer sans le journal.',
+  ['Nothing was changed. Whoever keeps the database has to let this machine in, and to lay the schema of '
+    + 'the log in it.']:
+    'Rien n’a été modifié. La personne qui gère la base doit laisser entrer cette machine et y poser le '
+      + 'schéma du journal.',
+  'Nothing was changed. The terminal of the active machine writes it again.':
+    'Rien n’a été modifié. Le terminal de la machine active l’écrit à nouveau.',
+  'Nothing was changed. The terminal examines what happened to the database or to this ledger.':
+    'Rien n’a été modifié. Le terminal examine ce qui est arrivé à la base ou à ce registre.',
+  'Nothing was changed. In the terminal, this machine can leave the team; then the ledger is its own again.':
+    'Rien n’a été modifié. Dans le terminal, cette machine peut quitter l’équipe ; le registre est alors '
+      + 'de nouveau le sien.',
+  ['Nothing was changed. Make changes on the active machine. If it is gone, this one can take over in the '
+    + 'terminal.']:
+    'Rien n’a été modifié. Faites les modifications sur la machine active. Si elle n’existe plus, '
+      + 'celle-ci peut prendre le relais dans le terminal.',
 }

@@ -9,13 +9,14 @@ import { MATCHING_ERRORS } from '../../../src-shared/contract/errors/errors-of-m
 import { PEOPLE_ERRORS } from '../../../src-shared/contract/errors/errors-of-people.ts'
 import { REPORT_ERRORS } from '../../../src-shared/contract/errors/errors-of-reports.ts'
 import { SETTLEMENT_ERRORS } from '../../../src-shared/contract/errors/errors-of-settlements.ts'
+import { TEAM_ERRORS } from '../../../src-shared/contract/errors/errors-of-teams.ts'
 import { TRANSFER_ERRORS } from '../../../src-shared/contract/errors/errors-of-transfers.ts'
 import { WEBHOOK_ERRORS } from '../../../src-shared/contract/errors/errors-of-webhooks.ts'
 import { WORK_ERRORS } from '../../../src-shared/contract/errors/errors-of-work.ts'
 
 const PARTS = [
   CHARGE_ERRORS, CLOSE_ERRORS, IMPORT_ERRORS, JOURNAL_ERRORS, MAINTENANCE_ERRORS, MATCHING_ERRORS, PEOPLE_ERRORS,
-  REPORT_ERRORS, SETTLEMENT_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
+  REPORT_ERRORS, SETTLEMENT_ERRORS, TEAM_ERRORS, TRANSFER_ERRORS, WEBHOOK_ERRORS, WORK_ERRORS,
 ]
 const entries = Object.entries(ERRORS)
 

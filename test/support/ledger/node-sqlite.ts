@@ -71,11 +71,11 @@ export function asDriver(db: DatabaseSync, name: string) {
       db.function(called, options, (...args: Value[]) => carriedOut(...args.map(given) as Value[]))
       return driver
     },
-    transaction<Result>(carryOut: () => Result) {
-      const run = (): Result => {
+    transaction<Args extends unknown[], Result>(carryOut: (...args: Args) => Result) {
+      const run = (...args: Args): Result => {
         db.exec('BEGIN IMMEDIATE')
         try {
-          const result = carryOut()
+          const result = carryOut(...args)
           db.exec('COMMIT')
           return result
         } catch (error) {

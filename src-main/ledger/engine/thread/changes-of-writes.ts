@@ -104,7 +104,10 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   },
   journal: { bookJournal: () => JOURNAL },
   audit: { recordAudit: () => changesIn('audit') },
-  commandLog: { begin: () => changesIn('audit'), end: () => changesIn('audit') },
+  commandLog: {
+    begin: () => changesIn('audit'), end: () => changesIn('audit'),
+    takeOver: () => [...changesIn('audit', 'runs', 'budget'), { kind: 'coolOff.began' }],
+  },
   writer: {
     begin: (recovered) => (isNothing(recovered) ? [] : [
       ...changesIn('runs', 'charges', 'transfers', 'budget', 'audit'),

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { CommandLog } from '../../command-log/command-log.ts'
 import { outcomeOf } from '../../command-log/group.ts'
+import { toOutcomeUnknown } from '../../team-log/outcome-unknown.ts'
 import type { Command, Commands } from './commands.ts'
 import { START_ID } from './protocol.ts'
 
@@ -13,6 +14,7 @@ export interface CommittedWith {
 
 /** Throws its refusal; nothing was written then. */
 export function commitOne({ db, commands, log }: CommittedWith, command: Command): void {
+  log.catchUp()
   try {
     db.transaction(() => {
       const value = commands.carryOut(command)
@@ -22,7 +24,6 @@ export function commitOne({ db, commands, log }: CommittedWith, command: Command
     log.keep()
   } catch (error) {
     commands.forget()
-    log.doubt()
-    throw error
+    throw log.doubt() ? toOutcomeUnknown(error) : error
   }
 }

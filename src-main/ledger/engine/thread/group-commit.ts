@@ -3,6 +3,7 @@
  * them fails, all are carried out again, and what fails is undone by itself.
  */
 import type { Database } from 'better-sqlite3'
+import { isOutcomeUnknown, toOutcomeUnknown } from '../../team-log/outcome-unknown.ts'
 import { prepareApart, type Apart } from './carry-out-apart.ts'
 import { packFailure, type Reply, type Request } from './protocol.ts'
 
@@ -18,6 +19,8 @@ export interface GroupCommitOptions extends Apart {
   /** Requests that arrived while this thread was at work. */
   readonly takeArrived: () => readonly Request[]
   readonly answer: (replies: readonly Reply[]) => void
+  /** Before each transaction, whose first write is to be this one: takes up what the log has and the ledger lacks. */
+  readonly catchUp: (next: Request | undefined) => void
   /** Throws where the file that is written to is no longer the ledger. */
   readonly checkFile: () => void
   /** Ends the writes of the transaction that is open, before its commit. */
@@ -26,8 +29,8 @@ export interface GroupCommitOptions extends Apart {
   readonly log: (requests: readonly Request[], replies: readonly Reply[]) => void
   /** The transaction was committed, */
   readonly keep: () => void
-  /** or rolled back. */
-  readonly forget: () => void
+  /** or rolled back. True where the log may keep it all the same: then it must not be carried out again. */
+  readonly forget: () => boolean
 }
 
 export interface GroupCommit {
@@ -38,7 +41,7 @@ export interface GroupCommit {
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { db, write, isBulk, takeArrived, answer, checkFile, finish, keep, forget, explain } = options
-  const { log } = options
+  const { log, catchUp } = options
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const rollback = db.prepare('ROLLBACK')
@@ -59,7 +62,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const group: Request[] = []
     try {
       return commitTogether(group)
-    } catch {
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return refuseAll(group, error)
       // One of them failed and took the others' transaction with it, or none could begin.
       const first = group.length === 0 ? (short.shift() ?? bulk.shift()) : undefined
       return commitEach([...group, ...(first ? [first] : [])])
@@ -69,7 +73,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   function commitEach(group: readonly Request[]): readonly Reply[] {
     try {
       return inTransaction(group, () => group.map(writeApart))
-    } catch {
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return refuseAll(group, error)
       // The file failed, which may have room for some of them: each has a commit of its own.
       return group.flatMap(commitAlone)
     }
@@ -97,16 +102,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   function commitAlone(request: Request): readonly Reply[] {
-    const { id } = request
     try {
-      return inTransaction([request], () => [{ id, ok: true, value: write(request) }])
+      return inTransaction([request], () => [{ id: request.id, ok: true, value: write(request) }])
     } catch (error) {
-      return [{ id, ok: false, failure: packFailure(explain(error)) }]
+      return refuseAll([request], explain(error))
     }
+  }
+
+  function refuseAll(group: readonly Request[], error: unknown): readonly Reply[] {
+    return group.map(({ id }) => ({ id, ok: false, failure: packFailure(error) }))
   }
 
   /** `group`: those that `work` carries out, known once it has. */
   function inTransaction(group: readonly Request[], work: () => readonly Reply[]): readonly Reply[] {
+    catchUp(group[0] ?? short[0] ?? bulk[0])
     begin.run()
     try {
       const replies = work()
@@ -119,8 +128,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     } catch (error) {
       // Some failures, a full disk for one, have rolled it back already.
       if (db.inTransaction) rollback.run()
-      forget()
-      throw error
+      throw forget() ? toOutcomeUnknown(error) : error
     }
   }
 

@@ -1,7 +1,11 @@
-/** Where a ledger's thread starts: writer, reader, grid, examiner, or maintenance. Nothing else opens the file. */
+/**
+ * Where a ledger's thread starts: writer, reader, grid, examiner, or maintenance. Nothing else opens the file. The
+ * thread that speaks to a team's log starts here, too.
+ */
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import { serveTeamLog, type LogThreadStart } from '../../team-log/log-thread.ts'
 import { openLine, type Line } from './channel.ts'
 import { packFailure, START_ID, type Beginning, type Ready, type ThreadStart, type ThreadWork } from './protocol.ts'
 import { serveExaminer } from './serve-examiner.ts'
@@ -11,12 +15,21 @@ import { serveReader } from './serve-reader.ts'
 import { serveWriter } from './serve-writer.ts'
 
 const given: unknown = workerData
-if (parentPort && isThreadStart(given)) await begin(parentPort, given)
+if (isLogStart(given)) serveTeamLog(given)
+else if (parentPort && isThreadStart(given)) await begin(parentPort, given)
+
+/** Only `openWaitingLog` starts it so. */
+function isLogStart(value: unknown): value is LogThreadStart {
+  return roleOf(value) === 'team-log'
+}
 
 /** Only `startThread` starts this file, so the role tells the rest. */
 function isThreadStart(value: unknown): value is ThreadStart {
-  const role = typeof value === 'object' && value !== null && 'role' in value ? value.role : undefined
-  return ['writer', 'reader', 'grid', 'maintenance', 'examiner'].includes(String(role))
+  return ['writer', 'reader', 'grid', 'maintenance', 'examiner'].includes(roleOf(value))
+}
+
+function roleOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'role' in value ? String(value.role) : ''
 }
 
 async function begin(port: MessagePort, start: ThreadStart): Promise<void> {

@@ -1,5 +1,5 @@
 /** Opens a ledger that nobody has open for writing, for a few commands and without a writer's memory. */
-import { openCommandLog } from '../../command-log/command-log.ts'
+import { openCommandLog } from '../../team-log/open-log.ts'
 import type { Holder } from '../../api/common.ts'
 import { takeLock } from '../lock.ts'
 import { ledgerPaths } from '../paths.ts'
@@ -27,9 +27,10 @@ export function openAlone({ folder, profile, holder }: AloneWith): OpenAlone {
     const lock = takeLock(folder, holder, profile)
     try {
       const db = openForOneWrite(path)
-      const log = openCommandLog(db, folder)
+      const commands = createCommands(db, () => undefined)
+      const log = openCommandLog({ db, commands, folder })
       return {
-        db, log, commands: createCommands(db, () => undefined),
+        db, log, commands,
         close() {
           log.close()
           db.close()

@@ -9,6 +9,8 @@ import type { Fillings } from '../../migrations/run.ts'
 export type ThreadStart = ThreadWork & {
   /** It loads its program, and does nothing before the first message. */
   readonly waits: boolean
+  /** Where it starts threads of its own. */
+  readonly threadUrl: string
 }
 
 /** That first message: go on, or end without having looked at anything. */

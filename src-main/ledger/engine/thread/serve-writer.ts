@@ -6,11 +6,11 @@ import { PROGRAM_ACTOR } from '../../../../src-shared/domain/values/actor-kind.t
 import type { LedgerWrites } from '../../api/ledger.ts'
 import { backUpNow } from '../../backups/backup-copy.ts'
 import { applyCarriedBudget, NOTHING_READ } from '../../backups/carried-budget.ts'
-import { layNewLog } from '../../command-log/begin.ts'
-import { isNewLogDue, openCommandLog } from '../../command-log/command-log.ts'
+import { isNewLogDue } from '../../command-log/command-log.ts'
 import { outcomeOf, type LoggedCommand } from '../../command-log/group.ts'
 import { prepareStanding } from '../../command-log/standing.ts'
 import { prepareSeal } from '../../evidence/seal.ts'
+import { layNewLog, openCommandLog } from '../../team-log/open-log.ts'
 import { takeLock, type Lock } from '../lock.ts'
 import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
@@ -27,8 +27,10 @@ import {
 } from './protocol.ts'
 import { BULK_WRITES } from './writer.ts'
 
-/** Carried out beside the writes, not as one of them. */
+/** Carried out beside the writes, not as some of them. */
 const BACKUP: MethodName<LedgerWrites> = 'backups.backup'
+const CONFIRM: MethodName<LedgerWrites> = 'commandLog.confirmActive'
+const APART: ReadonlySet<string> = new Set([BACKUP, CONFIRM, 'close'])
 
 export async function serveWriter(start: WriterStart, line: Line): Promise<Ready> {
   const { folder, profile, at, actor, holder, dayRule, newLedgerId } = start
@@ -42,6 +44,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     isBulk: ({ method }) => BULK_WRITES.has(method),
     takeArrived: () => writesOf(line.takeArrived()),
     answer: (replies) => line.answer(replies, notes.take()),
+    catchUp,
     checkFile,
     finish: commands.finish,
     log: (requests, replies) => log.append(() => requests.map(loggedWith(replies))),
@@ -65,7 +68,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   line.onRequests(take)
   const recovered = notes.take()
   if (recovered) line.answer([], recovered)
-  return { isThere: true, methods: [...commands.methods, BACKUP] }
+  return { isThere: true, methods: [...commands.methods, BACKUP, CONFIRM] }
 
   async function open(): Promise<CommittedWith & { readonly lock: Lock }> {
     let lock: Lock | undefined
@@ -91,20 +94,27 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   }
 
   async function begin(opened: Database): Promise<CommittedWith> {
-    const those = {
-      db: opened, commands: createCommands(opened, notes.add), log: openCommandLog(opened, folder),
-    }
+    const own = createCommands(opened, notes.add)
+    const those = { db: opened, commands: own, log: openCommandLog({ db: opened, commands: own, folder }) }
     const standing = prepareStanding(opened)()
-    if (standing && isNewLogDue(standing)) commitOne(those, await layNewLog(opened, folder, PROGRAM_ACTOR, at))
+    if (standing && isNewLogDue(standing)) commitOne(those, await layNewLog(those.log, PROGRAM_ACTOR, at))
     commitOne(those, { method: BEGIN, args: [actor, at] })
     notes.keep()
     return those
   }
 
-  function forget(): void {
+  /** Whoever waited for what is carried out here was told that it is not known, and has let it go. */
+  function catchUp(next: Request | undefined): void {
+    if (!log.catchUp()) return
+    notes.keep()
+    commitOne({ db, commands, log }, { method: BEGIN, args: [actor, next?.args.at(-1) ?? at] })
+    notes.keep()
+  }
+
+  function forget(): boolean {
     commands.forget()
     notes.forget()
-    log.doubt()
+    return log.doubt()
   }
 
   function take(requests: readonly Request[]): void {
@@ -129,9 +139,19 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   function writesOf(requests: readonly Request[]): readonly Request[] {
     for (const request of requests) {
       if (request.method === BACKUP) void backup(request)
+      if (request.method === CONFIRM) confirmActive(request)
       if (request.method === 'close') close(request)
     }
-    return requests.filter(({ method }) => method !== BACKUP && method !== 'close')
+    return requests.filter(({ method }) => !APART.has(method))
+  }
+
+  function confirmActive({ id }: Request): void {
+    try {
+      log.confirmActive()
+      line.answer([{ id, ok: true, value: undefined }])
+    } catch (error) {
+      line.answer([{ id, ok: false, failure: packFailure(error) }])
+    }
   }
 
   async function backup({ id, args: [target] }: Request): Promise<void> {

@@ -17,8 +17,8 @@ import { prepareWebhookWrites } from '../../webhooks/webhook-writes.ts'
 import type { Writable } from '../access.ts'
 import type { MethodName } from './protocol.ts'
 
-/** What is carried out in the transactions of groups. A backup is made beside them. */
-export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books' | 'settlements'> {
+/** What is carried out in the transactions of groups. A backup is made beside them, as is a look at the team. */
+export interface GroupedWrites extends Omit<LedgerWrites, 'backups' | 'books' | 'commandLog' | 'settlements'> {
   readonly books: PackedBooksWrites
   readonly settlements: PackedSettlementWrites
   /** Of the writer itself: no caller sends them. */

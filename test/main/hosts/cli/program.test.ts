@@ -152,6 +152,8 @@ describe('the help', () => {
       'rule enable', 'rule export', 'rule list', 'rule show', 'rule try', 'run cancel', 'run list', 'run pause',
       'run resume', 'run show', 'sandbox', 'serve', 'settlement list',
       'settlement show', 'settlement undo', 'show', 'statement list', 'statement show', 'statement undo',
+      'team check', 'team init', 'team key', 'team leave', 'team schema', 'team standby', 'team status',
+      'team take-over',
       'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
       'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose',

@@ -4,7 +4,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { openCommandLog } from '../../../../src-main/ledger/command-log/command-log.ts'
+import { openFileLog } from '../../../../src-main/ledger/command-log/command-log.ts'
 import { beginLog, endLog } from '../../../../src-main/ledger/command-log/keep.ts'
 import { logPaths } from '../../../../src-main/ledger/command-log/paths.ts'
 import { createCommands } from '../../../../src-main/ledger/engine/thread/commands.ts'
@@ -123,7 +123,7 @@ describe('a commit that fails once its group is appended', () => {
   it('leaves neither, and the next one follows the one before', async () => {
     const folder = await laidLog()
     const db = openForOneWrite(join(folder, 'ledger.sqlite'))
-    const log = openCommandLog(db, folder)
+    const log = openFileLog(db, folder)
     const commands = createCommands(db, () => undefined)
     const failing = {
       ...log,

@@ -84,8 +84,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'journal.bookJournal': { topics: 'journal audit' },
   'audit.recordAudit': { topics: 'audit' },
 }
-/** A backup is a copy; a suspended import is a matter of the process alone. */
-const NO_WRITES = ['backups.backup', 'books.suspendImport']
+/** A backup is a copy, a look at the team is one, and a suspended import is a matter of the process alone. */
+const NO_WRITES = ['backups.backup', 'books.suspendImport', 'commandLog.confirmActive']
 
 async function openHeard() {
   const told: Changes[] = []

@@ -35,13 +35,17 @@ function openGroups(told: (request: Request, tries: number) => Ending = () => 'w
     isBulk: ({ method }) => method === 'bulk',
     takeArrived: () => [],
     answer: (some) => void replies.push(...some),
+    catchUp: () => undefined,
     checkFile: () => undefined,
     finish: () => void log.push('finish'),
     log: () => undefined,
     settle: () => void log.push('settle'),
     undo: () => void log.push('undo'),
     keep: () => void log.push('keep'),
-    forget: () => void log.push('forget'),
+    forget() {
+      log.push('forget')
+      return false
+    },
     explain: (error) => error,
     isOfFile: (error) => error instanceof FileFailure,
   })

@@ -11,6 +11,7 @@ const READ = [
   'imports.inspect.path', 'imports.expected.path', 'imports.checkCorrections.path', 'imports.importCorrections.path',
   'ledger.inspectBackup.path', 'ledger.restore.path', 'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath',
   'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',
+  'team.follow.keyPath',
 ]
 /** Whether webhooks are to come by another address. */
 const NO_FILES = ['webhooks.setSettings.newPath']

@@ -1,0 +1,150 @@
+/** The connection to a team's database, which is made again where it broke. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { encryptionOf, refusal } from './address.ts'
+import { NEWEST_SCHEMA } from './schema.ts'
+
+const CONNECT_LIMIT_MS = 3_000
+const QUERY_LIMIT_MS = 15_000
+/** How long a broken connection is made again before the caller is told. */
+const RETRY_FOR_MS = 4_000
+const RETRY_PAUSE_MS = 100
+/** After that, nobody else waits as long: what came meanwhile is told the same at once. */
+const REST_MS = 1_000
+/** What PostgreSQL reports while it starts, ends or changes hands (57), is overloaded (53) or waits for locks (55). */
+const PASSING = /^(08|53|55P03|57P0|40)/
+
+export interface Connection {
+  /** Asks again where the connection broke meanwhile. Throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED. */
+  ask<Row extends object>(sql: string, values: readonly unknown[]): Promise<readonly Row[]>
+  /** Until something is said of a team, or the time is over. */
+  untilNews(limitMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+export function openConnection(address: string): Connection {
+  let connected: Promise<Client> | undefined
+  let lastGivenUp: { readonly error: AppError; readonly at: number } | undefined
+  const waiting = new Set<() => void>()
+  const tellNews = (): void => waiting.forEach((wake) => wake())
+
+  return {
+    ask,
+    untilNews: (limitMs) => new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(limit)
+        waiting.delete(wake)
+        resolve()
+      }
+      const limit = setTimeout(wake, limitMs)
+      waiting.add(wake)
+    }),
+    async close() {
+      tellNews()
+      const open = connected
+      connected = undefined
+      await open?.then((client) => client.end()).catch(() => undefined)
+    },
+  }
+
+  async function ask<Row extends object>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
+    const begun = performance.now()
+    if (lastGivenUp && begun - lastGivenUp.at < REST_MS) throw lastGivenUp.error
+    for (;;) {
+      try {
+        const client = await (connected ??= connect(address, tellNews))
+        return (await client.query<Row>(sql, [...values])).rows
+      } catch (error) {
+        await letGo()
+        if (!isPassing(error)) throw refused(error)
+        if (performance.now() >= begun + RETRY_FOR_MS) throw giveUp(error)
+        await wait(RETRY_PAUSE_MS)
+      }
+    }
+  }
+
+  function giveUp(cause: unknown): AppError {
+    const error = new AppError('TEAM_DATABASE_AWAY', { reason: wordsOf(cause) }, { cause })
+    lastGivenUp = { error, at: performance.now() }
+    return error
+  }
+
+  /** Whatever broke it may have left it in the middle of something. */
+  async function letGo(): Promise<void> {
+    const broken = connected
+    connected = undefined
+    const client = await broken?.catch(() => undefined)
+    // One that hangs would never answer a goodbye.
+    client?.end().catch(() => undefined)
+  }
+}
+
+async function connect(address: string, onNews: () => void): Promise<Client> {
+  // Loaded where there is a team: most ledgers have none.
+  const { default: { Client } } = await import('pg')
+  const client = new Client({
+    connectionString: address, connectionTimeoutMillis: CONNECT_LIMIT_MS, query_timeout: QUERY_LIMIT_MS,
+    application_name: 'Tillproof', keepAlive: true, ...encryptionOf(address),
+  })
+  // Between two queries; the next one meets the broken connection.
+  client.on('error', () => undefined)
+  client.on('notification', onNews)
+  try {
+    await client.connect()
+    await refuseOtherSchema(client)
+    // Behind a pooler it may hear nothing; who waits for news has a limit for that.
+    await client.query('LISTEN tillproof')
+    return client
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+const NEWEST_LAID = 'SELECT max(version) AS version FROM tillproof.layout'
+
+async function refuseOtherSchema(client: Client): Promise<void> {
+  const { rows: [server] } = await client.query<{ major: number; has: boolean; may: boolean }>(`
+    SELECT current_setting('server_version_num')::integer / 10000 AS major,
+      EXISTS (
+        SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname = 'tillproof' AND relname = 'layout'
+      ) AS has,
+      coalesce((SELECT has_schema_privilege(oid, 'USAGE') FROM pg_namespace WHERE nspname = 'tillproof'), true) AS may`)
+  if (!server) throw new Error('PostgreSQL does not say which version it is')
+  if (server.major < 15) throw refusal(`it is PostgreSQL ${server.major}, and 15 is the oldest that will do`)
+  if (!server.may) throw refusal('its user has not been granted the role tillproof_core')
+  if (!server.has) throw refusal('the schema of the log is not laid in it')
+  const { rows: [layout] } = await client.query<{ version: number }>(NEWEST_LAID)
+  if (layout?.version !== NEWEST_SCHEMA) {
+    throw refusal(`the schema of the log in it has version ${layout?.version ?? 0}, not ${NEWEST_SCHEMA}`)
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof AppError || isUnproved(error)) return false
+  const code = codeOf(error)
+  return code === undefined || PASSING.test(code)
+}
+
+function refused(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  return new AppError('TEAM_DATABASE_REFUSED', { reason: wordsOf(error) }, { cause: error })
+}
+
+/** Did one of both sides not prove to the other who it is? A certificate can be renewed only by a person. */
+function isUnproved(error: unknown): boolean {
+  return error instanceof Error && /^SASL|certificate|self[- ]signed|does not support SSL/i.test(error.message)
+}
+
+/** Of what the server itself reports. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'severity' in error && 'code' in error ? String(error.code) : undefined
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0])
+  if (!(error instanceof Error) || error.message === '') return String(error)
+  return error.message.includes('client password must be') ? 'it asks for a password' : error.message
+}

@@ -1,0 +1,95 @@
+/** Makes a team of a ledger that was one machine's own, and the other way round. */
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { removeLog } from '../command-log/begin.ts'
+import type { CommandLog } from '../command-log/command-log.ts'
+import { prepareStanding } from '../command-log/standing.ts'
+import { ledgerPaths } from '../engine/paths.ts'
+import { toOpeningError } from '../engine/sqlite-errors.ts'
+import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
+import { openAlone } from '../engine/thread/open-alone.ts'
+import type { MethodName } from '../engine/thread/protocol.ts'
+import type { GroupedWrites } from '../engine/thread/writer.ts'
+import { openLogDatabase } from './log-database.ts'
+import { layNewLog } from './open-log.ts'
+import type { TeamOrder } from './order.ts'
+import { refuseMember } from './refuse-member.ts'
+import { TEAM_KEY_BYTES } from './seal.ts'
+import { memberOf, removeTeamFile, writeTeamFile, type TeamFile } from './team-file.ts'
+import { openTeamLog } from './team-log.ts'
+
+export interface InitOrder extends TeamOrder {
+  readonly database: string
+}
+
+const END_LOG: MethodName<GroupedWrites> = 'commandLog.end'
+const TEAM_ID_BYTES = 16
+
+/** A log that there was beside the ledger is ended. Throws LEDGER_HELD, TEAM_MEMBER, TEAM_DATABASE_…. */
+export async function initTeam(order: InitOrder): Promise<TeamFile> {
+  refuseMember(order)
+  return withLedger(order, async (open) => {
+    const team = await createTeam(order)
+    if (prepareStanding(open.db)()) commitOne(open, endCommand(order))
+    removeLog(order.folder)
+    try {
+      writeTeamFile(order.folder, team)
+      const log = openTeamLog({ ...open, folder: order.folder, team })
+      try {
+        commitOne({ ...open, log }, await layNewLog(log, order.actor, order.at))
+      } finally {
+        log.close()
+      }
+    } catch (error) {
+      removeTeamFile(order.folder)
+      throw error
+    }
+    return { ...team, log: 1 }
+  })
+}
+
+async function createTeam({ database: address, holder }: InitOrder): Promise<TeamFile> {
+  const team = randomBytes(TEAM_ID_BYTES).toString('hex')
+  const database = openLogDatabase(address)
+  try {
+    await database.createTeam(team, holder.host)
+  } finally {
+    await database.close()
+  }
+  return { database: address, team, key: randomBytes(TEAM_KEY_BYTES).toString('base64'), log: 0, epoch: 1 }
+}
+
+/**
+ * The ledger goes on as this machine's own; the team's log stays in the database as it is, which need not be reached.
+ * Throws LEDGER_HELD, TEAM_NONE, and TEAM_STANDBY where this machine follows: the ledger is not its own.
+ */
+export async function leaveTeam(order: TeamOrder): Promise<void> {
+  if (memberOf(order).epoch === null) throw new AppError('TEAM_STANDBY')
+  await withLedger(order, (open) => {
+    if (prepareStanding(open.db)()) commitOne({ ...open, log: NO_LOG }, endCommand(order))
+    removeTeamFile(order.folder)
+    return Promise.resolve()
+  })
+}
+
+function endCommand({ actor, at }: TeamOrder) {
+  return { method: END_LOG, args: [actor, at] }
+}
+
+/** What ends a log is no longer part of it. */
+const NO_LOG: CommandLog = {
+  catchUp: () => false, append: () => undefined, keep: () => undefined, doubt: () => false,
+  confirmActive: () => undefined,
+  layNew: () => Promise.reject(new Error('No log can be laid where none is kept')), close: () => undefined,
+}
+
+async function withLedger<Result>(order: TeamOrder, use: (open: CommittedWith) => Promise<Result>): Promise<Result> {
+  const open = openAlone(order)
+  try {
+    return await use(open)
+  } catch (error) {
+    throw toOpeningError(error, ledgerPaths(order.folder).ledger)
+  } finally {
+    open.close()
+  }
+}

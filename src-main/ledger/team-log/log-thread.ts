@@ -1,0 +1,103 @@
+/**
+ * The line between a ledger's thread and its team's log. A commit waits for the log in the middle of its transaction,
+ * where nothing else may come in between, so the log has a thread of its own and whoever asks it stands still.
+ */
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { packFailure, unpackFailure, type Reply } from '../engine/thread/protocol.ts'
+import { threadUrl } from '../engine/thread-url.ts'
+import { openLogDatabase, type LogDatabase } from './log-database.ts'
+
+/** Longer than all that the thread itself waits for. */
+const ANSWER_LIMIT_MS = 60_000
+const ANSWER = 0
+
+export interface LogThreadStart {
+  readonly role: 'team-log'
+  readonly address: string
+  readonly port: MessagePort
+  /** Its first number counts the answers. */
+  readonly answers: Int32Array
+  /** For what this thread starts itself. */
+  readonly threadUrl: string
+}
+
+type Asked = 'standing' | 'append' | 'lines'
+type Answer<Name extends Asked> = Awaited<ReturnType<LogDatabase[Name]>>
+
+interface Question {
+  readonly method: Asked
+  readonly args: readonly unknown[]
+}
+
+export interface WaitingLog {
+  /** Stands still until it is answered. Throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED. */
+  ask<Name extends Asked>(method: Name, ...args: Parameters<LogDatabase[Name]>): Answer<Name>
+  close(): void
+}
+
+/** The thread begins with the first question. */
+export function openWaitingLog(address: string): WaitingLog {
+  let open: { readonly port: MessagePort; readonly answers: Int32Array } | undefined
+
+  function start() {
+    const { port1, port2 } = new MessageChannel()
+    const answers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const url = threadUrl()
+    const given: LogThreadStart = { role: 'team-log', address, port: port2, answers, threadUrl: url.href }
+    new Worker(url, { workerData: given, transferList: [port2] }).unref()
+    port1.unref()
+    return { port: port1, answers }
+  }
+
+  return {
+    ask<Name extends Asked>(method: Name, ...args: Parameters<LogDatabase[Name]>): Answer<Name> {
+      const { port, answers } = open ??= start()
+      const before = Atomics.load(answers, ANSWER)
+      port.postMessage({ method, args } satisfies Question)
+      if (Atomics.wait(answers, ANSWER, before, ANSWER_LIMIT_MS) === 'timed-out') {
+        // An answer that comes late must not pass for the answer to the next question.
+        close()
+        throw new AppError('TEAM_DATABASE_AWAY', { reason: 'it does not answer' })
+      }
+      const reply = receiveReply(port)
+      if (!reply.ok) throw unpackFailure(reply.failure)
+      return reply.value as Answer<Name>
+    },
+    close,
+  }
+
+  function close(): void {
+    open?.port.close()
+    open = undefined
+  }
+}
+
+/** It is there by the time that the answer is counted. */
+function receiveReply(port: MessagePort): Reply {
+  const received = receiveMessageOnPort(port) as { readonly message: Reply } | undefined
+  if (!received) throw new Error('The thread of the team’s log counted an answer that it did not give')
+  return received.message
+}
+
+/** Runs in that thread, until the port is closed. */
+export function serveTeamLog({ address, port, answers }: LogThreadStart): void {
+  const database = openLogDatabase(address)
+  port.on('message', (question: Question) => void answer(question))
+  port.on('close', () => void database.close())
+
+  async function answer({ method, args }: Question): Promise<void> {
+    port.postMessage(await carryOut(method, args))
+    Atomics.add(answers, ANSWER, 1)
+    Atomics.notify(answers, ANSWER)
+  }
+
+  async function carryOut(method: Asked, args: readonly unknown[]): Promise<Reply> {
+    try {
+      const ask = database[method] as (...given: readonly unknown[]) => Promise<unknown>
+      return { id: ANSWER, ok: true, value: await ask(...args) }
+    } catch (error) {
+      return { id: ANSWER, ok: false, failure: packFailure(error) }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/** What became of a group that was sent to the team's database, when no answer came or the commit here failed. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+
+/** To be told to whoever waits: the next one that writes finds out. */
+export function toOutcomeUnknown(cause: unknown): AppError {
+  return new AppError('TEAM_OUTCOME_UNKNOWN', {}, { cause })
+}
+
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TEAM_OUTCOME_UNKNOWN'
+}

@@ -1,0 +1,13 @@
+/** What is for a ledger of its own, and not for that of a team. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { isThereSync } from '../../platform/is-there.ts'
+import { teamFilePath } from './team-file.ts'
+
+export function isMember(ledgerFolder: string): boolean {
+  return isThereSync(teamFilePath(ledgerFolder))
+}
+
+/** Throws TEAM_MEMBER. */
+export function refuseMember({ folder, profile }: { readonly folder: string; readonly profile: string }): void {
+  if (isMember(folder)) throw new AppError('TEAM_MEMBER', { profile })
+}

@@ -1,0 +1,150 @@
+/**
+ * The schema of a team's log in PostgreSQL (15 or later). Whoever keeps the database lays it, once; a core may read its
+ * tables and call its functions, and nothing else. Its migrations go forward only: what is released is never edited.
+ */
+
+/** By which a core is granted all that it needs. */
+export const CORE_ROLE = 'tillproof_core'
+
+const FIRST = `
+CREATE TABLE tillproof.team (
+  id text PRIMARY KEY,
+  -- Who holds the newest epoch may append; taking over raises it.
+  epoch bigint NOT NULL,
+  -- The log that is being written. Each begins with a copy of the ledger.
+  log integer NOT NULL,
+  sequence bigint NOT NULL,
+  -- SHA-256 of the last line, before it was sealed.
+  head text NOT NULL,
+  -- The machine that raised the epoch, as it called itself.
+  core text NOT NULL,
+  since timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+-- Its sequence 0 is the header, and -1, -2, … are the pieces of the copy that it begins with.
+CREATE TABLE tillproof.line (
+  team text NOT NULL REFERENCES tillproof.team (id),
+  log integer NOT NULL,
+  sequence bigint NOT NULL,
+  epoch bigint NOT NULL,
+  hash text NOT NULL,
+  sealed bytea NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (team, log, sequence)
+);
+
+-- One statement of the client, so that one that stops in the middle holds no lock. What is committed is on the disk,
+-- whatever the database’s default is.
+CREATE FUNCTION tillproof.wait_for_disk() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('lock_timeout', '4s', true);
+  IF current_setting('synchronous_commit') IN ('off', 'local') THEN
+    PERFORM set_config('synchronous_commit', 'on', true);
+  END IF;
+END $$;
+
+-- 'appended', or what keeps it from being so: 'already' where this exact line is the last, 'other epoch', 'other head'.
+CREATE FUNCTION tillproof.append(
+  of_team text, of_epoch bigint, of_log integer, at_sequence bigint, follows text, line_hash text, line_sealed bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE standing tillproof.team;
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  UPDATE tillproof.team SET sequence = at_sequence, head = line_hash
+  WHERE id = of_team AND epoch = of_epoch AND log = of_log AND sequence = at_sequence - 1 AND head = follows;
+  IF FOUND THEN
+    INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
+    VALUES (of_team, of_log, at_sequence, of_epoch, line_hash, line_sealed);
+    PERFORM pg_notify('tillproof', of_team);
+    RETURN 'appended';
+  END IF;
+  SELECT * INTO standing FROM tillproof.team WHERE id = of_team;
+  IF standing.epoch IS DISTINCT FROM of_epoch THEN RETURN 'other epoch'; END IF;
+  IF standing.log = of_log AND standing.sequence = at_sequence AND standing.head = line_hash THEN
+    RETURN 'already';
+  END IF;
+  RETURN 'other head';
+END $$;
+
+-- A piece of the copy that a log is to begin with. One of a log that was never begun is replaced.
+CREATE FUNCTION tillproof.put_piece(
+  of_team text, of_epoch bigint, of_log integer, piece integer, piece_hash text, piece_sealed bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  PERFORM 1 FROM tillproof.team WHERE id = of_team AND epoch = of_epoch AND log = of_log - 1 FOR UPDATE;
+  IF NOT FOUND THEN RETURN 'other epoch'; END IF;
+  INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
+  VALUES (of_team, of_log, -piece, of_epoch, piece_hash, piece_sealed)
+  ON CONFLICT (team, log, sequence) DO UPDATE
+  SET epoch = excluded.epoch, hash = excluded.hash, sealed = excluded.sealed, at = excluded.at;
+  RETURN 'appended';
+END $$;
+
+-- Begins the log whose pieces are there. Those before it stay until someone archives them.
+CREATE FUNCTION tillproof.begin_log(
+  of_team text, of_epoch bigint, of_log integer, pieces integer, header_hash text, header_sealed bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  UPDATE tillproof.team SET log = of_log, sequence = 0, head = header_hash
+  WHERE id = of_team AND epoch = of_epoch AND log = of_log - 1;
+  IF NOT FOUND THEN RETURN 'other epoch'; END IF;
+  DELETE FROM tillproof.line WHERE team = of_team AND log = of_log AND sequence < -pieces;
+  INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
+  VALUES (of_team, of_log, 0, of_epoch, header_hash, header_sealed);
+  PERFORM pg_notify('tillproof', of_team);
+  RETURN 'appended';
+END $$;
+
+CREATE FUNCTION tillproof.create_team(of_team text, by_core text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  INSERT INTO tillproof.team (id, epoch, log, sequence, head, core) VALUES (of_team, 1, 0, 0, '', by_core);
+END $$;
+
+-- The new epoch where the log still ends there; null where it went on, or someone else took over.
+CREATE FUNCTION tillproof.take_over(
+  of_team text, after_epoch bigint, of_log integer, at_sequence bigint, at_head text, by_core text
+) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE raised bigint;
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  UPDATE tillproof.team SET epoch = epoch + 1, core = by_core, since = clock_timestamp()
+  WHERE id = of_team AND epoch = after_epoch AND log = of_log AND sequence = at_sequence AND head = at_head
+  RETURNING epoch INTO raised;
+  IF raised IS NOT NULL THEN PERFORM pg_notify('tillproof', of_team); END IF;
+  RETURN raised;
+END $$;
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA tillproof FROM PUBLIC;
+GRANT USAGE ON SCHEMA tillproof TO ${CORE_ROLE};
+GRANT SELECT ON ALL TABLES IN SCHEMA tillproof TO ${CORE_ROLE};
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA tillproof TO ${CORE_ROLE};
+REVOKE ALL ON FUNCTION tillproof.wait_for_disk() FROM ${CORE_ROLE};`
+
+const MIGRATIONS: readonly string[] = [FIRST]
+export const NEWEST_SCHEMA = MIGRATIONS.length
+
+/** For whoever keeps the database, who may create a role: it can be run again, and changes nothing then. */
+export function sqlOfSchema(): string {
+  const steps = MIGRATIONS.map((sql, place) => `
+IF (SELECT max(version) FROM tillproof.layout) IS NOT DISTINCT FROM ${place === 0 ? 'NULL' : place} THEN
+EXECUTE $migration$${sql}
+INSERT INTO tillproof.layout (version) VALUES (${place + 1});
+$migration$;
+END IF;`)
+  return `DO $schema$
+BEGIN
+IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = '${CORE_ROLE}') THEN
+  CREATE ROLE ${CORE_ROLE} NOLOGIN;
+END IF;
+CREATE SCHEMA IF NOT EXISTS tillproof;
+CREATE TABLE IF NOT EXISTS tillproof.layout (
+  version integer PRIMARY KEY,
+  laid timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+${steps.join('\n').trim()}
+END $schema$;
+`
+}

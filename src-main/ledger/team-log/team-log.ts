@@ -1,0 +1,90 @@
+/**
+ * The command log of a team's ledger, as the one core that may write keeps it: each group is in the team's database
+ * before the ledger's commit. What the database has and the ledger lacks is carried out, never forgotten.
+ */
+import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { CommandLog } from '../command-log/command-log.ts'
+import { prepareNextLine } from '../command-log/next-line.ts'
+import { prepareStanding } from '../command-log/standing.ts'
+import type { Commands } from '../engine/thread/commands.ts'
+import { ADDED_BY_OTHERS, differs } from './differences.ts'
+import { layTeamLog } from './lay-log.ts'
+import type { Appended } from './log-database.ts'
+import { openWaitingLog } from './log-thread.ts'
+import { createMembership } from './membership.ts'
+import { sealAt } from './seal.ts'
+import { prepareTakeUp } from './take-up.ts'
+import { keyOf, type TeamFile } from './team-file.ts'
+
+export interface TeamLogOptions {
+  readonly db: Database
+  readonly commands: Commands
+  readonly folder: string
+  readonly team: TeamFile
+}
+
+export function openTeamLog({ db, commands, folder, team: given }: TeamLogOptions): CommandLog {
+  const getStanding = prepareStanding(db)
+  const nextLine = prepareNextLine(db)
+  const log = openWaitingLog(given.database)
+  const membership = createMembership({ db, folder, team: given, log })
+  const takeUp = prepareTakeUp({ db, commands, log, membership })
+  /** Does the database have what the ledger has, and nothing more? */
+  let isLevel = false
+  /** Was a group sent that the ledger may lack? */
+  let isInDoubt = false
+  /** What this process sent and has no answer to. Undefined before it met the log: one before it may have sent more. */
+  let sent: Set<string> | undefined
+
+  function catchUp(): boolean {
+    if (isLevel) return false
+    const wasBehind = takeUp(sent)
+    sent = new Set()
+    isLevel = true
+    return wasBehind
+  }
+
+  function append(tell: Parameters<CommandLog['append']>[0]): void {
+    const own = membership.standing()
+    const { sequence, line, hash } = nextLine(own, tell())
+    const place = { team: given.team, log: membership.team.log, sequence }
+    const sealed = sealAt(place, Buffer.from(line), keyOf(given))
+    isInDoubt = true
+    sent?.add(hash)
+    refuseUnlessKept(log.ask('append', { ...place, epoch: membership.epoch(), before: own.head, hash, sealed }))
+  }
+
+  function refuseUnlessKept(answer: Appended): void {
+    if (answer === 'appended' || answer === 'already') return void sent?.clear()
+    isInDoubt = false
+    isLevel = false
+    if (answer === 'other epoch') throw new AppError('TEAM_STANDBY')
+    // What this process sent before, and no longer waited for, may come to be kept now: it is taken up.
+    throw differs(ADDED_BY_OTHERS)
+  }
+
+  return {
+    catchUp,
+    append,
+    keep() {
+      isInDoubt = false
+    },
+    doubt() {
+      const mayBeKept = isInDoubt
+      isInDoubt = false
+      if (mayBeKept) isLevel = false
+      return mayBeKept
+    },
+    confirmActive: () => void membership.confirmActive(),
+    async layNew(at) {
+      if (getStanding()) catchUp()
+      const head = await layTeamLog(db, folder, { team: membership.team, epoch: membership.epoch() }, at)
+      membership.moveTo(membership.team.log + 1)
+      sent ??= new Set()
+      isLevel = true
+      return head
+    },
+    close: log.close,
+  }
+}

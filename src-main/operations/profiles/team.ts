@@ -1,0 +1,115 @@
+/** Makes a ledger that of a team, follows the team's log on another machine, and lets that machine take over. */
+import type { CheckedTeam, FollowEvent, Team, TeamStanding } from '../../../src-shared/contract/profiles/team.ts'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { FollowedStep } from '../../ledger/team-log/following.ts'
+import type { TeamStanding as Standing } from '../../ledger/team-log/log-database.ts'
+import type { Whose } from '../../ledger/team-log/teams.ts'
+import type { OpenProfiles } from '../core/open-profiles.ts'
+import type { Parts } from '../core/parts.ts'
+
+/** The database says when there is news; where it can't, so often is it looked for. */
+const LOOK_EVERY_MS = 500
+
+/** Null where the ledger belongs to none. */
+export async function getTeam({ teams }: Parts, open: OpenProfiles, profile: string): Promise<Team | null> {
+  await open.profile(profile)
+  const told = await teams.tell({ folder: open.folderOf(profile), profile })
+  if (!told) return null
+  const { team, database, epoch, log, sequence, head, there, trouble } = told
+  return {
+    team, database, log, groups: sequence, head,
+    isActive: epoch !== null && (there === undefined || there.epoch === epoch),
+    there: there ? describeStanding(there) : null, trouble: trouble ?? null,
+  }
+}
+
+export interface TeamRequest {
+  readonly profile: string
+  readonly database: string
+  readonly password?: string | undefined
+}
+
+/** The profile is closed meanwhile: a log begins with the ledger as nobody writes to it. */
+export async function initTeam(
+  parts: Parts, open: OpenProfiles, { profile, database, password }: TeamRequest,
+): Promise<Team> {
+  // A ledger of an earlier layout is brought up to date by this.
+  await open.writer(profile)
+  await open.whileClosed(profile, () => parts.teams.init(whose(parts, open, profile), { database, password }))
+  return getMembership(parts, open, profile)
+}
+
+/** Whoever has the file can read all that the team does, and with the database take over. */
+export async function writeTeamKey(
+  parts: Parts, open: OpenProfiles,
+  { profile, path, mustBeNew }: { readonly profile: string; readonly path: string; readonly mustBeNew: boolean },
+) {
+  const { content, team } = parts.teams.describeKey({ folder: open.folderOf(profile), profile })
+  const { audit } = await open.writer(profile)
+  await audit.recordAudit({
+    action: 'team key written', subject: 'ledger', before: null, after: JSON.stringify({ team }), actor: parts.actor,
+  })
+  return parts.writeAttachedFile(path, Buffer.from(content), { mustBeNew })
+}
+
+/** Whoever reads the ledger meanwhile sees it move; nobody can write to it. */
+export async function* followTeam(
+  parts: Parts, open: OpenProfiles, request: { readonly profile: string; readonly keyPath?: string | undefined },
+  signal?: AbortSignal,
+): AsyncGenerator<FollowEvent, void, void> {
+  const { profile, keyPath } = request
+  await open.profile(profile)
+  const followed = await open.whileClosed(profile, () => parts.teams.follow(whose(parts, open, profile), keyPath))
+  try {
+    let told = ''
+    for (let waitMs = 0; signal?.aborted !== true; waitMs = LOOK_EVERY_MS) {
+      const event = describeStep(await followed.step(waitMs))
+      const telling = JSON.stringify(event)
+      if (telling !== told) yield event
+      if (event.kind === 'active') return
+      told = telling
+    }
+  } finally {
+    await followed.close()
+  }
+}
+
+export async function takeOverTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
+  await open.profile(profile)
+  await open.whileClosed(profile, () => parts.teams.takeOver(whose(parts, open, profile)))
+  // It sets right what the core before left under way.
+  await open.writer(profile)
+  return getMembership(parts, open, profile)
+}
+
+export async function leaveTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<{ readonly team: string }> {
+  await open.profile(profile)
+  return open.whileClosed(profile, () => parts.teams.leave(whose(parts, open, profile)))
+}
+
+export async function checkTeam(
+  parts: Parts, open: OpenProfiles, { profile, replays }: { readonly profile: string; readonly replays: boolean },
+): Promise<CheckedTeam> {
+  await open.profile(profile)
+  const { there, fault } = await parts.teams.check({ folder: open.folderOf(profile), profile, replays })
+  return { there: describeStanding(there), fault: fault ?? null }
+}
+
+async function getMembership(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
+  const team = await getTeam(parts, open, profile)
+  if (!team) throw new AppError('TEAM_NONE', { profile })
+  return team
+}
+
+function whose({ actor }: Parts, open: OpenProfiles, profile: string): Whose {
+  return { folder: open.folderOf(profile), profile, actor }
+}
+
+function describeStep({ there, trouble = '', isActive }: FollowedStep): FollowEvent {
+  if (!there) return { kind: 'away', reason: trouble }
+  return { kind: isActive ? 'active' : 'level', there: describeStanding(there) }
+}
+
+function describeStanding({ epoch, core, log, sequence, head }: Standing): TeamStanding {
+  return { epoch, core, log, groups: sequence, head }
+}

@@ -1,0 +1,60 @@
+/** What can be wrong with a ledger that several machines share, and with the database that keeps its log. */
+import { errorTexts } from './error-entry.ts'
+
+export const TEAM_ERRORS = errorTexts({
+  TEAM_DATABASE_AWAY: {
+    message: 'The team’s database can’t be reached: {reason}.',
+    advice: 'Nothing was changed. Lists can still be read; changes work again once the database answers.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  TEAM_DATABASE_REFUSED: {
+    message: 'The team’s database can’t be used: {reason}.',
+    advice: 'Nothing was changed. Whoever keeps the database runs the SQL of `tillproof team schema` in it and grants '
+      + 'the role tillproof_core to the user of the address.',
+    exitStatus: 2,
+  },
+  TEAM_FILE_INVALID: {
+    message: 'The file {path} is not what a team’s machine needs to follow.',
+    advice: 'Nothing was changed. Write it again with `tillproof team key` on the active machine.',
+    exitStatus: 5,
+  },
+  TEAM_LEDGER_THERE: {
+    message: 'Profile {profile} has a ledger of its own.',
+    advice: 'Nothing was changed. Add a new profile for the team’s ledger, with the same address and key.',
+    exitStatus: 2,
+  },
+  TEAM_LOG_DIFFERS: {
+    message: 'The team’s log is not the one that this ledger has come from: {reason}.',
+    advice: 'Nothing was changed. Find out with `tillproof team check` what happened to the database or to this '
+      + 'ledger. `tillproof team leave` continues with this ledger alone.',
+    exitStatus: 5,
+  },
+  TEAM_MEMBER: {
+    message: 'The ledger of profile {profile} belongs to a team.',
+    advice: 'Nothing was changed. `tillproof team check --replay` examines the team’s log; after `tillproof team '
+      + 'leave` the ledger is this machine’s own again.',
+    exitStatus: 2,
+  },
+  TEAM_NONE: {
+    message: 'The ledger of profile {profile} belongs to no team.',
+    advice: 'Nothing was changed. `tillproof team init` begins one; `tillproof team standby` follows one.',
+    exitStatus: 2,
+  },
+  TEAM_OUTCOME_UNKNOWN: {
+    message: 'It is not known whether the team’s database kept this change.',
+    advice: 'Look whether it is there before you make it again: the next change finds out.',
+    exitStatus: 5,
+  },
+  TEAM_STANDBY: {
+    message: 'Another machine of the team is active, not this one.',
+    advice: 'Nothing was changed. Make changes there; if that machine is gone, `tillproof team take-over` makes this '
+      + 'one active.',
+    exitStatus: 5,
+  },
+})
+
+/** Why a machine of a team can't write to the ledger; it can still be read. */
+export const NOT_ACTIVE = [
+  'TEAM_STANDBY', 'TEAM_DATABASE_AWAY', 'TEAM_DATABASE_REFUSED', 'TEAM_LOG_DIFFERS',
+] as const satisfies readonly (keyof typeof TEAM_ERRORS)[]

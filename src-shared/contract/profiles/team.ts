@@ -1,0 +1,87 @@
+/** The team that a ledger belongs to: several machines, of which one is active and the others follow its log. */
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { countSchema, inProfileSchema, procedure } from '../common.ts'
+import { secretText } from './secret-text.ts'
+
+const MAX_ADDRESS = 2_000
+const MAX_PASSWORD = 1_000
+
+const standingSchema = z.object({
+  /** Raised by each machine that takes over. */
+  epoch: countSchema,
+  /** The machine that raised it, as it calls itself. */
+  core: z.string(),
+  /** Which log is written; another version of the program begins a new one. */
+  log: countSchema,
+  /** What was committed together is one of them. */
+  groups: countSchema,
+  /** SHA-256 of the last one's line. */
+  head: z.string(),
+})
+export type TeamStanding = Readonly<z.output<typeof standingSchema>>
+
+export const teamSchema = z.object({
+  /** 128 bits, hexadecimal. */
+  team: z.string(),
+  /** The address of its database, without the password. */
+  database: z.string(),
+  /** May this machine write? Where the database can't be asked: as far as it last knew. */
+  isActive: z.boolean(),
+  /** How far this machine's ledger has come. */
+  log: countSchema,
+  groups: countSchema,
+  head: z.string(),
+  /** What the database says; null where it can't be asked. */
+  there: standingSchema.nullable(),
+  /** Why it can't, in words; null where it can. */
+  trouble: z.string().nullable(),
+})
+export type Team = Readonly<z.output<typeof teamSchema>>
+
+export const followEventSchema = z.discriminatedUnion('kind', [
+  /** The ledger has come to this end of the log. */
+  z.object({ kind: z.literal('level'), there: standingSchema }),
+  /** The database can't be reached; it is tried again. */
+  z.object({ kind: z.literal('away'), reason: z.string() }),
+  /** This machine is the active one: there is nothing to follow. */
+  z.object({ kind: z.literal('active'), there: standingSchema }),
+])
+export type FollowEvent = Readonly<z.output<typeof followEventSchema>>
+
+export const checkedTeamSchema = z.object({
+  there: standingSchema,
+  /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
+  fault: z.string().nullable(),
+})
+export type CheckedTeam = Readonly<z.output<typeof checkedTeamSchema>>
+
+/** Each throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED where the database is asked. */
+export const team = {
+  /** The SQL for whoever keeps the database. */
+  schema: procedure.output(z.object({ sql: z.string() })),
+  /** Null where the ledger belongs to none. */
+  get: procedure.input(inProfileSchema).output(teamSchema.nullable()),
+  /** This machine is active then. `database`: `postgres://user@host/name`. Throws LEDGER_HELD and TEAM_MEMBER. */
+  init: procedure
+    .input(inProfileSchema.extend({
+      database: secretText(MAX_ADDRESS), password: secretText(MAX_PASSWORD).optional(),
+    }))
+    .output(teamSchema),
+  /** What another machine needs to follow, with the key that opens the log. Throws TEAM_NONE and TEAM_STANDBY. */
+  writeKey: procedure
+    .input(inProfileSchema.extend({ path: z.string(), mustBeNew: z.boolean().default(false) }))
+    .output(z.object({ path: z.string(), bytes: countSchema, sha256: z.string() })),
+  /**
+   * Until the caller leaves. `keyPath`: of a team that the ledger does not belong to yet; nobody may have used it.
+   * Throws LEDGER_HELD, TEAM_NONE, TEAM_MEMBER, TEAM_LEDGER_THERE and TEAM_LOG_DIFFERS.
+   */
+  follow: procedure.input(inProfileSchema.extend({ keyPath: z.string().optional() }))
+    .output(eventIterator(followEventSchema)),
+  /** Throws LEDGER_HELD, TEAM_NONE and TEAM_LOG_DIFFERS. */
+  takeOver: procedure.input(inProfileSchema).output(teamSchema),
+  /** The ledger is this machine's own again. The database is not asked. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
+  leave: procedure.input(inProfileSchema).output(z.object({ team: z.string() })),
+  /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */
+  check: procedure.input(inProfileSchema.extend({ replays: z.boolean().default(false) })).output(checkedTeamSchema),
+}

@@ -1,0 +1,48 @@
+/** What can be wrong with a ledger that several machines share, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const ERRORS_OF_TEAMS: Catalogue = {
+  'The team’s database can’t be reached: {reason}.': 'La base de données de l’équipe est injoignable : {reason}.',
+  'Nothing was changed. Lists can still be read; changes work again once the database answers.':
+    'Rien n’a été modifié. Les listes restent lisibles ; les modifications reprennent dès que la base '
+      + 'répond.',
+  'The team’s database can’t be used: {reason}.':
+    'La base de données de l’équipe ne peut pas être utilisée : {reason}.',
+  ['Nothing was changed. Whoever keeps the database runs the SQL of `tillproof team schema` in it and '
+    + 'grants the role tillproof_core to the user of the address.']:
+    'Rien n’a été modifié. La personne qui gère la base y exécute le SQL de `tillproof team schema` et '
+      + 'accorde le rôle tillproof_core à l’utilisateur de l’adresse.',
+  'The file {path} is not what a team’s machine needs to follow.':
+    'Le fichier {path} n’est pas celui dont une machine de l’équipe a besoin pour suivre.',
+  'Nothing was changed. Write it again with `tillproof team key` on the active machine.':
+    'Rien n’a été modifié. Écrivez-le à nouveau avec `tillproof team key` sur la machine active.',
+  'Profile {profile} has a ledger of its own.': 'Le profil {profile} a son propre registre.',
+  'Nothing was changed. Add a new profile for the team’s ledger, with the same address and key.':
+    'Rien n’a été modifié. Ajoutez un nouveau profil pour le registre de l’équipe, avec la même adresse '
+      + 'et la même clé.',
+  'The team’s log is not the one that this ledger has come from: {reason}.':
+    'Le journal de l’équipe n’est pas celui dont ce registre est issu : {reason}.',
+  ['Nothing was changed. Find out with `tillproof team check` what happened to the database or to this '
+    + 'ledger. `tillproof team leave` continues with this ledger alone.']:
+    'Rien n’a été modifié. Cherchez avec `tillproof team check` ce qui est arrivé à la base ou à ce '
+      + 'registre. `tillproof team leave` continue avec ce registre seul.',
+  'The ledger of profile {profile} belongs to a team.': 'Le registre du profil {profile} appartient à une équipe.',
+  ['Nothing was changed. `tillproof team check --replay` examines the team’s log; after `tillproof team '
+    + 'leave` the ledger is this machine’s own again.']:
+    'Rien n’a été modifié. `tillproof team check --replay` examine le journal de l’équipe ; après '
+      + '`tillproof team leave`, le registre est de nouveau celui de cette seule machine.',
+  'The ledger of profile {profile} belongs to no team.':
+    'Le registre du profil {profile} n’appartient à aucune équipe.',
+  'Nothing was changed. `tillproof team init` begins one; `tillproof team standby` follows one.':
+    'Rien n’a été modifié. `tillproof team init` en commence une ; `tillproof team standby` en suit une.',
+  'It is not known whether the team’s database kept this change.':
+    'On ne sait pas si la base de données de l’équipe a gardé cette modification.',
+  'Look whether it is there before you make it again: the next change finds out.':
+    'Regardez si elle y est avant de la refaire : la prochaine modification le dira.',
+  'Another machine of the team is active, not this one.':
+    'C’est une autre machine de l’équipe qui est active, pas celle-ci.',
+  ['Nothing was changed. Make changes there; if that machine is gone, `tillproof team take-over` makes '
+    + 'this one active.']:
+    'Rien n’a été modifié. Faites les modifications là-bas ; si cette machine n’existe plus, `tillproof '
+      + 'team take-over` rend celle-ci active.',
+}

@@ -1,0 +1,47 @@
+/** How a team's log and its database can differ from what they should be, in French. */
+import type { ReasonCatalogue } from '../reasons.ts'
+
+export const REASONS_OF_TEAMS: ReasonCatalogue = {
+  'it is at log {log}, this ledger at log {own}': 'il en est au journal {log}, ce registre au journal {own}',
+  'it ends with group {group}, this ledger with {last}': 'il finit au groupe {group}, ce registre au groupe {last}',
+  'it ends with group {group}, this ledger with {last}: the database has lost some':
+    'il finit au groupe {group}, ce registre au groupe {last} : la base en a perdu',
+  'its group {group} is not the one that this ledger has': 'son groupe {group} n’est pas celui de ce registre',
+  'the database does not know the team': 'la base ne connaît pas l’équipe',
+  'this ledger has not come from it': 'ce registre n’en est pas issu',
+  'this ledger was written by another version of the program':
+    'ce registre a été écrit par une autre version du programme',
+  'it is written by another version of the program, which this machine needs, too':
+    'il est écrit par une autre version du programme, qu’il faut aussi sur cette machine',
+  'its group {group} was not sealed by this team': 'son groupe {group} n’a pas été scellé par cette équipe',
+  'its group {group} was not sealed by this team for this place':
+    'son groupe {group} n’a pas été scellé par cette équipe pour cette place',
+  'its group {group} follows another than this ledger’s last':
+    'son groupe {group} suit un autre que le dernier de ce registre',
+  'its group {group} is missing': 'son groupe {group} manque',
+  'something else was added to it under the same epoch': 'autre chose y a été ajouté sous la même époque',
+  'the header of log {log} was not sealed by this team':
+    'l’en-tête du journal {log} n’a pas été scellé par cette équipe',
+  'the header of log {log} is not one of this program': 'l’en-tête du journal {log} n’est pas de ce programme',
+  'piece {piece} of its copy of the ledger was not sealed by this team for this place':
+    'le morceau {piece} de sa copie du registre n’a pas été scellé par cette équipe pour cette place',
+  'its copy of the ledger is not the one that its header names':
+    'sa copie du registre n’est pas celle que nomme son en-tête',
+  'its group {group} is of epoch {epoch}, which was not the one by then':
+    'son groupe {group} est de l’époque {epoch}, qui n’était pas celle d’alors',
+  'its group {group} is not the one that the database names as the last':
+    'son groupe {group} n’est pas celui que la base nomme comme le dernier',
+  'it has {lines} lines beyond its end': 'il a {lines} lignes au-delà de sa fin',
+  'its team keeps one, and the ledger knows of none': 'son équipe en tient un, et le registre n’en connaît aucun',
+  'it does not answer': 'elle ne répond pas',
+  'it asks for a password': 'elle demande un mot de passe',
+  'it is PostgreSQL {version}, and 15 is the oldest that will do':
+    'c’est PostgreSQL {version}, et il faut au moins la 15',
+  'its user has not been granted the role tillproof_core': 'son utilisateur n’a pas reçu le rôle tillproof_core',
+  'the schema of the log is not laid in it': 'le schéma du journal n’y est pas posé',
+  'the schema of the log in it has version {version}, not {newest}':
+    'le schéma du journal y a la version {version}, non {newest}',
+  'over a network, its address has to say sslmode=verify-full, or nothing of sslmode':
+    'à travers un réseau, son adresse doit dire sslmode=verify-full, ou rien de sslmode',
+  'its address does not begin with postgres://': 'son adresse ne commence pas par postgres://',
+}

@@ -1,0 +1,81 @@
+/** What the terminal says of teams, in French. */
+import type { Catalogue } from '../text.ts'
+
+export const TERMINAL_TEAMS: Catalogue = {
+  ['keep one ledger on several machines: one is active, the others follow its log in PostgreSQL and can '
+    + 'take over']:
+    'tenir un seul registre sur plusieurs machines : l’une est active, les autres suivent son journal '
+      + 'dans PostgreSQL et peuvent prendre le relais',
+  'print the SQL that whoever keeps the database (PostgreSQL 15 or later) runs in it once':
+    'afficher le SQL que la personne qui gère la base (PostgreSQL 15 ou plus récent) y exécute une fois',
+  'make this ledger that of a team, with this machine active; from then on each commit waits for the database':
+    'faire de ce registre celui d’une équipe, avec cette machine active ; dès lors, chaque validation '
+      + 'attend la base de données',
+  'postgres://user@host/name, without the password, which is prompted for':
+    'postgres://utilisateur@hôte/nom, sans le mot de passe, qui est demandé',
+  'read the password of the database from the first line of stdin (default: prompt)':
+    'lire le mot de passe de la base sur la première ligne de stdin (par défaut : il est demandé)',
+  'write the file with which another machine follows; whoever has it can read the whole ledger and take over':
+    'écrire le fichier avec lequel une autre machine suit ; qui l’a peut lire tout le registre et '
+      + 'prendre le relais',
+  'the file to write, readable by its owner alone': 'le fichier à écrire, lisible par son seul propriétaire',
+  'follow the active machine until Ctrl-C or SIGTERM; the ledger can be read meanwhile':
+    'suivre la machine active jusqu’à Ctrl-C ou SIGTERM ; le registre reste lisible pendant ce temps',
+  'join with the file of `team key`, in a profile that has no ledger in use yet':
+    'rejoindre avec le fichier de `team key`, dans un profil dont le registre n’a pas encore servi',
+  'come to the end of the log as it is now, and stop (default: follow)':
+    'aller jusqu’à la fin actuelle du journal, puis s’arrêter (par défaut : suivre)',
+  ['make this machine the active one; the one before can change nothing from then on, and for about a '
+    + 'minute nothing is sent']:
+    'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors, et rien n’est '
+      + 'envoyé pendant une minute environ',
+  'tell which machine is active, and how far this one has come':
+    'dire quelle machine est active, et jusqu’où celle-ci est arrivée',
+  'read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then)':
+    'lire le journal de l’équipe depuis son début et nommer ce qui a été forgé, retiré, déplacé ou perdu '
+      + '(alors statut 5)',
+  'carry every command out again, too, and compare the tables (default: off)':
+    'exécuter aussi chaque commande à nouveau, et comparer les tables (par défaut : non)',
+  'continue with this ledger on the active machine alone; the log stays in the database':
+    'continuer avec ce registre sur la seule machine active ; le journal reste dans la base',
+  'The address has a password in it, which others on this machine can see in an argument':
+    'L’adresse contient un mot de passe, que d’autres sur cette machine peuvent voir dans un argument',
+  'No password on stdin': 'Pas de mot de passe sur stdin',
+  'Password of the database (not shown; Enter for none): ':
+    'Mot de passe de la base (non affiché ; Entrée s’il n’y en a pas) : ',
+  'The ledger of {profile} is a team’s now.': 'Le registre de {profile} est maintenant celui d’une équipe.',
+  'Another machine follows with the file that `tillproof team key --out FILE` writes.':
+    'Une autre machine suit avec le fichier qu’écrit `tillproof team key --out FILE`.',
+  'Wrote the team’s key to {path}': 'Clé de l’équipe écrite dans {path}',
+  'Whoever has it can read the whole ledger and take over. Remove it once the other machine has joined.':
+    'Qui l’a peut lire tout le registre et prendre le relais. Supprimez-la dès que l’autre machine a '
+      + 'rejoint l’équipe.',
+  'This machine is the active one: there is nothing to follow.':
+    'Cette machine est la machine active : il n’y a rien à suivre.',
+  '{profile} is where the team’s log ends.': '{profile} est arrivé à la fin du journal de l’équipe.',
+  '{profile} no longer follows. `tillproof team standby` goes on.':
+    '{profile} ne suit plus. `tillproof team standby` continue.',
+  'Level with {core}: log {log}, group {groups, number}':
+    'À jour avec {core} : journal {log}, groupe {groups, number}',
+  'The team’s database can’t be reached: {reason}. Trying again.':
+    'La base de données de l’équipe est injoignable : {reason}. Nouvel essai.',
+  'This machine is the active one of {profile} now.': 'Cette machine est maintenant la machine active de {profile}.',
+  'The ledger of {profile} belongs to no team.': 'Le registre de {profile} n’appartient à aucune équipe.',
+  'The team’s log is whole: log {log}, {groups, plural, one {# group} other {# groups}}, head {hash}':
+    'Le journal de l’équipe est entier : journal {log}, {groups, plural, one {# groupe} other {# '
+      + 'groupes}}, tête {hash}',
+  'The team’s log is not whole: {reason}': 'Le journal de l’équipe n’est pas entier : {reason}',
+  'The ledger of {profile} is this machine’s own again. The log of team {team} stays in the database.':
+    'Le registre de {profile} est de nouveau celui de cette seule machine. Le journal de l’équipe {team} '
+      + 'reste dans la base.',
+  'This machine': 'Cette machine',
+  'active': 'active',
+  'standby': 'en attente',
+  'Its ledger': 'Son registre',
+  'log {log}, group {groups, number}': 'journal {log}, groupe {groups, number}',
+  'Team': 'Équipe',
+  'not known: {reason}': 'non connu : {reason}',
+  'Database': 'Base de données',
+  '{core} is active (epoch {epoch, number}); log {log}, group {groups, number}':
+    '{core} est active (époque {epoch, number}) ; journal {log}, groupe {groups, number}',
+}

@@ -1,0 +1,146 @@
+/** `team` as people type it on two machines. */
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ownTill, PROFILE, type Till } from '../../../support/cli/till.ts'
+import { layDatabase, type TestDatabase } from '../../../support/team/databases.ts'
+import { runSql } from '../../../support/team/postgres.ts'
+import { differenceOf, useServer } from '../../../support/team/teams.ts'
+
+const server = useServer()
+
+interface Pair extends TestDatabase {
+  /** Active at first. */
+  readonly first: Till
+  readonly second: Till
+  readonly key: string
+}
+
+const folderOf = (till: Till): string => join(till.dataDir, 'profiles', PROFILE)
+
+/** The address without the password, and that. */
+function split(address: string): readonly [address: string, password: string] {
+  const url = new URL(address)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return [url.href, password]
+}
+
+async function startPair(): Promise<Pair> {
+  const database = await layDatabase(server())
+  const [first, second] = [await ownTill(), await ownTill()]
+  await first.teach({ A: { answer: 'approved', amount: '10.00' }, B: { answer: 'approved', amount: '21.00' } })
+  const [address, password] = split(database.core)
+  const begun = await first.run(['team', 'init', address, '--password-stdin'], { stdin: `${password}\n` })
+  expect([begun.status, begun.err]).toEqual([0, ''])
+  const key = join(first.folder, 'team.key')
+  expect((await first.run(['team', 'key', '--out', key])).status).toBe(0)
+  return { ...database, first, second, key }
+}
+
+describe('a team at the terminal', () => {
+  it('is begun, followed, taken over and followed the other way round', async () => {
+    const { first, second, key } = await startPair()
+    await first.importRows(['A,10.00,NGN,Ada', 'B,20.00,NGN,Ben'])
+    await first.verify()
+    const joined = await second.run(['team', 'standby', '--key', key, '--once'])
+    expect([joined.status, joined.out]).toEqual([0, `${PROFILE} is where the team’s log ends.\n`])
+    expect(joined.err).toMatch(/^Level with .*: log 1, group \d+\n$/)
+    await first.closeCore()
+    expect((await second.run(['team', 'standby', '--once'])).status).toBe(0)
+    expect(differenceOf(folderOf(first), folderOf(second))).toBeUndefined()
+
+    expect((await second.run(['list', 'payments'])).out).toMatch(/A +NGN 10\.00 +proved/)
+    expect((await second.run(['list', 'runs'])).status).toBe(0)
+    const more = await second.file('more.csv', 'reference,amount,currency\nC,5.00,NGN\n')
+    const refused = await second.run(['import', 'expected', more])
+    expect([refused.status, refused.err]).toEqual([5, expect.stringContaining('TEAM_STANDBY')])
+
+    const taken = await second.run(['team', 'take-over'])
+    expect(taken.out).toMatch(/is the active one of shop now[\s\S]*active \(epoch 2\)/)
+    expect((await second.run(['import', 'expected', more])).status).toBe(0)
+    const lateRows = await first.file('late.csv', 'reference,amount,currency\nD,5.00,NGN\n')
+    const late = await first.run(['import', 'expected', lateRows])
+    expect([late.status, late.err]).toEqual([5, expect.stringContaining('TEAM_STANDBY')])
+    expect((await second.run(['budget'])).out).toContain('Another machine of the team sent the last calls.')
+    expect((await second.run(['audit', 'list'])).out).toMatch(/team taken over[\s\S]*team key written/)
+    expect((await second.run(['team', 'standby'])).out).toContain('there is nothing to follow')
+    await second.closeCore()
+    expect((await first.run(['team', 'standby', '--once'])).status).toBe(0)
+    expect(differenceOf(folderOf(first), folderOf(second))).toBeUndefined()
+    expect((await first.run(['doctor'])).status).toBe(0)
+  }, 40_000)
+
+  it('tells where it stands, and whether its log is whole', async () => {
+    const { admin, first, second, key } = await startPair()
+    expect((await second.run(['team', 'status'])).out).toBe(`The ledger of ${PROFILE} belongs to no team.\n`)
+    await second.run(['team', 'standby', '--key', key, '--once'])
+    const status = (await second.run(['team', 'status', '--json'])).json()
+    expect(status).toMatchObject({
+      profile: PROFILE, team: { isActive: false, log: 1, there: { epoch: 1 }, trouble: null },
+    })
+    expect(JSON.stringify(status)).not.toContain('only for a test')
+    const whole = await second.run(['team', 'check', '--replay'])
+    expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
+    await runSql(admin, 'DELETE FROM tillproof.line WHERE sequence = 2')
+    const checked = await first.run(['team', 'check'])
+    expect([checked.status, checked.out]).toEqual([5, '✗ The team’s log is not whole: its group 2 is missing\n'])
+  })
+
+  it('keeps its password out of arguments and its key readable by its owner alone', async () => {
+    const { first, core, key } = await startPair()
+    const other = await ownTill()
+    const given = await other.run(['team', 'init', core])
+    expect([given.status, given.err]).toEqual([2, expect.stringContaining('has a password in it')])
+    const wrong = await other.run(['team', 'init', split(core)[0], '--password-stdin'], { stdin: 'wrong\n' })
+    expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining('TEAM_DATABASE_REFUSED')])
+    expect((await other.run(['team', 'status'])).out).toContain('belongs to no team')
+    for (const path of [key, join(folderOf(first), 'team.json')]) expect((await stat(path)).mode & 0o077).toBe(0)
+    const again = await first.run(['team', 'key', '--out', key])
+    expect([again.status, again.err]).toEqual([2, expect.stringContaining('OUTPUT_EXISTS')])
+  })
+
+  it('is not joined by a profile in use, nor with another file', async () => {
+    const { second, key } = await startPair()
+    const bad = await second.file('bad.key', (await readFile(key, 'utf8')).replace('tillproof team 1', 'another'))
+    expect((await second.run(['team', 'standby', '--key', bad])).err).toContain('TEAM_FILE_INVALID')
+    expect((await second.run(['team', 'standby'])).err).toContain('TEAM_NONE')
+    await second.importRows(['C,5.00,NGN,'])
+    const refused = await second.run(['team', 'standby', '--key', key])
+    expect([refused.status, refused.err]).toEqual([2, expect.stringContaining('TEAM_LEDGER_THERE')])
+    expect((await second.run(['list', 'payments'])).out).toContain('C')
+  })
+
+  it('refuses what is for a ledger of its own, until it is left', async () => {
+    const { first } = await startPair()
+    await first.run(['backup', '--out', 'kept.tillproof-backup'])
+    for (const argv of [
+      ['command-log', 'end'], ['doctor', '--replay'], ['restore', 'kept.tillproof-backup'],
+      ['team', 'init', 'postgres://127.0.0.1/other'],
+    ]) {
+      expect((await first.run(argv)).err, argv.join(' ')).toContain('TEAM_MEMBER')
+    }
+    expect((await first.run(['doctor'])).status).toBe(0)
+    expect((await first.run(['team', 'leave'])).out).toContain('is this machine’s own again')
+    await first.importRows(['E,5.00,NGN,'])
+    expect((await first.run(['restore', 'kept.tillproof-backup'])).status).toBe(0)
+    expect((await first.run(['team', 'leave'])).err).toContain('TEAM_NONE')
+  })
+
+  it('is followed by a profile that can be removed', async () => {
+    const { second, key } = await startPair()
+    await second.run(['team', 'standby', '--key', key, '--once'])
+    const removed = await second.run(['profile', 'remove', PROFILE, '--yes'])
+    expect([removed.status, removed.err]).toEqual([0, ''])
+  })
+
+  it('prints the schema for whoever keeps the database', async () => {
+    const till = await ownTill()
+    const { out } = await till.run(['team', 'schema'])
+    const database = await server().createDatabase()
+    await writeFile(join(till.folder, 'schema.sql'), out)
+    await runSql(database, out)
+    const [rows] = await runSql(database, 'SELECT version FROM tillproof.layout')
+    expect(rows).toEqual([{ version: 1 }])
+  })
+})

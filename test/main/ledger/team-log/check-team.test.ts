@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
+import { readTeamFile, writeTeamFile } from '../../../../src-main/ledger/team-log/team-file.ts'
+import { openTestLedger } from '../../../support/ledger/fixtures.ts'
+import { tamper } from '../../../support/ledger/tamper.ts'
+import { runSql } from '../../../support/team/postgres.ts'
+import {
+  catchUp, entryOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer, type LaidTeam,
+} from '../../../support/team/teams.ts'
+
+const server = useServer()
+
+async function lived(): Promise<LaidTeam> {
+  const team = await laidTeam(server())
+  await note(team.folder, 'one', 'two', 'three')
+  return team
+}
+
+/** What a check says is wrong; undefined where nothing is. */
+async function faultOf(folder: string, replays = false): Promise<string | undefined> {
+  return (await checkTeam({ folder, profile: 'shop', replays })).fault
+}
+
+/** Done by whoever keeps the database. */
+const FORGERIES: readonly (readonly [name: string, sql: string, fault: RegExp])[] = [
+  ['a line that is removed', 'DELETE FROM tillproof.line WHERE sequence = 3', /its group 3 is missing/],
+  ['a line that is changed', String.raw`
+    UPDATE tillproof.line SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE sequence = 3`,
+  /its group 3 was not sealed by this team for this place/],
+  ['two lines in each other’s places', `
+    UPDATE tillproof.line AS one SET sealed = other.sealed, hash = other.hash FROM tillproof.line AS other
+    WHERE other.team = one.team AND other.log = one.log
+      AND (one.sequence, other.sequence) IN ((2, 3), (3, 2))`,
+  /its group 2 was not sealed by this team for this place/],
+  ['a line that is put in again as the last', `
+    WITH again AS (
+      INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
+      SELECT line.team, line.log, team.sequence + 1, line.epoch, line.hash, line.sealed
+      FROM tillproof.line JOIN tillproof.team ON team.id = line.team WHERE line.sequence = 2
+      RETURNING team, sequence, hash
+    ) UPDATE tillproof.team SET sequence = again.sequence, head = again.hash FROM again WHERE team.id = again.team`,
+  /its group 6 was not sealed by this team for this place/],
+  ['a line that is put in behind the last', `
+    INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
+    SELECT team, log, 99, epoch, hash, sealed FROM tillproof.line WHERE sequence = 2`, /it has 1 lines beyond its end/],
+  ['a line of an epoch that was not there', 'UPDATE tillproof.line SET epoch = 7 WHERE sequence = 3',
+    /its group 3 is of epoch 7, which was not the one by then/],
+  ['another hash of a line', "UPDATE tillproof.line SET hash = 'f' WHERE sequence = 3",
+    /its group 3 is not the one that followed/],
+  ['another head', "UPDATE tillproof.team SET head = 'f'", /its group 5 is not the one that/],
+  ['a tail that is lost', `
+    DELETE FROM tillproof.line WHERE sequence = 5; UPDATE tillproof.team SET sequence = 4,
+    head = (SELECT hash FROM tillproof.line WHERE sequence = 4)`,
+  /it ends with group 4, this ledger with 5: the database has lost some/],
+  ['a piece of the copy that is removed', 'DELETE FROM tillproof.line WHERE sequence = -1',
+    /its copy of the ledger is not the one that its header names/],
+  ['a piece of the copy that is changed', String.raw`
+    UPDATE tillproof.line SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE sequence = -1`,
+  /piece 1 of its copy of the ledger was not sealed by this team for this place/],
+  ['a header that is removed', 'DELETE FROM tillproof.line WHERE sequence = 0',
+    /the header of log 1 was not sealed by this team/],
+  ['a team that is removed', 'DELETE FROM tillproof.line; DELETE FROM tillproof.team', /does not know the team/],
+]
+
+describe('a check of a team', () => {
+  it('finds a log whole that is whole, on each machine, and carries it out again where it is asked to', async () => {
+    const team = await lived()
+    const standby = await standbyOf(team)
+    expect(await faultOf(team.folder)).toBeUndefined()
+    expect(await faultOf(team.folder, true)).toBeUndefined()
+    await takeOverAs(standby, 'second')
+    await note(standby, 'four')
+    expect(await faultOf(standby, true)).toBeUndefined()
+    // Behind, and not wrong.
+    expect(await faultOf(team.folder, true)).toBeUndefined()
+  }, 40_000)
+
+  it.each(FORGERIES)('names %s', async (_name, sql, fault) => {
+    const team = await lived()
+    await runSql(team.admin, sql)
+    const found = await faultOf(team.folder).catch((error: unknown) => (
+      String((error as { details: { reason?: unknown } }).details.reason)
+    ))
+    expect(found).toMatch(fault)
+  })
+
+  it('names what came out otherwise where the log is carried out again', async () => {
+    const team = await lived()
+    tamper(`${team.folder}/ledger.sqlite`, "UPDATE audit SET action = 'twO' WHERE action = 'two'")
+    expect(await faultOf(team.folder)).toBeUndefined()
+    expect(await faultOf(team.folder, true)).toMatch(/audit/)
+  })
+
+  it('opens nothing of the log with another key', async () => {
+    const team = await lived()
+    const file = readTeamFile(team.folder)
+    if (file) writeTeamFile(team.folder, { ...file, key: randomBytes(32).toString('base64') })
+    expect(await faultOf(team.folder)).toBe('the header of log 1 was not sealed by this team')
+  })
+})
+
+describe('whoever meets a forged log', () => {
+  it.each(FORGERIES.filter(([name]) => /^(a line|two lines|another hash)/.test(name) && !/behind|epoch/.test(name)))(
+    'follows it no further: %s', async (_name, sql) => {
+      const team = await laidTeam(server())
+      const standby = await standbyOf(team)
+      await note(team.folder, 'one', 'two', 'three')
+      await runSql(team.admin, sql)
+      await expect(catchUp(standby)).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+      await expect(takeOverAs(standby, 'second')).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+    },
+  )
+
+  it('never appends to a log that lost its end, until a person leaves the team', async () => {
+    const team = await lived()
+    const standby = await standbyOf(team)
+    await runSql(team.admin, 'DELETE FROM tillproof.line WHERE sequence = 5', `
+      UPDATE tillproof.team SET sequence = 4, head = (SELECT hash FROM tillproof.line WHERE sequence = 4)`)
+    await expect(openTestLedger(team.folder)).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+    await expect(catchUp(standby)).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+    await expect(takeOverAs(standby, 'second')).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+    const [rows] = await runSql(team.admin, 'SELECT sequence::int, epoch::int FROM tillproof.team')
+    expect(rows).toEqual([{ sequence: 4, epoch: 1 }])
+  })
+
+  it('is stopped in the middle of its work where the end is lost then', async () => {
+    const team = await lived()
+    const { writer, close } = await openTestLedger(team.folder)
+    await runSql(team.admin, 'DELETE FROM tillproof.line WHERE sequence = 6', `
+      UPDATE tillproof.team SET sequence = 5, head = (SELECT hash FROM tillproof.line WHERE sequence = 5)`)
+    await expect(writer.audit.recordAudit(entryOf('late'))).rejects.toThrow(refusal('TEAM_LOG_DIFFERS'))
+    await close()
+  })
+})

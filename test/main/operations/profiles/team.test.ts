@@ -1,0 +1,162 @@
+/** What a team's core does for its windows and commands, while another machine follows or takes over. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { FollowEvent } from '../../../../src-shared/contract/profiles/team.ts'
+import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
+import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
+import { addUsers, approvedTransfer, payoutOf, referencesAt, sendAll } from '../../../support/core/payouts.ts'
+import { layDatabase, type TestDatabase } from '../../../support/team/databases.ts'
+import { runSql } from '../../../support/team/postgres.ts'
+import { differenceOf, useServer } from '../../../support/team/teams.ts'
+
+const server = useServer()
+const profile = PROFILE
+
+const folderOf = ({ folder }: TestCore): string => join(folder, 'data', 'profiles', PROFILE)
+
+interface Pair extends TestDatabase {
+  readonly active: TestCore
+  readonly standby: TestCore
+  readonly keyPath: string
+}
+
+async function startPair(): Promise<Pair> {
+  const database = await layDatabase(server())
+  const active = await startCore()
+  await addUsers(active.client)
+  const team = await active.client.team.init({ profile, database: database.core })
+  expect(team).toMatchObject({ isActive: true, log: 1, groups: 1, there: { epoch: 1 } })
+  const keyPath = join(active.folder, 'team.key')
+  await active.client.team.writeKey({ profile, path: keyPath })
+  return { ...database, active, standby: await startCore(), keyPath }
+}
+
+/** Follows until it has seen an event of which this holds. */
+async function followUntil(
+  core: TestCore, holds: (event: FollowEvent) => boolean, keyPath?: string,
+): Promise<FollowEvent> {
+  const leaving = new AbortController()
+  const joining = keyPath === undefined ? {} : { keyPath }
+  for await (const event of await core.client.team.follow({ profile, ...joining }, { signal: leaving.signal })) {
+    if (!holds(event)) continue
+    leaving.abort()
+    return event
+  }
+  throw new Error('It ended before')
+}
+
+const isLevel = ({ kind }: FollowEvent): boolean => kind === 'level'
+
+describe('a transfer of a team', () => {
+  it('does not leave where another machine takes over in the moment before', async () => {
+    const { admin, active, standby, keyPath } = await startPair()
+    const { id: transferId } = await approvedTransfer(active.client, payoutOf('P-1'))
+    await followUntil(standby, isLevel, keyPath)
+    const before = (await active.client.team.get({ profile }))?.groups ?? 0
+    // The line that says that it is being sent is the last one under the old epoch.
+    await runSql(admin, `
+      CREATE FUNCTION tillproof.race() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+        'BEGIN UPDATE tillproof.team SET epoch = epoch + 1; RETURN NULL; END'`, `
+      CREATE TRIGGER race AFTER INSERT ON tillproof.line FOR EACH ROW WHEN (NEW.sequence = ${before + 2})
+      EXECUTE FUNCTION tillproof.race()`)
+    await expect(sendAll(active.client, [transferId])).rejects.toMatchObject({ code: 'TEAM_STANDBY' })
+    expect(await referencesAt(active)).toEqual([])
+    await runSql(admin, 'DROP FUNCTION tillproof.race CASCADE')
+    await active.core.close()
+    await followUntil(standby, isLevel)
+    await standby.client.team.takeOver({ profile })
+    // Nobody can know that it did not leave: it is never sent by itself.
+    const found = await standby.client.transfers.get({ profile, transferId })
+    expect(found).toMatchObject({ state: 'unknown' })
+  })
+
+  it('is sent once by the active machine, and known to the one that takes over', async () => {
+    const { active, standby, keyPath } = await startPair()
+    const { id: transferId } = await approvedTransfer(active.client, payoutOf('P-1'))
+    await sendAll(active.client, [transferId])
+    expect(await referencesAt(active)).toEqual(['P-1'])
+    await followUntil(standby, isLevel, keyPath)
+    await standby.client.team.takeOver({ profile })
+    expect(await standby.client.transfers.get({ profile, transferId })).toMatchObject({ state: 'new' })
+    await expect(sendAll(standby.client, [transferId])).rejects.toThrow()
+  })
+})
+
+describe('a standby', () => {
+  it('can be read while it follows, and hears of what is new', async () => {
+    const { active, standby, keyPath } = await startPair()
+    const leaving = new AbortController()
+    const events = await standby.client.team.follow({ profile, keyPath }, { signal: leaving.signal })
+    expect((await events.next()).value).toMatchObject({ kind: 'level' })
+    await active.importRows(['A,10.00,NGN,Ada'])
+    const countThere = async (): Promise<number> => (await standby.client.payments.list({ profile })).rows.length
+    while (await countThere() === 0) expect((await events.next()).value).toMatchObject({ kind: 'level' })
+    await expect(standby.importRows(['B,10.00,NGN,Ada'])).rejects.toMatchObject({ code: 'LEDGER_HELD' })
+    leaving.abort()
+    await events.return(undefined)
+    await expect(standby.importRows(['B,10.00,NGN,Ada'])).rejects.toMatchObject({ code: 'TEAM_STANDBY' })
+  })
+
+  it('says that the database is away and goes on when it is back', async () => {
+    const { active, standby, keyPath } = await startPair()
+    const leaving = new AbortController()
+    const events = await standby.client.team.follow({ profile, keyPath }, { signal: leaving.signal })
+    expect((await events.next()).value).toMatchObject({ kind: 'level' })
+    await server().stop()
+    expect((await events.next()).value).toMatchObject({ kind: 'away', reason: expect.any(String) })
+    await server().start()
+    expect((await events.next()).value).toMatchObject({ kind: 'level' })
+    leaving.abort()
+    await events.return(undefined)
+    await active.importRows(['A,10.00,NGN,Ada'])
+  }, 40_000)
+
+  it('ends where this machine is the active one', async () => {
+    const { active } = await startPair()
+    expect(await followUntil(active, () => true)).toMatchObject({ kind: 'active', there: { epoch: 1 } })
+  })
+})
+
+const answeredOf = ({ tallies }: VerifyRun): number => (
+  tallies.filter(({ state }) => state !== 'waiting').reduce((sum, { count }) => sum + count, 0)
+)
+
+describe('an active machine', () => {
+  it('pauses its run where another takes over, which goes on with what is left', async () => {
+    const { active, standby, keyPath } = await startPair()
+    const references = Array.from({ length: 60 }, (_, place) => `R-${place}`)
+    await active.importRows(references.map((reference) => `${reference},10.00,NGN,Ada`))
+    await followUntil(standby, isLevel, keyPath)
+    await active.teach(Object.fromEntries(references.map((reference, place) => (
+      [reference, { answer: 'approved', amount: '10.00', delayMs: place < 10 ? 0 : 1_500 }]
+    ))))
+    const { run } = await active.client.verifyRuns.start({ profile, selection: {} })
+    for await (const event of await active.client.verifyRuns.watch({ profile, runId: run.id })) {
+      if (answeredOf(event.run) >= 5) break
+    }
+    await standby.client.team.takeOver({ profile })
+    const watched = (async () => {
+      for await (const _ of await active.client.verifyRuns.watch({ profile, runId: run.id })) continue
+    })()
+    await expect(watched).rejects.toMatchObject({ code: 'TEAM_STANDBY' })
+    const own = await active.client.verifyRuns.get({ profile, runId: run.id })
+    await active.core.close()
+    const left = await standby.client.verifyRuns.get({ profile, runId: run.id })
+    expect(left).toMatchObject({ state: 'paused' })
+    expect(answeredOf(left)).toBeGreaterThanOrEqual(5)
+    expect(answeredOf(own)).toBeLessThanOrEqual(answeredOf(left))
+    const coolOff = (await standby.client.budget.get({ profile })).coolOff
+    expect(coolOff?.remainingMs).toBeGreaterThan(60_000)
+  }, 40_000)
+})
+
+it('gives the same ledger on both machines after a day with people', async () => {
+  const { active, standby, keyPath } = await startPair()
+  await approvedTransfer(active.client, payoutOf('P-1'))
+  await active.importRows(['A,10.00,NGN,Ada'])
+  await active.core.close()
+  await followUntil(standby, isLevel, keyPath)
+  expect(differenceOf(folderOf(active), folderOf(standby))).toBeUndefined()
+  const checked = await standby.client.team.check({ profile, replays: true })
+  expect(checked.fault).toBeNull()
+})
