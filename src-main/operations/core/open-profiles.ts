@@ -126,7 +126,8 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
   }
 
   async function reader(name: string): Promise<LedgerReader> {
-    if (ledgers.has(name)) return (await ledger(name)).reader
+    const written = await ledgers.get(name)?.catch(metByWriter)
+    if (written) return written.reader
     const opened = await readerAlone(name).catch(undefinedIfOlder)
     return opened ?? (await ledger(name)).reader
   }
@@ -264,6 +265,9 @@ function refuseOtherKind(found: Profile, name: string, path: string): Profile {
   if (fields.length === 0) return found
   throw new AppError('PROFILE_TAMPERED', { profile: name, path, fields: fields.join(', ') })
 }
+
+/** That a ledger can't be written to is told to whoever means to, and keeps nobody from reading it. */
+function metByWriter(): undefined {}
 
 /** That a ledger can't be read is told to whoever asks it next. */
 function metByNextQuestion(): void {}

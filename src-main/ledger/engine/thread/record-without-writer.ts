@@ -7,10 +7,12 @@ import { toOpeningError } from '../sqlite-errors.ts'
 import { commitOne } from './commit-one.ts'
 import { openAlone } from './open-alone.ts'
 import type { MethodName } from './protocol.ts'
+import { refuseFollower } from '../../team-log/refuse-member.ts'
 
 const RECORD: MethodName<LedgerWrites> = 'audit.recordAudit'
 
 export function recordWithoutWriter(folder: string, event: AuditEvent, { profile, holder, atMs }: WriteMoment): void {
+  refuseFollower(folder)
   const open = openAlone({ folder, profile, holder })
   try {
     commitOne(open, { method: RECORD, args: [event, { wallMs: atMs, uptimeMs: 0 }] })

@@ -11,6 +11,7 @@ import { outcomeOf, type LoggedCommand } from '../../command-log/group.ts'
 import { prepareStanding } from '../../command-log/standing.ts'
 import { prepareSeal } from '../../evidence/seal.ts'
 import { layNewLog, openCommandLog } from '../../team-log/open-log.ts'
+import { refuseFollower } from '../../team-log/refuse-member.ts'
 import { takeLock, type Lock } from '../lock.ts'
 import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
@@ -75,6 +76,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     let opened: Database | undefined
     try {
       createPrivateFolder(folder)
+      refuseFollower(folder)
       refuseLost(folder)
       const followsLost = isLost(folder)
       createPrivateFile(path)
