@@ -2,6 +2,7 @@
  * Sends waiting verify calls as fast as the budget allows and never faster: claims them, sends them, stores what became
  * of them, and keeps one timer. What may go when is decided in admission.ts; what an answer proves is not its matter.
  */
+import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import type { Clock } from '../../src-shared/domain/time/clock.ts'
 import { budgetCapacity, HOLD_WITHOUT_ANSWER_MS, LONGEST_CALL_MS } from '../../src-shared/domain/time/send-window.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
@@ -15,6 +16,8 @@ import { findTrouble, type Trouble } from './trouble.ts'
 
 /** How long calls in flight may go on after a stop, before they are broken off. Long enough for nearly every answer. */
 const STOP_GRACE_MS = 2_000
+/** After that it is tried whether the store is back. */
+const STORE_RETRY_MS = 2_000
 /** Longest sleep before the wall clock is looked at again: it may have been set. */
 const LONGEST_NAP_MS = 60_000
 /** In the ledger, the slot of a test is held from its taking on: as long as any call takes, and the window after it. */
@@ -90,6 +93,8 @@ class VerifyScheduler implements Scheduler {
   /** Writes that the store could not take; they are tried again before anything else is sent. */
   #failedWrites: (() => Promise<void>)[] = []
   #repairs = Promise.resolve()
+  /** Did the last write fail for that? */
+  #isStoreAway = false
   /** UTC, ms: when the store may have a call to give. Any outcome may change it, also for other runs. */
   #workDueAtMs = DUE_AT_ONCE_MS
   /** UTC, ms: the wall clock as it was last read. */
@@ -104,6 +109,7 @@ class VerifyScheduler implements Scheduler {
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null
   #stopping: Promise<void> | null = null
   #cancelTimer: (() => void) | null = null
+  #cancelRetry: (() => void) | null = null
 
   constructor(options: SchedulerOptions) {
     this.#options = options
@@ -129,6 +135,7 @@ class VerifyScheduler implements Scheduler {
       await this.#repeatFailedWrites()
       this.#trouble = null
       if (this.#failedWrites.length === 0) this.#admission.resume()
+      else if (this.#isStoreAway) this.#resumeLater()
       else if (this.#admission.halt) await this.#pauseRuns(this.#admission.halt)
       this.wake()
     })
@@ -203,6 +210,7 @@ class VerifyScheduler implements Scheduler {
 
   async #end(): Promise<void> {
     this.#stopped = Promise.withResolvers<void>()
+    this.#cancelRetry?.()
     this.#setTimer(STOP_GRACE_MS, () => this.#breakOff.abort())
     this.#goOn()
     await this.#stopped.promise
@@ -268,7 +276,7 @@ class VerifyScheduler implements Scheduler {
     try {
       return await store.claim(limit, clock.instant())
     } catch (error) {
-      this.#admission.takeUnknown(limit, readClock(clock))
+      if (!isUndone(error)) this.#admission.takeUnknown(limit, readClock(clock))
       await this.#haltForStore(error)
       return null
     }
@@ -306,8 +314,11 @@ class VerifyScheduler implements Scheduler {
   async #write(write: () => Promise<void>): Promise<void> {
     try {
       await write()
+      this.#isStoreAway = false
     } catch (error) {
-      this.#failedWrites.push(write)
+      this.#isStoreAway = isAway(error)
+      // What may be kept all the same is not written again: the store finds out by itself.
+      if (!isUnknown(error)) this.#failedWrites.push(write)
       await this.#haltForStore(error)
     }
   }
@@ -315,14 +326,27 @@ class VerifyScheduler implements Scheduler {
   async #repeatFailedWrites(): Promise<void> {
     const writes = this.#failedWrites
     this.#failedWrites = []
-    for (const write of writes) await this.#write(write)
+    for (const [place, write] of writes.entries()) {
+      await this.#write(write)
+      if (!this.#isStoreAway) continue
+      this.#failedWrites.push(...writes.slice(place + 1))
+      return
+    }
   }
 
   async #haltForStore(error: unknown): Promise<void> {
     if (this.#admission.halt) return
     const halt = { reason: 'ledger', message: error instanceof Error ? error.message : String(error) } as const
     this.#admission.setHalt(halt)
-    await this.#pauseRuns(halt)
+    if (isAway(error)) this.#resumeLater()
+    else await this.#pauseRuns(halt)
+  }
+
+  /** The store is away as a whole, and comes back by itself: nobody has to see to it. */
+  #resumeLater(): void {
+    if (this.#stopped) return
+    this.#cancelRetry?.()
+    this.#cancelRetry = this.#options.clock.schedule(STORE_RETRY_MS, () => this.resume())
   }
 
   /** Where the store can't write even this, `status` still says why nothing is sent. */
@@ -335,6 +359,21 @@ class VerifyScheduler implements Scheduler {
     this.#cancelTimer?.()
     this.#cancelTimer = delayMs === null ? null : this.#options.clock.schedule(Math.ceil(delayMs), callback)
   }
+}
+
+/** A team's database that can't be reached. */
+function isAway(error: unknown): boolean {
+  return isUndone(error) || isUnknown(error)
+}
+
+/** It was away before anything was written. */
+function isUndone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TEAM_DATABASE_AWAY'
+}
+
+/** It went away in the middle of a write. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TEAM_OUTCOME_UNKNOWN'
 }
 
 function toAdmission({ requestsPerMinute, sharePercent, maxInFlight }: SchedulerSettings): AdmissionSettings {

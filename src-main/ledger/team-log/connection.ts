@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { encryptionOf, refusal } from './address.ts'
+import { toOutcomeUnknown } from './outcome-unknown.ts'
 import { NEWEST_SCHEMA } from './schema.ts'
 
 const CONNECT_LIMIT_MS = 3_000
 const QUERY_LIMIT_MS = 15_000
 /** How long a broken connection is made again before the caller is told. */
 const RETRY_FOR_MS = 4_000
+/** The same where it broke in the middle of what has to be known: as long as a database takes to change hands. */
+export const KNOW_WITHIN_MS = 60_000
 const RETRY_PAUSE_MS = 100
 /** After that, nobody else waits as long: what came meanwhile is told the same at once. */
 const REST_MS = 1_000
@@ -16,8 +19,11 @@ const REST_MS = 1_000
 const PASSING = /^(08|53|55P03|57P0|40)/
 
 export interface Connection {
-  /** Asks again where the connection broke meanwhile. Throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED. */
-  ask<Row extends object>(sql: string, values: readonly unknown[]): Promise<readonly Row[]>
+  /**
+   * Asks again where the connection broke meanwhile. Throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED; where
+   * `onceSentMs` says for how long it is asked once it may have arrived, TEAM_OUTCOME_UNKNOWN after that.
+   */
+  ask<Row extends object>(sql: string, values: readonly unknown[], onceSentMs?: number): Promise<readonly Row[]>
   /** Until something is said of a team, or the time is over. */
   untilNews(limitMs: number): Promise<void>
   close(): Promise<void>
@@ -26,20 +32,11 @@ export interface Connection {
 export function openConnection(address: string): Connection {
   let connected: Promise<Client> | undefined
   let lastGivenUp: { readonly error: AppError; readonly at: number } | undefined
-  const waiting = new Set<() => void>()
-  const tellNews = (): void => waiting.forEach((wake) => wake())
+  const { tellNews, untilNews } = createNews()
 
   return {
     ask,
-    untilNews: (limitMs) => new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(limit)
-        waiting.delete(wake)
-        resolve()
-      }
-      const limit = setTimeout(wake, limitMs)
-      waiting.add(wake)
-    }),
+    untilNews,
     async close() {
       tellNews()
       const open = connected
@@ -48,20 +45,34 @@ export function openConnection(address: string): Connection {
     },
   }
 
-  async function ask<Row extends object>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
+  async function ask<Row extends object>(
+    sql: string, values: readonly unknown[], onceSentMs?: number,
+  ): Promise<readonly Row[]> {
     const begun = performance.now()
+    let wasSent = false
     if (lastGivenUp && begun - lastGivenUp.at < REST_MS) throw lastGivenUp.error
     for (;;) {
       try {
-        const client = await (connected ??= connect(address, tellNews))
+        const client = await (connected ??= open())
+        wasSent = true
         return (await client.query<Row>(sql, [...values])).rows
       } catch (error) {
         await letGo()
         if (!isPassing(error)) throw refused(error)
-        if (performance.now() >= begun + RETRY_FOR_MS) throw giveUp(error)
+        const mustBeKnown = wasSent && onceSentMs !== undefined
+        const isOver = performance.now() >= begun + (mustBeKnown ? onceSentMs : RETRY_FOR_MS)
+        if (isOver) throw mustBeKnown ? toOutcomeUnknown(giveUp(error)) : giveUp(error)
         await wait(RETRY_PAUSE_MS)
       }
     }
+  }
+
+  /** One that breaks while nobody asks is not asked any more. */
+  function open(): Promise<Client> {
+    const opening = connect(address, { onNews: tellNews, onEnd: () => {
+      if (connected === opening) connected = undefined
+    } })
+    return opening
   }
 
   function giveUp(cause: unknown): AppError {
@@ -80,16 +91,36 @@ export function openConnection(address: string): Connection {
   }
 }
 
-async function connect(address: string, onNews: () => void): Promise<Client> {
+/** Wakes whoever waits for them. */
+function createNews() {
+  const waiting = new Set<() => void>()
+  return {
+    tellNews: (): void => waiting.forEach((wake) => wake()),
+    untilNews: (limitMs: number): Promise<void> => new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(limit)
+        waiting.delete(wake)
+        resolve()
+      }
+      const limit = setTimeout(wake, limitMs)
+      waiting.add(wake)
+    }),
+  }
+}
+
+interface Heard {
+  readonly onNews: () => void
+  readonly onEnd: () => void
+}
+
+async function connect(address: string, { onNews, onEnd }: Heard): Promise<Client> {
   // Loaded where there is a team: most ledgers have none.
   const { default: { Client } } = await import('pg')
   const client = new Client({
     connectionString: address, connectionTimeoutMillis: CONNECT_LIMIT_MS, query_timeout: QUERY_LIMIT_MS,
     application_name: 'Tillproof', keepAlive: true, ...encryptionOf(address),
   })
-  // Between two queries; the next one meets the broken connection.
-  client.on('error', () => undefined)
-  client.on('notification', onNews)
+  client.on('error', onEnd).on('end', onEnd).on('notification', onNews)
   try {
     await client.connect()
     await refuseOtherSchema(client)

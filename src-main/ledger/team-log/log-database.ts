@@ -1,5 +1,5 @@
 /** A team's log as the functions and tables of its database give it. What is asked may be asked again. */
-import { openConnection } from './connection.ts'
+import { KNOW_WITHIN_MS, openConnection } from './connection.ts'
 
 /** Where the log ends, and who may append to it. */
 export interface TeamStanding {
@@ -54,7 +54,7 @@ export interface LineRange {
   readonly until: number
 }
 
-/** Each throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED. */
+/** Each throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED, and `append` TEAM_OUTCOME_UNKNOWN. */
 export interface LogDatabase {
   /** Undefined where the database knows no such team. */
   standing(team: string): Promise<TeamStanding | undefined>
@@ -78,6 +78,8 @@ const MOST_LINES = 500
 const MOST_BYTES = 16 * 1024 * 1024
 
 const STANDING = 'SELECT epoch, log, sequence, head, core FROM tillproof.team WHERE id = $1'
+
+const APPEND = 'tillproof.append($1, $2, $3, $4, $5, $6, $7)'
 
 const TAKE_OVER = 'SELECT tillproof.take_over($1, $2, $3, $4, $5, $6) AS epoch'
 
@@ -112,8 +114,8 @@ interface LineRow {
 export function openLogDatabase(address: string): LogDatabase {
   const { ask, untilNews, close } = openConnection(address)
 
-  async function told(call: string, values: readonly unknown[]): Promise<Appended> {
-    const [row] = await ask<{ answer: Appended }>(`SELECT ${call} AS answer`, values)
+  async function told(call: string, values: readonly unknown[], onceSentMs?: number): Promise<Appended> {
+    const [row] = await ask<{ answer: Appended }>(`SELECT ${call} AS answer`, values, onceSentMs)
     if (!row) throw new Error(`${call} answered nothing`)
     return row.answer
   }
@@ -124,7 +126,7 @@ export function openLogDatabase(address: string): LogDatabase {
       return row && { ...row, epoch: Number(row.epoch), sequence: Number(row.sequence) }
     },
     append: ({ team, epoch, log, sequence, before, hash, sealed }) => (
-      told('tillproof.append($1, $2, $3, $4, $5, $6, $7)', [team, epoch, log, sequence, before, hash, sealed])
+      told(APPEND, [team, epoch, log, sequence, before, hash, sealed], KNOW_WITHIN_MS)
     ),
     putPiece: ({ team, epoch, log, piece, hash, sealed }) => (
       told('tillproof.put_piece($1, $2, $3, $4, $5, $6)', [team, epoch, log, piece, hash, sealed])

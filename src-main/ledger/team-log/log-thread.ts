@@ -7,9 +7,10 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { packFailure, unpackFailure, type Reply } from '../engine/thread/protocol.ts'
 import { threadUrl } from '../engine/thread-url.ts'
 import { openLogDatabase, type LogDatabase } from './log-database.ts'
+import { toOutcomeUnknown } from './outcome-unknown.ts'
 
 /** Longer than all that the thread itself waits for. */
-const ANSWER_LIMIT_MS = 60_000
+const ANSWER_LIMIT_MS = 120_000
 const ANSWER = 0
 
 export interface LogThreadStart {
@@ -58,7 +59,8 @@ export function openWaitingLog(address: string): WaitingLog {
       if (Atomics.wait(answers, ANSWER, before, ANSWER_LIMIT_MS) === 'timed-out') {
         // An answer that comes late must not pass for the answer to the next question.
         close()
-        throw new AppError('TEAM_DATABASE_AWAY', { reason: 'it does not answer' })
+        const away = new AppError('TEAM_DATABASE_AWAY', { reason: 'it does not answer' })
+        throw method === 'append' ? toOutcomeUnknown(away) : away
       }
       const reply = receiveReply(port)
       if (!reply.ok) throw unpackFailure(reply.failure)

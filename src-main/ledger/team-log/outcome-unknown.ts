@@ -9,3 +9,8 @@ export function toOutcomeUnknown(cause: unknown): AppError {
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TEAM_OUTCOME_UNKNOWN'
 }
+
+/** Would all else that is written now meet the same? */
+export function isOfDatabase(error: unknown): boolean {
+  return isOutcomeUnknown(error) || (error instanceof AppError && error.code === 'TEAM_DATABASE_AWAY')
+}

@@ -10,9 +10,10 @@ import { prepareStanding } from '../command-log/standing.ts'
 import type { Commands } from '../engine/thread/commands.ts'
 import { ADDED_BY_OTHERS, differs } from './differences.ts'
 import { layTeamLog } from './lay-log.ts'
-import type { Appended } from './log-database.ts'
+import type { Appended, Appending } from './log-database.ts'
 import { openWaitingLog } from './log-thread.ts'
 import { createMembership } from './membership.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { sealAt } from './seal.ts'
 import { prepareTakeUp } from './take-up.ts'
 import { keyOf, type TeamFile } from './team-file.ts'
@@ -38,9 +39,8 @@ export function openTeamLog({ db, commands, folder, team: given }: TeamLogOption
   let sent: Set<string> | undefined
 
   function catchUp(): boolean {
-    if (isLevel) return false
-    const wasBehind = takeUp(sent)
-    sent = new Set()
+    const wasBehind = !isLevel && takeUp(sent)
+    if (!isLevel) sent = new Set()
     isLevel = true
     return wasBehind
   }
@@ -50,18 +50,22 @@ export function openTeamLog({ db, commands, folder, team: given }: TeamLogOption
     const { sequence, line, hash } = nextLine(own, tell())
     const place = { team: given.team, log: membership.team.log, sequence }
     const sealed = sealAt(place, Buffer.from(line), keyOf(given))
-    isInDoubt = true
     sent?.add(hash)
-    refuseUnlessKept(log.ask('append', { ...place, epoch: membership.epoch(), before: own.head, hash, sealed }))
-  }
-
-  function refuseUnlessKept(answer: Appended): void {
-    if (answer === 'appended' || answer === 'already') return void sent?.clear()
+    const refusal = refusalOf(send({ ...place, epoch: membership.epoch(), before: own.head, hash, sealed }))
+    if (!refusal) return void sent?.clear()
     isInDoubt = false
     isLevel = false
-    if (answer === 'other epoch') throw new AppError('TEAM_STANDBY')
-    // What this process sent before, and no longer waited for, may come to be kept now: it is taken up.
-    throw differs(ADDED_BY_OTHERS)
+    throw refusal
+  }
+
+  function send(line: Appending): Appended {
+    isInDoubt = true
+    try {
+      return log.ask('append', line)
+    } catch (error) {
+      isInDoubt = !(error instanceof AppError) || isOutcomeUnknown(error)
+      throw error
+    }
   }
 
   return {
@@ -87,4 +91,10 @@ export function openTeamLog({ db, commands, folder, team: given }: TeamLogOption
     },
     close: log.close,
   }
+}
+
+function refusalOf(answer: Appended): AppError | undefined {
+  if (answer === 'appended' || answer === 'already') return undefined
+  // What this process sent before, and no longer waited for, may come to be kept now: it is taken up.
+  return answer === 'other epoch' ? new AppError('TEAM_STANDBY') : differs(ADDED_BY_OTHERS)
 }

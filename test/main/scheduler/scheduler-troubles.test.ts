@@ -308,6 +308,60 @@ describe('a ledger that can’t write', () => {
   })
 })
 
+describe('a team’s database that is away', () => {
+  it('holds everything until it is back, and nobody has to see to it', async () => {
+    const world = new World()
+    world.store.addRun(references(100))
+    await world.scheduler.start()
+    await world.pass(2_000)
+    world.store.isAway = true
+    await world.pass(2_000)
+    const arrivals = world.service.arrivals.length
+    await world.pass(10 * MINUTE_MS)
+    expect(world.scheduler.status()).toMatchObject({ halted: { reason: 'ledger' }, inFlight: 0 })
+    expect(world.service.arrivals).toHaveLength(arrivals)
+    world.store.isAway = false
+    await world.until(() => world.store.isDone)
+    expect(world.service.arrivals).toHaveLength(100)
+    expect(world.store.pauses).toEqual([])
+  })
+
+  it('takes no slot for what was never written', async () => {
+    const world = new World()
+    world.store.isAway = true
+    world.store.addRun(references(20))
+    await world.scheduler.start()
+    await world.pass(MINUTE_MS)
+    expect(world.scheduler.status().slotsHeld).toBe(0)
+  })
+
+  it('is told nothing twice that it may have kept', async () => {
+    const world = new World()
+    world.store.addRun(references(30))
+    await world.scheduler.start()
+    await world.pass(2_000)
+    world.store.losesWord = true
+    await world.pass(1_000)
+    world.store.losesWord = false
+    await world.pass(10 * MINUTE_MS)
+    const { halted } = world.scheduler.status()
+    expect(halted).toBeNull()
+    const recorded = world.store.attempts.map(({ txref }) => txref)
+    expect(new Set(recorded).size).toBe(recorded.length)
+  })
+
+  it('keeps no process from ending', async () => {
+    const world = new World()
+    world.store.addRun(references(30))
+    await world.scheduler.start()
+    await world.pass(2_000)
+    world.store.isAway = true
+    await world.pass(10_000)
+    await world.stop()
+    expect(world.machine.hasTimers).toBe(false)
+  })
+})
+
 describe('a sleep of the machine', () => {
   it.each([true, false])('ends in no burst, whether the monotonic clock goes on (%s) or not', async (ticksInSleep) => {
     const world = new World({ machine: new VirtualMachine({ ticksInSleep }) })

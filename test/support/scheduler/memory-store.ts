@@ -1,4 +1,5 @@
 /** A ledger in memory, as far as the scheduler sees one: it outlives the processes that open it, and can be full. */
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type {
   ClaimedCalls, HeldSlot, SchedulerStore, OutcomeRecord, StoredCoolOff, VerifyCall,
 } from '../../../src-main/scheduler/ports.ts'
@@ -48,6 +49,10 @@ export class MemoryStore {
   /** When the stored cool-off is over, in true time. */
   coolOffEndsAtMs = -Infinity
   isFull = false
+  /** A team's database, which can't be reached, */
+  isAway = false
+  /** or takes what is written and is gone before it says so. */
+  losesWord = false
   /** How long a commit takes. */
   commitMs = 0
   #lastSendId = 0
@@ -114,7 +119,9 @@ export class MemoryStore {
     return new Promise((resolve, reject) => {
       machine.schedule(this.commitMs / 2, () => {
         if (this.isFull) return reject(new Error('database or disk is full'))
+        if (this.isAway) return reject(new AppError('TEAM_DATABASE_AWAY', { reason: 'it is away' }))
         const result = write()
+        if (this.losesWord) return reject(new AppError('TEAM_OUTCOME_UNKNOWN'))
         machine.schedule(this.commitMs / 2, () => resolve(result))
       })
     })

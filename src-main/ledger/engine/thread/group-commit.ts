@@ -3,7 +3,7 @@
  * them fails, all are carried out again, and what fails is undone by itself.
  */
 import type { Database } from 'better-sqlite3'
-import { isOutcomeUnknown, toOutcomeUnknown } from '../../team-log/outcome-unknown.ts'
+import { isOfDatabase, toOutcomeUnknown } from '../../team-log/outcome-unknown.ts'
 import { prepareApart, type Apart } from './carry-out-apart.ts'
 import { packFailure, type Reply, type Request } from './protocol.ts'
 
@@ -63,7 +63,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     try {
       return commitTogether(group)
     } catch (error) {
-      if (isOutcomeUnknown(error)) return refuseAll(group, error)
+      // Before it had begun, nobody was taken up: all that wait would meet the same.
+      if (isOfDatabase(error)) return refuseAll([...group, ...(group.length === 0 ? takeWaiting() : [])], error)
       // One of them failed and took the others' transaction with it, or none could begin.
       const first = group.length === 0 ? (short.shift() ?? bulk.shift()) : undefined
       return commitEach([...group, ...(first ? [first] : [])])
@@ -74,7 +75,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     try {
       return inTransaction(group, () => group.map(writeApart))
     } catch (error) {
-      if (isOutcomeUnknown(error)) return refuseAll(group, error)
+      if (isOfDatabase(error)) return refuseAll(group, error)
       // The file failed, which may have room for some of them: each has a commit of its own.
       return group.flatMap(commitAlone)
     }
@@ -107,6 +108,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     } catch (error) {
       return refuseAll([request], explain(error))
     }
+  }
+
+  function takeWaiting(): readonly Request[] {
+    return [...short.splice(0), ...bulk.splice(0)]
   }
 
   function refuseAll(group: readonly Request[], error: unknown): readonly Reply[] {

@@ -11,8 +11,22 @@ class FileFailure extends Error {}
 
 type Ending = 'written' | 'refused' | 'file' | 'bug'
 
+interface OfLog {
+  /** So many of its first appends fail. */
+  readonly logFails: number
+  /** May it have kept what failed? */
+  readonly mayBeKept: boolean
+  /** Can't it be asked before the first of them? */
+  readonly isAwayOnce?: boolean
+}
+
 /** `write` gives its number to a table; it is refused, or the file fails, as it is told. */
-function openGroups(told: (request: Request, tries: number) => Ending = () => 'written') {
+function openGroups(
+  told: (request: Request, tries: number) => Ending = () => 'written',
+  { logFails, mayBeKept, isAwayOnce = false }: OfLog = { logFails: 0, mayBeKept: false },
+) {
+  let isAway = isAwayOnce
+  let appends = 0
   const db = new Database(':memory:')
   db.exec('CREATE TABLE number (id INTEGER PRIMARY KEY) STRICT')
   const insert = db.prepare<[number]>('INSERT INTO number VALUES (?)')
@@ -35,16 +49,23 @@ function openGroups(told: (request: Request, tries: number) => Ending = () => 'w
     isBulk: ({ method }) => method === 'bulk',
     takeArrived: () => [],
     answer: (some) => void replies.push(...some),
-    catchUp: () => undefined,
+    catchUp() {
+      const wasAway = isAway
+      isAway = false
+      if (wasAway) throw new AppError('TEAM_DATABASE_AWAY', { reason: 'it is gone' })
+    },
     checkFile: () => undefined,
     finish: () => void log.push('finish'),
-    log: () => undefined,
+    log() {
+      appends += 1
+      if (appends <= logFails) throw new AppError('TEAM_DATABASE_AWAY', { reason: 'it is gone' })
+    },
     settle: () => void log.push('settle'),
     undo: () => void log.push('undo'),
     keep: () => void log.push('keep'),
     forget() {
       log.push('forget')
-      return false
+      return mayBeKept
     },
     explain: (error) => error,
     isOfFile: (error) => error instanceof FileFailure,
@@ -89,6 +110,35 @@ describe('writes of one group', () => {
     const { commit, stored } = openGroups(({ id }, tries) => (id === 2 && tries === 0 ? 'file' : 'written'))
     expect(commit(1, 2, 3).told).toEqual(['wrote 1', 'wrote 2', 'wrote 3'])
     expect(stored()).toEqual([1, 2, 3])
+  })
+})
+
+describe('a group that a team’s log may have kept', () => {
+  it('is carried out no second time, and whoever waits is told that nobody knows', () => {
+    const { commit, stored } = openGroups(() => 'written', { mayBeKept: true, logFails: 1 })
+    const { log, told } = commit(1, 2, 100)
+    expect(told).toHaveLength(3)
+    expect(told.every((text) => String(text).startsWith('It is not known whether'))).toBe(true)
+    expect(log).toEqual(['finish', 'forget'])
+    expect(stored()).toEqual([])
+  })
+
+  it('is tried no second time where the database is away, and what waits is told at once', () => {
+    const { commit, stored } = openGroups(() => 'written', { mayBeKept: false, logFails: 1 })
+    const { told } = commit(1, 2, 100)
+    expect(told).toHaveLength(3)
+    expect(told.every((text) => String(text).includes('can’t be reached'))).toBe(true)
+    expect(stored()).toEqual([])
+    expect(commit(3).told.at(-1)).toBe('wrote 3')
+  })
+
+  it('is refused with all that wait where the database is away before it begins', () => {
+    const { commit, stored } = openGroups(() => 'written', { mayBeKept: false, logFails: 0, isAwayOnce: true })
+    const { told } = commit(1, 2, 100)
+    expect(told.every((text) => String(text).includes('can’t be reached'))).toBe(true)
+    expect(told).toHaveLength(3)
+    expect(commit(3).told.at(-1)).toBe('wrote 3')
+    expect(stored()).toEqual([3])
   })
 })
 
