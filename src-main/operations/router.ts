@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
+import { refuseInWindow } from './core/terminal-alone.ts'
 import { askV3 } from './verification/ask-v3.ts'
 import { getBudget, getBudgetNow } from './verification/budget.ts'
 import { watchChanges, watchFacts } from './core/changes.ts'
@@ -77,6 +78,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
     .use(({ next, context, path, procedure }, input, output) => withContractErrors(async () => {
       const isWindow = context.windowId !== undefined
       if (isWindow) await lockedWindows.refuse(path)
+      if (isWindow) refuseInWindow(path)
       refuseFilesNotGiven(input, context)
       await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()

@@ -105,6 +105,14 @@ const ACTS: Acts = {
   },
 }
 
+/**
+ * Which machines share a ledger, and which database has all of it, is decided by whoever may run the terminal: a page
+ * could send the ledger elsewhere by it.
+ */
+export const TERMINAL_ALONE: ReadonlySet<string> = new Set([
+  'team.init', 'team.writeKey', 'team.follow', 'team.takeOver', 'team.leave',
+])
+
 const KINDS: ReadonlyMap<string, ActKind> = new Map(Object.entries(ACTS).flatMap(([topic, names]) => (
   Object.entries<ActKind>(names).map(([name, kind]) => [`${topic}.${name}`, kind] as const)
 )))

@@ -1,6 +1,7 @@
 /** Makes a team of a ledger that was one machine's own, and the other way round. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { ignore } from '../../platform/ignore.ts'
 import { removeLog } from '../command-log/begin.ts'
 import type { CommandLog } from '../command-log/command-log.ts'
 import { prepareStanding } from '../command-log/standing.ts'
@@ -61,15 +62,29 @@ async function createTeam({ database: address, holder }: InitOrder): Promise<Tea
 
 /**
  * The ledger goes on as this machine's own; the team's log stays in the database as it is, which need not be reached.
- * Throws LEDGER_HELD, TEAM_NONE, and TEAM_STANDBY where this machine follows: the ledger is not its own.
+ * Throws LEDGER_HELD, TEAM_NONE, and TEAM_STANDBY where this machine follows, or another took over from it: two would
+ * go on with one ledger, each with a budget of its own.
  */
 export async function leaveTeam(order: TeamOrder): Promise<void> {
-  if (memberOf(order).epoch === null) throw new AppError('TEAM_STANDBY')
+  const team = memberOf(order)
+  if (team.epoch === null || await wasReplaced(team)) throw new AppError('TEAM_STANDBY')
   await withLedger(order, (open) => {
     if (prepareStanding(open.db)()) commitOne({ ...open, log: NO_LOG }, endCommand(order))
     removeTeamFile(order.folder)
     return Promise.resolve()
   })
+}
+
+/** As far as the database can be asked: it may be gone for good. */
+async function wasReplaced(team: TeamFile): Promise<boolean> {
+  const database = openLogDatabase(team.database)
+  try {
+    const there = await database.standing(team.team)
+      .catch(ignore(['TEAM_DATABASE_AWAY', 'TEAM_DATABASE_REFUSED'], 'then its log serves nobody else either'))
+    return there !== undefined && there.epoch !== team.epoch
+  } finally {
+    await database.close()
+  }
 }
 
 function endCommand({ actor, at }: TeamOrder) {

@@ -19,6 +19,11 @@ export const TEAM_ERRORS = errorTexts({
     advice: 'Nothing was changed. Write it again with `tillproof team key` on the active machine.',
     exitStatus: 5,
   },
+  TEAM_IN_TERMINAL: {
+    message: 'A team is begun, joined, taken over and left in the terminal alone.',
+    advice: 'Nothing was changed. Use the terminal of this machine.',
+    exitStatus: 2,
+  },
   TEAM_LEDGER_THERE: {
     message: 'Profile {profile} has a ledger of its own.',
     advice: 'Nothing was changed. Add a new profile for the team’s ledger, with the same address and key.',

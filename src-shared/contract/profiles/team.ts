@@ -80,7 +80,7 @@ export const team = {
     .output(eventIterator(followEventSchema)),
   /** Throws LEDGER_HELD, TEAM_NONE and TEAM_LOG_DIFFERS. */
   takeOver: procedure.input(inProfileSchema).output(teamSchema),
-  /** The ledger is this machine's own again. The database is not asked. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
+  /** The ledger is this machine's own again. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
   leave: procedure.input(inProfileSchema).output(z.object({ team: z.string() })),
   /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */
   check: procedure.input(inProfileSchema.extend({ replays: z.boolean().default(false) })).output(checkedTeamSchema),

@@ -16,6 +16,10 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     'Le fichier {path} n’est pas celui dont une machine de l’équipe a besoin pour suivre.',
   'Nothing was changed. Write it again with `tillproof team key` on the active machine.':
     'Rien n’a été modifié. Écrivez-le à nouveau avec `tillproof team key` sur la machine active.',
+  'A team is begun, joined, taken over and left in the terminal alone.':
+    'Une équipe se commence, se rejoint, se reprend et se quitte dans le terminal seulement.',
+  'Nothing was changed. Use the terminal of this machine.':
+    'Rien n’a été modifié. Utilisez le terminal de cette machine.',
   'Profile {profile} has a ledger of its own.': 'Le profil {profile} a son propre registre.',
   'Nothing was changed. Add a new profile for the team’s ledger, with the same address and key.':
     'Rien n’a été modifié. Ajoutez un nouveau profil pour le registre de l’équipe, avec la même adresse '

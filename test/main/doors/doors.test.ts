@@ -33,7 +33,21 @@ function rowsOf(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `R-${index},10.00,NGN,`)
 }
 
-describe.each(DOORS)('the contract $name', ({ open }) => {
+describe.each(DOORS)('the contract $name', ({ name, open }) => {
+  it('lets no window decide which machines share a ledger', async () => {
+    const { door } = await startDoor(open)
+    const database = 'postgres://127.0.0.1:9/books'
+    const path = await door.destination('team.key')
+    const codes = await Promise.all([
+      door.client.team.init({ profile, database }), door.client.team.writeKey({ profile, path }),
+      door.client.team.takeOver({ profile }), door.client.team.leave({ profile }),
+      collect(door.client.team.follow({ profile })),
+    ].map(codeOf))
+    const inside = ['TEAM_DATABASE_AWAY', 'TEAM_NONE', 'TEAM_NONE', 'TEAM_NONE', 'TEAM_NONE']
+    expect(codes).toEqual(name === 'called directly' ? inside : inside.map(() => 'TEAM_IN_TERMINAL'))
+    expect(await door.client.team.get({ profile })).toBeNull()
+  }, 30_000)
+
   it('imports a file step by step, and counts what it held', async () => {
     const all = await startDoor(open)
     const path = await giveRows(all, [...rowsOf(3_000), 'R-1,10.00,NGN,', 'X,ten,NGN,'])

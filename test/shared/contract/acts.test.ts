@@ -5,7 +5,13 @@ import { contract } from '../../../src-shared/contract/index.ts'
 import { withoutSecrets } from '../../../src-shared/contract/without-secrets.ts'
 import { ENTRIES_OF_ACTS } from '../../../src-shared/domain/people/entries-of-acts.ts'
 
-const PROCEDURES: ReadonlyMap<string, unknown> = new Map(Object.entries(contract).flatMap(([topic, procedures]) => (
+/** As much of a procedure as is asked here; all that it says is too much for the compiler, of all of them at once. */
+interface Procedure {
+  readonly '~orpc': { readonly inputSchema?: unknown }
+}
+
+const TOPICS: Readonly<Record<string, Readonly<Record<string, Procedure>>>> = contract
+const PROCEDURES: ReadonlyMap<string, unknown> = new Map(Object.entries(TOPICS).flatMap(([topic, procedures]) => (
   Object.entries(procedures).map(([name, { '~orpc': { inputSchema } }]) => [`${topic}.${name}`, inputSchema] as const)
 )))
 
