@@ -30,7 +30,7 @@ export interface Appending {
   readonly sealed: Uint8Array
 }
 
-/** `already`: this very line is the last one; an answer to an earlier attempt was lost. */
+/** `already`: this very line is there; the answer to an earlier attempt was lost. */
 export type Appended = 'appended' | 'already' | 'other epoch' | 'other head'
 
 export interface PutPiece extends Omit<Appending, 'sequence' | 'before'> {

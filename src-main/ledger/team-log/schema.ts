@@ -42,11 +42,11 @@ BEGIN
   END IF;
 END $$;
 
--- 'appended', or what keeps it from being so: 'already' where this exact line is the last, 'other epoch', 'other head'.
+-- 'appended', or what keeps it from being so: 'already' where this exact line is there, also where another core took
+-- over since, 'other epoch', 'other head'.
 CREATE FUNCTION tillproof.append(
   of_team text, of_epoch bigint, of_log integer, at_sequence bigint, follows text, line_hash text, line_sealed bytea
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE standing tillproof.team;
 BEGIN
   PERFORM tillproof.wait_for_disk();
   UPDATE tillproof.team SET sequence = at_sequence, head = line_hash
@@ -57,12 +57,12 @@ BEGIN
     PERFORM pg_notify('tillproof', of_team);
     RETURN 'appended';
   END IF;
-  SELECT * INTO standing FROM tillproof.team WHERE id = of_team;
-  IF standing.epoch IS DISTINCT FROM of_epoch THEN RETURN 'other epoch'; END IF;
-  IF standing.log = of_log AND standing.sequence = at_sequence AND standing.head = line_hash THEN
-    RETURN 'already';
-  END IF;
-  RETURN 'other head';
+  PERFORM 1 FROM tillproof.line
+  WHERE team = of_team AND log = of_log AND sequence = at_sequence AND hash = line_hash;
+  IF FOUND THEN RETURN 'already'; END IF;
+  PERFORM 1 FROM tillproof.team WHERE id = of_team AND epoch = of_epoch;
+  IF FOUND THEN RETURN 'other head'; END IF;
+  RETURN 'other epoch';
 END $$;
 
 -- A piece of the copy that a log is to begin with. One of a log that was never begun is replaced.

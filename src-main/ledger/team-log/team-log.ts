@@ -40,7 +40,8 @@ export function openTeamLog({ db, commands, folder, team: given }: TeamLogOption
 
   function catchUp(): boolean {
     const wasBehind = !isLevel && takeUp(sent)
-    if (!isLevel) sent = new Set()
+    // What is not there yet may still arrive, until something else has its place.
+    sent = sent && !wasBehind ? sent : new Set()
     isLevel = true
     return wasBehind
   }

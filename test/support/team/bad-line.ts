@@ -11,17 +11,20 @@ export interface BadLine {
   mend(): void
   /** What is sent next is passed on, and its answer is not: the connection ends in its place. */
   loseNextAnswer(): void
+  /** To another server on this machine from then on. */
+  leadTo(port: number): void
 }
 
 export async function badLineTo(database: string): Promise<BadLine> {
   const { port, hostname } = new URL(database)
+  let farPort = Number(port)
   const open = new Set<Socket>()
   let isBroken = false
   let losesAnswer = false
 
   const server = createServer((near) => {
     if (isBroken) return void near.destroy()
-    const far = connect(Number(port), hostname)
+    const far = connect(farPort, hostname)
     const end = (): void => {
       near.destroy()
       far.destroy()
@@ -56,6 +59,9 @@ export async function badLineTo(database: string): Promise<BadLine> {
     },
     loseNextAnswer() {
       losesAnswer = true
+    },
+    leadTo(otherPort) {
+      farPort = otherPort
     },
   }
 }

@@ -6,7 +6,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
-  chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync,
+  appendFileSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
@@ -15,7 +16,6 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** The server refuses to run as root: then it runs as nobody. */
 const NOBODY = 65_534
 const START_TRIES = 200
 const START_PAUSE_MS = 50
@@ -24,12 +24,25 @@ export interface TestServer {
   /** Of a new, empty database, for whoever may do anything in it. */
   createDatabase(): Promise<string>
   /** Ends all connections at once; what was committed stays. */
-  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  stop(signal?: StopSignal): Promise<void>
   start(): Promise<void>
   /** Stands still, as a machine does whose disk hangs. */
   freeze(isFrozen: boolean): void
+  /** A second server, without which it commits nothing from then on. Nobody may be connected. */
+  addReplica(): Promise<TestReplica>
   remove(): Promise<void>
 }
+
+export interface TestReplica {
+  readonly port: number
+  /** It is a server of its own from then on. */
+  promote(): Promise<void>
+  stop(): Promise<void>
+}
+
+type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
+
+const REPLICA = 'replica'
 
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const named = process.env['TILLPROOF_TEST_POSTGRES']
@@ -69,6 +82,7 @@ function useNamed(admin: string): TestServer {
   }
   return {
     createDatabase: () => createDatabase(admin), stop: onlyOwn, start: onlyOwn, freeze: onlyOwn,
+    addReplica: onlyOwn,
     remove: () => Promise.resolve(),
   }
 }
@@ -84,50 +98,108 @@ async function startOwn(settings: Readonly<Record<string, string>>): Promise<Tes
   const passwordFile = join(folder, 'password')
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  if (who.uid !== undefined) for (const path of [folder, data, passwordFile]) chownSync(path, NOBODY, NOBODY)
+  giveToRunner(folder, data, passwordFile)
   const made = spawnSync(join(bin, 'initdb'), [
     '-D', data, '-U', 'tillproof', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C',
     '--no-sync',
-  ], { ...who, encoding: 'utf8' })
+  ], { ...runner(), encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await findFreePort()
   const admin = `postgres://tillproof:${password}@127.0.0.1:${port}/postgres`
-  let server: ChildProcess | undefined
+  const own = createProcess({ bin, data, port, admin })
+  const begun = { fsync: 'off', ...settings }
+  await own.start(begun)
+  let replica: TestReplica | undefined
 
-  async function start(): Promise<void> {
-    const set = Object.entries({ fsync: 'off', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const log: string[] = []
-    server = spawn(join(bin, 'postgres'), [
-      '-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=',
-      '-c', 'shared_buffers=32MB', ...set,
-    ], { ...who, stdio: ['ignore', 'ignore', 'pipe'] })
-    server.stderr?.on('data', (text: Buffer) => log.push(text.toString()))
-    for (let tries = 0; tries < START_TRIES; tries += 1) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log.join('')}`)
-      if (await runSql(admin, 'SELECT 1').then(() => true, () => false)) return
-      await pause(START_PAUSE_MS)
-    }
-    throw new Error(`PostgreSQL does not answer: ${log.join('')}`)
-  }
-
-  async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
-    const running = server
-    server = undefined
-    if (!running || running.exitCode !== null) return
-    running.kill('SIGCONT')
-    running.kill(signal)
-    if (running.exitCode === null) await once(running, 'exit')
-  }
-
-  await start()
   return {
-    createDatabase: () => createDatabase(admin), start, stop,
-    freeze: (isFrozen) => freezeAll(server?.pid, isFrozen),
+    createDatabase: () => createDatabase(admin),
+    start: () => own.start(begun),
+    stop: own.stop,
+    freeze: own.freeze,
+    async addReplica() {
+      await own.stop('SIGINT')
+      replica = await startReplica({ bin, data, port, password })
+      await own.start({ ...begun, synchronous_standby_names: REPLICA })
+      return replica
+    },
     async remove() {
-      await stop('SIGQUIT')
+      await replica?.stop()
+      await own.stop('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Root is nobody here: the server refuses to run as root. */
+function runner(): { readonly uid?: number; readonly gid?: number } {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+}
+
+function giveToRunner(...paths: readonly string[]): void {
+  if (runner().uid !== undefined) for (const path of paths) chownSync(path, NOBODY, NOBODY)
+}
+
+interface OwnServer {
+  readonly bin: string
+  readonly data: string
+  readonly port: number
+  /** Of whoever may look whether it runs. */
+  readonly admin: string
+}
+
+function createProcess({ bin, data, port, admin }: OwnServer) {
+  let server: ChildProcess | undefined
+
+  return {
+    async start(settings: Readonly<Record<string, string>>): Promise<void> {
+      const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const log: string[] = []
+      server = spawn(join(bin, 'postgres'), [
+        '-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=',
+        '-c', 'shared_buffers=32MB', ...set,
+      ], { ...runner(), stdio: ['ignore', 'ignore', 'pipe'] })
+      server.stderr?.on('data', (text: Buffer) => log.push(text.toString()))
+      for (let tries = 0; tries < START_TRIES; tries += 1) {
+        if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log.join('')}`)
+        if (await runSql(admin, 'SELECT 1').then(() => true, () => false)) return
+        await pause(START_PAUSE_MS)
+      }
+      throw new Error(`PostgreSQL does not answer: ${log.join('')}`)
+    },
+    async stop(signal: StopSignal = 'SIGINT'): Promise<void> {
+      const running = server
+      server = undefined
+      if (!running || running.exitCode !== null) return
+      running.kill('SIGCONT')
+      running.kill(signal)
+      if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
+    },
+    freeze: (isFrozen: boolean): void => freezeAll(server?.pid, isFrozen),
+  }
+}
+
+interface Primary extends Omit<OwnServer, 'admin'> {
+  readonly password: string
+}
+
+/** From a copy of the data of a server that stands still. */
+async function startReplica({ bin, data, port: primaryPort, password }: Primary): Promise<TestReplica> {
+  const copy = `${data}-of-replica`
+  mkdirSync(copy, { mode: 0o700 })
+  cpSync(data, copy, { recursive: true })
+  writeFileSync(join(copy, 'standby.signal'), '')
+  const from = `host=127.0.0.1 port=${primaryPort} user=tillproof password=${password} application_name=${REPLICA}`
+  appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
+  const within = readdirSync(copy, { recursive: true, encoding: 'utf8' }).map((path) => join(copy, path))
+  giveToRunner(copy, ...within)
+  const port = await findFreePort()
+  const admin = `postgres://tillproof:${password}@127.0.0.1:${port}/postgres`
+  const own = createProcess({ bin, data: copy, port, admin })
+  await own.start({ fsync: 'off' })
+  return {
+    port,
+    promote: async () => void await runSql(admin, 'SELECT pg_promote(true)'),
+    stop: () => own.stop('SIGQUIT'),
   }
 }
 

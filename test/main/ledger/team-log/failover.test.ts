@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
+import { openTestLedger } from '../../../support/ledger/fixtures.ts'
+import { badLineTo } from '../../../support/team/bad-line.ts'
+import { OWNS_SERVER } from '../../../support/team/postgres.ts'
+import {
+  catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, standbyOf, useServer,
+} from '../../../support/team/teams.ts'
+
+const server = useServer()
+/** Before the server is killed, and after. */
+const ENTRIES = 60
+
+it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing that was acknowledged', async () => {
+  const replica = await server().addReplica()
+  const team = await laidTeam(server())
+  const standby = await standbyOf(team)
+  const line = await badLineTo(team.core)
+  for (const folder of [team.folder, standby]) moveDatabase(folder, line.address)
+  const { writer, close } = await openTestLedger(team.folder)
+  const acknowledged: string[] = []
+  async function write(name: string): Promise<void> {
+    for (let entry = 0; entry < ENTRIES; entry += 1) {
+      await writer.audit.recordAudit(entryOf(`${name} ${entry}`))
+      acknowledged.push(`${name} ${entry}`)
+    }
+  }
+  await write('before')
+  const writing = write('meanwhile')
+  await server().stop('SIGKILL')
+  line.leadTo(replica.port)
+  await replica.promote()
+  await writing
+  await close()
+  await catchUp(standby)
+  expect(differenceOf(team.folder, standby)).toBeUndefined()
+  const counts = countActions(standby)
+  expect(acknowledged).toHaveLength(2 * ENTRIES)
+  expect(acknowledged.filter((action) => counts.get(action) !== 1)).toEqual([])
+  expect((await checkTeam({ folder: standby, profile: 'shop', replays: true })).fault).toBeUndefined()
+}, 60_000)
