@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { ignore } from '../../platform/ignore.ts'
 import { encryptionOf, refusal } from './address.ts'
 import { toOutcomeUnknown } from './outcome-unknown.ts'
 import { NEWEST_SCHEMA } from './schema.ts'
@@ -17,6 +18,8 @@ const RETRY_PAUSE_MS = 100
 const REST_MS = 1_000
 /** What PostgreSQL reports while it starts, ends or changes hands (57), is overloaded (53) or waits for locks (55). */
 const PASSING = /^(08|53|55P03|57P0|40)/
+
+const leaveBroken = ignore('all', 'what is to be closed is broken already')
 
 export interface Connection {
   /**
@@ -41,7 +44,7 @@ export function openConnection(address: string): Connection {
       tellNews()
       const open = connected
       connected = undefined
-      await open?.then((client) => client.end()).catch(() => undefined)
+      await open?.then((client) => client.end()).catch(leaveBroken)
     },
   }
 
@@ -85,9 +88,9 @@ export function openConnection(address: string): Connection {
   async function letGo(): Promise<void> {
     const broken = connected
     connected = undefined
-    const client = await broken?.catch(() => undefined)
+    const client = await broken?.catch(ignore('all', 'whoever made it was told'))
     // One that hangs would never answer a goodbye.
-    client?.end().catch(() => undefined)
+    client?.end().catch(leaveBroken)
   }
 }
 
@@ -128,7 +131,7 @@ async function connect(address: string, { onNews, onEnd }: Heard): Promise<Clien
     await client.query('LISTEN tillproof')
     return client
   } catch (error) {
-    client.end().catch(() => undefined)
+    client.end().catch(leaveBroken)
     throw error
   }
 }

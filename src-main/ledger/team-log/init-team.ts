@@ -5,10 +5,8 @@ import { ignore } from '../../platform/ignore.ts'
 import { removeLog } from '../command-log/begin.ts'
 import type { CommandLog } from '../command-log/command-log.ts'
 import { prepareStanding } from '../command-log/standing.ts'
-import { ledgerPaths } from '../engine/paths.ts'
-import { toOpeningError } from '../engine/sqlite-errors.ts'
-import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
-import { openAlone } from '../engine/thread/open-alone.ts'
+import { commitOne } from '../engine/thread/commit-one.ts'
+import { whileAlone } from '../engine/thread/open-alone.ts'
 import type { MethodName } from '../engine/thread/protocol.ts'
 import type { GroupedWrites } from '../engine/thread/writer.ts'
 import { openLogDatabase } from './log-database.ts'
@@ -29,7 +27,7 @@ const TEAM_ID_BYTES = 16
 /** A log that there was beside the ledger is ended. Throws LEDGER_HELD, TEAM_MEMBER, TEAM_DATABASE_…. */
 export async function initTeam(order: InitOrder): Promise<TeamFile> {
   refuseMember(order)
-  return withLedger(order, async (open) => {
+  return whileAlone(order, async (open) => {
     const team = await createTeam(order)
     if (prepareStanding(open.db)()) commitOne(open, endCommand(order))
     removeLog(order.folder)
@@ -68,7 +66,7 @@ async function createTeam({ database: address, holder }: InitOrder): Promise<Tea
 export async function leaveTeam(order: TeamOrder): Promise<void> {
   const team = memberOf(order)
   if (team.epoch === null || await wasReplaced(team)) throw new AppError('TEAM_STANDBY')
-  await withLedger(order, (open) => {
+  await whileAlone(order, (open) => {
     if (prepareStanding(open.db)()) commitOne({ ...open, log: NO_LOG }, endCommand(order))
     removeTeamFile(order.folder)
     return Promise.resolve()
@@ -96,15 +94,4 @@ const NO_LOG: CommandLog = {
   catchUp: () => false, append: () => undefined, keep: () => undefined, doubt: () => false,
   confirmActive: () => undefined,
   layNew: () => Promise.reject(new Error('No log can be laid where none is kept')), close: () => undefined,
-}
-
-async function withLedger<Result>(order: TeamOrder, use: (open: CommittedWith) => Promise<Result>): Promise<Result> {
-  const open = openAlone(order)
-  try {
-    return await use(open)
-  } catch (error) {
-    throw toOpeningError(error, ledgerPaths(order.folder).ledger)
-  } finally {
-    open.close()
-  }
 }

@@ -64,7 +64,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       return commitTogether(group)
     } catch (error) {
       // Before it had begun, nobody was taken up: all that wait would meet the same.
-      if (isOfDatabase(error)) return refuseAll([...group, ...(group.length === 0 ? takeWaiting() : [])], error)
+      if (isOfDatabase(error)) return refuseAll(group.length > 0 ? group : takeWaiting(), error)
       // One of them failed and took the others' transaction with it, or none could begin.
       const first = group.length === 0 ? (short.shift() ?? bulk.shift()) : undefined
       return commitEach([...group, ...(first ? [first] : [])])

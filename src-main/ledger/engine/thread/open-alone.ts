@@ -1,6 +1,7 @@
 /** Opens a ledger that nobody has open for writing, for a few commands and without a writer's memory. */
 import { openCommandLog } from '../../team-log/open-log.ts'
-import type { Holder } from '../../api/common.ts'
+import type { Instant } from '../../../../src-shared/domain/time/clock.ts'
+import type { Actor, Holder } from '../../api/common.ts'
 import { takeLock } from '../lock.ts'
 import { ledgerPaths } from '../paths.ts'
 import { toOpeningError } from '../sqlite-errors.ts'
@@ -13,6 +14,12 @@ export interface AloneWith {
   /** How LEDGER_HELD calls the ledger. */
   readonly profile: string
   readonly holder: Holder
+}
+
+/** What is done so, by whom and when. */
+export interface OrderAlone extends AloneWith {
+  readonly actor: Actor
+  readonly at: Instant
 }
 
 export interface OpenAlone extends CommittedWith {
@@ -43,5 +50,19 @@ export function openAlone({ folder, profile, holder }: AloneWith): OpenAlone {
     }
   } catch (error) {
     throw toOpeningError(error, path)
+  }
+}
+
+/** The same for as long as `use` lasts. */
+export async function whileAlone<Result>(
+  order: AloneWith, use: (open: CommittedWith) => Promise<Result>,
+): Promise<Result> {
+  const open = openAlone(order)
+  try {
+    return await use(open)
+  } catch (error) {
+    throw toOpeningError(error, ledgerPaths(order.folder).ledger)
+  } finally {
+    open.close()
   }
 }
