@@ -40,13 +40,16 @@ export async function takeOver(order: TeamOrder): Promise<TeamFile> {
   }
 }
 
-/** Killed before the file is written, nobody is active, and the next try takes over once more. */
+/**
+ * Only a machine that has its first command is active: it says for how long nothing is sent. Killed before the file is
+ * written, nobody is, and the next try takes over once more.
+ */
 function begin(order: TeamOrder, open: OpenAlone, team: TeamFile): TeamFile {
-  writeTeamFile(order.folder, team)
   const log = openTeamLog({ ...open, folder: order.folder, team })
   try {
     const raised = { epoch: team.epoch, core: order.holder.host }
     commitOne({ ...open, log }, { method: TAKE_OVER, args: [raised, order.actor, order.at] })
+    writeTeamFile(order.folder, team)
     return team
   } finally {
     log.close()

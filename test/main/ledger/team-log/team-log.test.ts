@@ -71,6 +71,20 @@ describe('the log of a team', () => {
     expect(differenceOf(one, other)).toBeUndefined()
   })
 
+  it('makes nobody active who has not said yet that nothing is sent for a while', async () => {
+    const team = await laidTeam(server())
+    const standby = await standbyOf(team)
+    await runSql(team.admin, `
+      CREATE FUNCTION tillproof.no() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'`, `
+      CREATE TRIGGER no BEFORE INSERT ON tillproof.line FOR EACH ROW EXECUTE FUNCTION tillproof.no()`)
+    await expect(takeOverAs(standby, 'second')).rejects.toThrow(refusal('TEAM_DATABASE_REFUSED'))
+    expect(readTeamFile(standby)).toMatchObject({ epoch: null })
+    await runSql(team.admin, 'DROP FUNCTION tillproof.no CASCADE')
+    await expect(note(standby, 'early')).rejects.toThrow(refusal('TEAM_STANDBY'))
+    expect(await takeOverAs(standby, 'second')).toMatchObject({ epoch: 3 })
+    expect(countActions(standby).get('team taken over')).toBe(1)
+  })
+
   it('is followed by a new profile, and never takes the place of a ledger in use', async () => {
     const team = await laidTeam(server())
     await note(team.folder, 'one')
