@@ -61,5 +61,5 @@ export const TEAM_ERRORS = errorTexts({
 
 /** Why a machine of a team can't write to the ledger; it can still be read. */
 export const NOT_ACTIVE = [
-  'TEAM_STANDBY', 'TEAM_DATABASE_AWAY', 'TEAM_DATABASE_REFUSED', 'TEAM_LOG_DIFFERS',
+  'TEAM_STANDBY', 'TEAM_DATABASE_AWAY', 'TEAM_DATABASE_REFUSED', 'TEAM_FILE_INVALID', 'TEAM_LOG_DIFFERS',
 ] as const satisfies readonly (keyof typeof TEAM_ERRORS)[]

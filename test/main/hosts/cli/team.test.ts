@@ -111,6 +111,16 @@ describe('a team at the terminal', () => {
     expect((await second.run(['list', 'payments'])).out).toContain('C')
   })
 
+  it('can be read where what it knows of its team is damaged, and not be written', async () => {
+    const { first } = await startPair()
+    await first.importRows(['A,10.00,NGN,Ada'])
+    await first.closeCore()
+    await writeFile(join(folderOf(first), 'team.json'), 'x')
+    for (const what of ['payments', 'runs']) expect((await first.run(['list', what])).status, what).toBe(0)
+    const more = await first.file('more.csv', 'reference,amount,currency\nC,5.00,NGN\n')
+    expect((await first.run(['import', 'expected', more])).err).toContain('TEAM_FILE_INVALID')
+  })
+
   it('refuses what is for a ledger of its own, until it is left', async () => {
     const { first } = await startPair()
     await first.run(['backup', '--out', 'kept.tillproof-backup'])
