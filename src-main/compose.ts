@@ -30,6 +30,7 @@ import { readTransferFile } from './files/transfers/transfer-file.ts'
 import { hashReport } from './files/output/report/hash-report.ts'
 import { writeReport } from './files/output/write-report.ts'
 import { writeTable } from './files/output/write-table.ts'
+import { createAnswerKeys } from './keys/answer-keys.ts'
 import { createAutoLock } from './keys/auto-lock.ts'
 import { createBackupKeys } from './keys/backup-keys.ts'
 import { createEnrolmentCodes } from './keys/enrolment-codes.ts'
@@ -49,6 +50,7 @@ import { readBackupHead } from './ledger/backups/backup-anchor.ts'
 import { backupCopyIn } from './ledger/backups/backup-copy.ts'
 import { beginCommandLog, endCommandLog } from './ledger/command-log/maintenance.ts'
 import type { LedgerReader, LedgerWriter } from './ledger/api/ledger.ts'
+import { createOutboxes } from './ledger/outbox/outboxes.ts'
 import { createTeams } from './ledger/team-log/teams.ts'
 import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM } from './ledger/engine/open.ts'
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
@@ -251,6 +253,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       end: (whose) => endCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
     },
     teams: createTeams(() => ({ holder: describeHolder({ clock, holder }), at: clock.instant() })),
+    outboxes: createOutboxes(),
+    answerKeys: createAnswerKeys(keys, PRACTICE_PROFILE),
     recordWithoutWriter: (reader, profile, event) => (
       reader.audit.recordWithoutWriter(event, {
         profile, holder: describeHolder({ clock, holder }), atMs: clock.instant().wallMs,

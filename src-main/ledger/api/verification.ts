@@ -68,6 +68,14 @@ export interface StoredCoolOff {
   readonly message: string
 }
 
+/** What became of one call, for whoever hears of it late. */
+export interface SendStanding {
+  readonly paymentId: number
+  readonly isEnded: boolean
+  /** Did a later call about the same payment end before it? */
+  readonly isOvertaken: boolean
+}
+
 export interface SendWindow {
   readonly takenAtMs: number
   /** When it surely had arrived: the answer's time; null where none came, or not yet. */
@@ -110,6 +118,7 @@ export interface VerificationReads {
   /** Oldest first, in pages by id. */
   pageSendWindows(page: { limit: number; after: number }): Page<SendWindow>
   countSends(): number
+  findSend(sendId: number): SendStanding | undefined
   loadHeldSlots(now: Instant): readonly HeldSlot[]
   loadCoolOff(): StoredCoolOff | null
 }

@@ -10,6 +10,7 @@ import { toOpeningError } from '../engine/sqlite-errors.ts'
 import { ledgerPaths } from '../engine/paths.ts'
 import { openAlone, type OpenAlone } from '../engine/thread/open-alone.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
+import { putOutboxAside } from '../outbox/outbox-file.ts'
 import { differs, tellDifference } from './differences.ts'
 import { layCopy } from './lay-copy.ts'
 import { openLogDatabase, type LogDatabase, type TeamStanding } from './log-database.ts'
@@ -44,6 +45,7 @@ export async function openFollower(order: FollowOrder): Promise<Follower> {
     await layWhatIsNew(database, order, access)
     const team = memberOf(order)
     const open = openAlone(order)
+    if (team.epoch === null) putOutboxAside(folder)
     return createFollower({ database, team, open, order })
   } catch (error) {
     await database.close()
@@ -113,6 +115,8 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
   }
 
   function stayWith(now: TeamFile): void {
+    // What this machine heard as the active one is for a person: another has recorded it as unknown.
+    if (now.epoch === null) putOutboxAside(order.folder)
     writeTeamFile(order.folder, now)
     team = now
   }

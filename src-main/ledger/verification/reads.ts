@@ -11,7 +11,7 @@ import type { Readable } from '../engine/access.ts'
 export function createVerificationReads(db: Readable): VerificationReads {
   const { listAttempts, pageAttempts, listAttemptsOf } = prepareAttemptReads(db)
   const { findRun, listRuns, listAskingRuns, listQueuedRuns } = prepareRunReads(db)
-  const { listSends, pageSendWindows, countSends, loadHeldSlots } = prepareSendReads(db)
+  const { listSends, pageSendWindows, countSends, loadHeldSlots, findSend } = prepareSendReads(db)
   return {
     listAttempts,
     pageAttempts,
@@ -25,6 +25,7 @@ export function createVerificationReads(db: Readable): VerificationReads {
     listSends,
     pageSendWindows,
     countSends,
+    findSend,
     loadHeldSlots,
     loadCoolOff: prepareCoolOffReads(db).loadCoolOff,
   }

@@ -6,6 +6,7 @@ import { elapsedAtLeastMs, type Instant } from '../../../src-shared/domain/time/
 import type { Lane } from '../../../src-shared/domain/time/lanes.ts'
 import { HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/time/send-window.ts'
 import type { HeldSlot, SendWindow } from '../api/verification.ts'
+import type { SendStanding } from '../api/verification.ts'
 import { toInstant, toInstantText, toInstantTextOrNull, wholeMs } from '../books/columns.ts'
 import { toPage } from '../books/imports.ts'
 
@@ -69,6 +70,10 @@ export function prepareSendReads(db: Readable) {
     SELECT id, taken_wall_ms AS takenAtMs,
       iif(outcome IN ('network-failure', 'timeout'), NULL, ended_wall_ms) AS endedAtMs
     FROM send WHERE id > @after AND outcome IS NOT '${NOT_SENT}' ORDER BY id LIMIT @limit`)
+  const find = db.prepare<[number], { paymentId: number; isEnded: 0 | 1; isOvertaken: 0 | 1 }>(`
+    SELECT payment_id AS paymentId, ended_wall_ms IS NOT NULL AS isEnded,
+      EXISTS (SELECT 1 FROM attempt a WHERE a.payment_id = send.payment_id AND a.send_id > send.id) AS isOvertaken
+    FROM send WHERE id = ? AND payment_id IS NOT NULL`)
   const count = db.prepare<[], number>(`SELECT count(*) FROM send WHERE outcome IS NOT '${NOT_SENT}'`).pluck()
 
   return {
@@ -81,6 +86,10 @@ export function prepareSendReads(db: Readable) {
       return { rows: rows.map(({ takenAtMs, endedAtMs }) => ({ takenAtMs, endedAtMs })), next }
     },
     countSends: (): number => count.get() ?? 0,
+    findSend(sendId: number): SendStanding | undefined {
+      const row = find.get(sendId)
+      return row && { paymentId: row.paymentId, isEnded: row.isEnded === 1, isOvertaken: row.isOvertaken === 1 }
+    },
   }
 }
 

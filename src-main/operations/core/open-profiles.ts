@@ -10,6 +10,7 @@ import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import { createForeignChanges } from './foreign-changes.ts'
 import { createHear, type Hear } from './hearing.ts'
 import { openInbox, type Inbox } from './inbox.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { once, take } from './made-once.ts'
 import { createOpenVerifiers } from './open-verifiers.ts'
 import type { Parts, Verifier } from './parts.ts'
@@ -21,6 +22,7 @@ interface OpenLedger {
   readonly reader: LedgerReader
   readonly writer: LedgerWriter
   readonly inbox: Inbox
+  readonly answers: KeptAnswers
 }
 
 export interface OpenProfiles {
@@ -45,6 +47,8 @@ export interface OpenProfiles {
   writer(name: string): Promise<LedgerWriter>
   /** Adds to the audit trail, without a writer where none is open. Throws LEDGER_HELD where another process writes. */
   recordAudit(name: string, event: AuditEvent): Promise<void>
+  /** Records answers that an earlier process kept, where the vault is open and no other process writes. */
+  takeInAnswers(name: string): Promise<void>
   /** Takes into the audit trail what other processes left for it, where this one writes to the ledger. */
   takeAuditNotes(name: string): Promise<void>
   /** Opens the way to the service, once, and starts the scheduler. */
@@ -101,9 +105,14 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       try {
         if (name !== PRACTICE_PROFILE) await refuseOtherHead(parts, name, opened.reader)
         const inbox = await openInbox(parts, folderOf(name), opened.writer)
+        const answers = createKeptAnswers({
+          parts, profile: name, folder: folderOf(name), ...opened,
+          onRecorded: () => verifiers.runningScheduler(name)?.wake(),
+        })
         beingRead.add(name)
         foreign.writerOpened(name)
-        return { ...opened, inbox }
+        if (parts.sealed.isOpen(name)) await answers.takeIn().catch(leaveKept)
+        return { reader: opened.reader, writer: answers.writer, inbox, answers }
       } catch (error) {
         await opened.reader.close()
         await opened.writer.close()
@@ -174,6 +183,7 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
     await sealOpen(name)
     await take(ledgers, name, async (open) => {
       open.inbox.close()
+      await open.answers.close()
       await open.reader.close()
       await open.writer.close()
       foreign.writerClosed(name)
@@ -222,6 +232,10 @@ export function createOpenProfiles(parts: Parts): OpenProfiles {
       const only = await lookInto(name, reader(name))
       if (ledgers.has(name)) await (await ledger(name)).writer.audit.recordAudit(event)
       else await parts.recordWithoutWriter(only, name, event)
+    },
+    async takeInAnswers(name) {
+      const isAny = ledgers.has(name) || parts.outboxes.isThere(folderOf(name))
+      if (isAny) await ledger(name).then(({ answers }) => answers.takeIn()).catch(leaveKept)
     },
     async takeAuditNotes(name) {
       await (await ledgers.get(name))?.inbox.takeNotes()
@@ -272,4 +286,5 @@ function metByWriter(): undefined {}
 /** That a ledger can't be read is told to whoever asks it next. */
 function metByNextQuestion(): void {}
 
+const leaveKept = ignore(['expected', 'system'], 'what an earlier process kept stays, and `team status` names it')
 const undefinedIfOlder = ignore('LEDGER_OLDER', 'whoever writes to it brings it up to date, so it is opened for that')

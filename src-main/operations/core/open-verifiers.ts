@@ -7,6 +7,7 @@ import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { Scheduler } from '../../scheduler/scheduler.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { once, take } from './made-once.ts'
 import type { Parts, Verifier } from './parts.ts'
 import { PRACTICE_PROFILE } from './practice-profile.ts'
@@ -16,7 +17,9 @@ import { refuseOtherHead } from './sealed-heads.ts'
 interface Openings {
   profile(name: string): Promise<Profile>
   reader(name: string): Promise<LedgerReader>
-  ledger(name: string): Promise<{ readonly reader: LedgerReader; readonly writer: LedgerWriter }>
+  ledger(name: string): Promise<{
+    readonly reader: LedgerReader; readonly writer: LedgerWriter; readonly answers: KeptAnswers
+  }>
 }
 
 export function createOpenVerifiers(parts: Parts, openings: Openings) {
@@ -89,11 +92,17 @@ export function createOpenVerifiers(parts: Parts, openings: Openings) {
 }
 
 async function openStarted(parts: Parts, { profile, ledger }: Openings, name: string): Promise<Verifier> {
-  const { reader, writer } = await ledger(name)
-  const opened = await parts.openVerifier(await profile(name), reader, writer)
+  const { reader, writer, answers } = await ledger(name)
+  const verifier = await parts.openVerifier(await profile(name), reader, writer)
+  const opened: Verifier = {
+    ...verifier,
+    close: () => verifier.close().finally(answers.dropKey),
+  }
   try {
     // Its key opened the vault, which may have been locked when the ledger was opened.
     if (name !== PRACTICE_PROFILE) await refuseOtherHead(parts, name, reader)
+    // Before anything is sent: what was answered then is not asked for again.
+    await answers.holdKey()
     await opened.scheduler.start()
     return opened
   } catch (error) {

@@ -31,6 +31,7 @@ import type { NoticeFile } from '../../files/webhooks/notice-file.ts'
 import type { Changes } from '../../../src-shared/domain/changes.ts'
 import type { Events } from '../../events.ts'
 import type { EnrolmentCodes } from '../../keys/enrolment-codes.ts'
+import type { AnswerKeys } from '../../keys/answer-keys.ts'
 import type { BackupKeys } from '../../keys/backup-keys.ts'
 import type { BackupPlace, OpenedBackup } from '../../ledger/backups/backup.ts'
 import type { BackupOrder, WrittenBackup } from '../../ledger/backups/finish-backup.ts'
@@ -47,6 +48,7 @@ import type { CommandLogStanding } from '../../ledger/api/command-log.ts'
 import type { Actor } from '../../ledger/api/common.ts'
 import type { LogOrder } from '../../ledger/command-log/keep.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
+import type { Outboxes } from '../../ledger/outbox/outboxes.ts'
 import type { Teams } from '../../ledger/team-log/teams.ts'
 import type { EvidenceKeys } from '../../keys/evidence-keys.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
@@ -235,6 +237,9 @@ export interface Parts {
   readonly backups: BackupParts
   readonly commandLogs: CommandLogParts
   readonly teams: Teams
+  /** Where answers are kept that a team’s log can’t take, and what vouches for them. */
+  readonly outboxes: Outboxes
+  readonly answerKeys: AnswerKeys
   /** Adds to the audit trail of a ledger that this process only reads. Throws LEDGER_HELD where another writes. */
   readonly recordWithoutWriter: (reader: LedgerReader, profileName: string, event: AuditEvent) => Promise<void>
   /** Entries for the audit trail of a ledger that another process holds. */

@@ -1,6 +1,10 @@
 /** Makes a ledger that of a team, follows the team's log on another machine, and lets that machine take over. */
-import type { CheckedTeam, FollowEvent, Team, TeamStanding } from '../../../src-shared/contract/profiles/team.ts'
+import type {
+  CheckedTeam, FollowEvent, KeptAnswersTold, Team, TeamStanding,
+} from '../../../src-shared/contract/profiles/team.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { OutboxEntry } from '../../ledger/outbox/entries.ts'
+import { ignore } from '../../platform/ignore.ts'
 import type { FollowedStep } from '../../ledger/team-log/following.ts'
 import type { TeamStanding as Standing } from '../../ledger/team-log/log-database.ts'
 import type { Whose } from '../../ledger/team-log/teams.ts'
@@ -11,16 +15,41 @@ import type { Parts } from '../core/parts.ts'
 const LOOK_EVERY_MS = 500
 
 /** Null where the ledger belongs to none. */
-export async function getTeam({ teams }: Parts, open: OpenProfiles, profile: string): Promise<Team | null> {
+export async function getTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<Team | null> {
   await open.profile(profile)
-  const told = await teams.tell({ folder: open.folderOf(profile), profile })
+  const told = await parts.teams.tell({ folder: open.folderOf(profile), profile })
   if (!told) return null
   const { team, database, epoch, log, sequence, head, there, trouble } = told
   return {
     team, database, log, groups: sequence, head,
     isActive: epoch !== null && (there === undefined || there.epoch === epoch),
     there: there ? describeStanding(there) : null, trouble: trouble ?? null,
+    kept: await tellKept(parts, profile, open.folderOf(profile)),
   }
+}
+
+/** Only what the vault vouches for: by an answer that was made up, a person might pay a second time. */
+async function tellKept(
+  { outboxes, answerKeys }: Parts, profile: string, folder: string,
+): Promise<KeptAnswersTold> {
+  const isAny = outboxes.tell(folder, undefined).length > 0
+  const key = isAny ? await answerKeys.keyOf(profile).catch(whereLocked) : undefined
+  const told = outboxes.tell(folder, key)
+  key?.fill(0)
+  const entries = told.flatMap((file) => file.entries)
+  return {
+    files: told.map(({ name, lines }) => ({ name, answers: lines })),
+    isDamaged: isAny && !key ? null : told.some(({ isDamaged }) => isDamaged),
+    transfers: isAny && !key ? null : entries.flatMap(describeKept),
+  }
+}
+
+const whereLocked = ignore(['VAULT_LOCKED', 'VAULT_MISSING'], 'how many there are is told all the same')
+
+function describeKept({ answer, heardAtMs }: OutboxEntry): NonNullable<KeptAnswersTold['transfers']> {
+  if (answer.kind !== 'transfer') return []
+  const { transferId, event, detail, reply } = answer.record
+  return [{ transferId, event, detail, at: new Date(heardAtMs).toISOString(), serviceId: reply?.id ?? null }]
 }
 
 export interface TeamRequest {

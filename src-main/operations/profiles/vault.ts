@@ -46,11 +46,14 @@ async function recordInTrails(parts: Parts, open: OpenProfiles, action: string, 
   }
 }
 
-/** With the key at hand, what earlier programs left queued goes on in the profiles that are open here. */
+/** With the key at hand, what earlier programs heard and left queued goes on in the profiles that are open here. */
 export async function unlockVault(parts: Parts, open: OpenProfiles, passphrase: string): Promise<VaultStatus> {
   await parts.keys.unlock(passphrase)
   parts.events.note(null, [{ kind: 'vault.unlocked' }])
-  await Promise.all(open.names().map((name) => takeUpIfReady(parts, open, name)))
+  await Promise.all(open.names().map(async (name) => {
+    await open.takeInAnswers(name)
+    await takeUpIfReady(parts, open, name)
+  }))
   return vaultStatus(parts)
 }
 

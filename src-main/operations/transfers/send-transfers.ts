@@ -23,6 +23,7 @@ import {
   type Transfers,
 } from './transfers.ts'
 import type { UsedUps } from './used-up.ts'
+import { isAway } from '../core/kept-answers.ts'
 import { ignore } from '../../platform/ignore.ts'
 
 interface Send {
@@ -88,7 +89,9 @@ export function createSendTransfers(
         await (await open.writer(profile)).commandLog.confirmActive()
         const outcome = await calls.createTransfer(begun.body)
         const record = describeTransferOutcome(transferId, details, outcome)
-        await (await open.writer(profile)).transfers.recordTransfers([record])
+        const kept = await open.writer(profile).then(({ transfers: { recordTransfers } }) => recordTransfers([record]))
+          .then(() => false, isKept)
+        if (kept) return yield { kind: 'done', sent: done, of, stopped: { transferId, reason: ANSWER_KEPT } }
         if (record.move.kind === 'refused') await used.takeBack(profile, begun.payment).catch(ignoreUnsealed)
         parts.autoLock.touch()
         done += 1
@@ -153,6 +156,15 @@ export function createSendTransfers(
     const calendar = createBusinessCalendar(await open.profile(profile))
     return calendar.dayOf(calendar.dateOf(parts.clock.instant().wallMs)).startsAtMs
   }
+}
+
+const ANSWER_KEPT = 'the team’s database can’t be reached: this machine keeps the answer, and records it as soon as it '
+  + 'can'
+
+/** The outbox has the answer; `done` counts what is in the ledger. */
+function isKept(error: unknown): true {
+  if (isAway(error)) return true
+  throw error
 }
 
 /** What was sealed before the first of them holds still: it names an older moment of the same ledger. */

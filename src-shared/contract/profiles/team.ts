@@ -1,7 +1,7 @@
 /** The team that a ledger belongs to: several machines, of which one is active and the others follow its log. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { countSchema, inProfileSchema, procedure } from '../common.ts'
+import { countSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
 import { secretText } from './secret-text.ts'
 
 const MAX_ADDRESS = 2_000
@@ -21,6 +21,19 @@ const standingSchema = z.object({
 })
 export type TeamStanding = Readonly<z.output<typeof standingSchema>>
 
+const keptAnswersSchema = z.object({
+  /** In the ledger's folder: one for what waits, and those that were put aside for a person. */
+  files: z.array(z.object({ name: z.string(), answers: countSchema })),
+  /** Is any of it not what this machine's vault vouches for? Null where the vault is not open. */
+  isDamaged: z.boolean().nullable(),
+  /** What was answered of transfers; null where the vault is not open. */
+  transfers: z.array(z.object({
+    transferId: idSchema, at: z.iso.datetime(), event: z.string(), detail: z.string().nullable(),
+    serviceId: z.string().nullable(),
+  })).nullable(),
+})
+export type KeptAnswersTold = Readonly<z.output<typeof keptAnswersSchema>>
+
 export const teamSchema = z.object({
   /** 128 bits, hexadecimal. */
   team: z.string(),
@@ -36,6 +49,8 @@ export const teamSchema = z.object({
   there: standingSchema.nullable(),
   /** Why it can't, in words; null where it can. */
   trouble: z.string().nullable(),
+  /** What this machine heard of the service while the database was away, and has not recorded. */
+  kept: keptAnswersSchema,
 })
 export type Team = Readonly<z.output<typeof teamSchema>>
 

@@ -16,6 +16,8 @@ export interface HeldTransfer {
   readonly payloadHash: string
   readonly maker: string | null
   readonly checker: string | null
+  /** Why it is where it is. */
+  readonly reason: string | null
 }
 
 /** What is remembered of it beside its state. */
@@ -145,7 +147,8 @@ export function decideOutcome(
   const after = JSON.stringify({ reference, state, reason: detail })
   return decided({
     state,
-    reason: detail,
+    // What a person said of it since then stands.
+    reason: move.kind === 'hear' && state !== 'unknown' ? transfer.reason : detail,
     isNotSent: move.kind === 'not-sent',
     isUnsigned: state === 'draft',
     event: { kind: event, detail },

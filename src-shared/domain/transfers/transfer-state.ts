@@ -13,6 +13,9 @@ export const TRANSFER_STATES = [
 ] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 
+/** A call of it has ended, or nobody waits for its answer any more. */
+const SENT: ReadonlySet<TransferState> = new Set(['unknown', 'new', 'completed', 'failed'])
+
 export type TransferMove =
   | { readonly kind: 'edit' }
   | { readonly kind: 'discard' }
@@ -28,6 +31,8 @@ export type TransferMove =
   /** The service said no: it holds no such transfer. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'broken' }
+  /** An answer that came into the ledger late is only remembered: what it means, a person says. */
+  | { readonly kind: 'hear' }
   /** What a person, or a later word of the service, says of it. */
   | { readonly kind: 'resolve'; readonly as: 'new' | 'completed' | 'failed' }
 
@@ -45,6 +50,7 @@ export function planTransferMove(state: TransferState, move: TransferMove): Tran
     case 'taken': return state === 'sending' ? 'new' : undefined
     case 'refused': return state === 'sending' ? 'failed' : undefined
     case 'broken': return state === 'sending' ? 'unknown' : undefined
+    case 'hear': return SENT.has(state) ? state : undefined
     case 'resolve': return planResolution(state, move.as)
     default: return assertNever(move)
   }

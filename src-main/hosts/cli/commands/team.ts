@@ -1,6 +1,7 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
 import type { FollowEvent, Team, TeamStanding } from '../../../../src-shared/contract/profiles/team.ts'
+import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -223,12 +224,31 @@ async function leaveTeam(context: CommandContext): Promise<ExitStatus> {
 
 function describe(team: Team, screen: Screen): readonly string[] {
   const { there, trouble } = team
-  return renderFacts([
+  const facts = renderFacts([
     [t('This machine'), team.isActive ? t('active') : t('standby')],
     [t('Its ledger'), t('log {log}, group {groups, number}', { log: team.log, groups: team.groups })],
     [t('Team'), there ? describeEnd(there) : t('not known: {reason}', { reason: sayReason(trouble ?? '') })],
     [t('Database'), team.database],
   ], screen)
+  return [...facts, ...describeKept(team.kept)]
+}
+
+function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly string[] {
+  return [
+    ...files.map(({ name, answers }) => (
+      t('{answers, plural, one {# answer} other {# answers}} of the service that are not in the ledger: {file}', {
+        answers, file: name,
+      }))),
+    ...(transfers ?? []).map(({ transferId, at, event, detail, serviceId }) => (
+      t('Transfer {id}, answered {at}: {event}; {detail}; number at the service: {service}', {
+        id: transferId, at: formatUtc(at), event: sayReason(event), detail: harmless(detail ?? '–'),
+        service: harmless(serviceId ?? '–'),
+      }))),
+    ...(transfers === null ? [t('What was answered is told once the key vault is open.')] : []),
+    ...(isDamaged === true
+      ? [t('Some of it was not written by this machine or is damaged: nothing of that is shown or recorded.')]
+      : []),
+  ]
 }
 
 function describeEnd({ core, epoch, log, groups }: TeamStanding): string {

@@ -14,7 +14,7 @@ const PAYOUT: TransferDetails = {
   reference: 'P-1', currency: 'NGN', amountMinor: 100_000, accountBank: '044', accountNumber: '0690000031',
 }
 const APPROVED: HeldTransfer = {
-  state: 'approved', details: PAYOUT, revision: 3, payloadHash: 'h', maker: 'Ada', checker: 'Ben',
+  state: 'approved', details: PAYOUT, revision: 3, payloadHash: 'h', maker: 'Ada', checker: 'Ben', reason: null,
 }
 const FACTS: SendingFacts = { approvedHash: 'h', approvedRevision: 3, bodyHash: 'h', limits: [], sentMinor: 0n }
 const NGN = 'NGN' as const
@@ -126,7 +126,10 @@ function take(models: readonly Model[], step: Step, atMs: number): void {
     const details = { ...transfer.details, amountMinor: step.amountMinor }
     const edit = decideEdit(transfer, details, { isTaken: false, isSigned: true })
     const revision = transfer.revision + 1
-    if (edit.ok) model.transfer = { ...edit.decision, details, revision, payloadHash: hashOf(details) }
+    if (edit.ok) {
+      const payloadHash = hashOf(details)
+      model.transfer = { ...edit.decision, details, revision, payloadHash, reason: null }
+    }
   } else if (step.do === 'sign') {
     const payloadHash = step.isFresh ? transfer.payloadHash : 'hash of what it was'
     const signature = decideSignature(transfer, { ...step, payloadHash })

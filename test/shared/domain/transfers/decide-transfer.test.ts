@@ -9,7 +9,7 @@ const PAYOUT: TransferDetails = {
   reference: 'P-1', currency: 'NGN', amountMinor: 125_050, accountBank: '044', accountNumber: '0690000031',
 }
 const DRAFT: HeldTransfer = {
-  state: 'draft', details: PAYOUT, revision: 1, payloadHash: 'h', maker: null, checker: null,
+  state: 'draft', details: PAYOUT, revision: 1, payloadHash: 'h', maker: null, checker: null, reason: null,
 }
 const SIGNED = { isTaken: false, isSigned: true }
 const SUBMITTED: HeldTransfer = { ...DRAFT, state: 'awaiting-approval', maker: 'Ada' }
