@@ -96,7 +96,7 @@ async function openStarted(parts: Parts, { profile, ledger }: Openings, name: st
   const verifier = await parts.openVerifier(await profile(name), reader, writer)
   const opened: Verifier = {
     ...verifier,
-    close: () => verifier.close().finally(answers.dropKey),
+    close: () => verifier.close().finally(() => answers.dropKey()),
   }
   try {
     // Its key opened the vault, which may have been locked when the ledger was opened.

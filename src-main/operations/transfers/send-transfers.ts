@@ -23,7 +23,7 @@ import {
   type Transfers,
 } from './transfers.ts'
 import type { UsedUps } from './used-up.ts'
-import { isAway } from '../core/kept-answers.ts'
+import { isAway } from '../core/recorded-answers.ts'
 import { ignore } from '../../platform/ignore.ts'
 
 interface Send {

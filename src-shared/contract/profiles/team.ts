@@ -49,7 +49,7 @@ export const teamSchema = z.object({
   there: standingSchema.nullable(),
   /** Why it can't, in words; null where it can. */
   trouble: z.string().nullable(),
-  /** What this machine heard of the service while the database was away, and has not recorded. */
+  /** What this machine heard of the service while the database was away, and keeps beside the ledger. */
   kept: keptAnswersSchema,
 })
 export type Team = Readonly<z.output<typeof teamSchema>>

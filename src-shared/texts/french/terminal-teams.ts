@@ -68,8 +68,8 @@ export const TERMINAL_TEAMS: Catalogue = {
   'The ledger of {profile} is this machine’s own again. The log of team {team} stays in the database.':
     'Le registre de {profile} est de nouveau celui de cette seule machine. Le journal de l’équipe {team} '
       + 'reste dans la base.',
-  '{answers, plural, one {# answer} other {# answers}} of the service that are not in the ledger: {file}':
-    '{answers, plural, one {# réponse} other {# réponses}} du service hors du registre : {file}',
+  '{answers, plural, one {# answer} other {# answers}} of the service, kept beside the ledger: {file}':
+    '{answers, plural, one {# réponse} other {# réponses}} du service, à côté du registre : {file}',
   'Transfer {id}, answered {at}: {event}; {detail}; number at the service: {service}':
     'Virement {id}, réponse du {at} : {event} ; {detail} ; numéro auprès du service : {service}',
   'What was answered is told once the key vault is open.':

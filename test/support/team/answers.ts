@@ -24,7 +24,8 @@ const PATIENCE_MS = 15_000
 export interface AnsweredTeam {
   readonly service: HeldService
   readonly line: BadLine
-  readonly dataDir: string
+  /** For files of the test; the data folder is in it. */
+  readonly home: string
   /** Of the ledger. */
   readonly folder: string
   /** What the outbox of this machine holds; undefined where it has none. */
@@ -44,13 +45,14 @@ export async function answeredTeam(
   const service = await startHeldService({
     scenario: parseScenario(JSON.stringify({ references })), requestsPerMinute: 60_000,
   })
-  const dataDir = await mkdtemp(join(tmpdir(), 'tillproof-answers-'))
+  const home = await mkdtemp(join(tmpdir(), 'tillproof-answers-'))
+  const dataDir = join(home, 'data')
   const opened = new Set<Core>()
   onTestFinished(async () => {
     line.mend()
     service.release()
     for (const core of opened) await core.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   })
   const folder = join(dataDir, 'profiles', PROFILE)
   const outboxPath = join(folder, 'answers.outbox')
@@ -70,7 +72,8 @@ export async function answeredTeam(
 
   async function killedWithAnswer(act: string, moment: Moment): Promise<void> {
     const reached = service.reach(moment)
-    const child = spawn(process.execPath, [CHILD, dataDir, ...act.split(' ')], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const args = [CHILD, dataDir, ...act.split(' ')]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))
     await reached
     line.break()
@@ -88,7 +91,7 @@ export async function answeredTeam(
   await addUsers(core.client)
   if (isOfTeam) await core.client.team.init({ profile, database: line.address })
   await core.close()
-  return { service, line, dataDir, folder, outbox, outboxPath, open, killedWithAnswer }
+  return { service, line, home, folder, outbox, outboxPath, open, killedWithAnswer }
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -236,7 +236,7 @@ function describe(team: Team, screen: Screen): readonly string[] {
 function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly string[] {
   return [
     ...files.map(({ name, answers }) => (
-      t('{answers, plural, one {# answer} other {# answers}} of the service that are not in the ledger: {file}', {
+      t('{answers, plural, one {# answer} other {# answers}} of the service, kept beside the ledger: {file}', {
         answers, file: name,
       }))),
     ...(transfers ?? []).map(({ transferId, at, event, detail, serviceId }) => (
