@@ -15,6 +15,8 @@ import {
 
 /** As often as the scheduler looks whether the database is back. */
 const RETRY_MS = 2_000
+/** Then it is not the moment that is wrong, but the answer. */
+const MOST_FAILURES = 5
 
 export interface KeptAnswers {
   /** The ledger’s, which keeps what it can’t record. */
@@ -45,13 +47,15 @@ interface Kept {
   readonly entry: OutboxEntry
   /** Whoever heard it tries again by itself. */
   isWithCaller: boolean
+  /** Not counting those that all others would meet, too. */
+  failures: number
 }
 
 export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
-  return new Keeper(options)
+  return new Keeping(options)
 }
 
-class Keeper implements KeptAnswers {
+class Keeping implements KeptAnswers {
   readonly writer: LedgerWriter
   readonly #options: KeptAnswersOptions
   #kept: readonly Kept[] = []
@@ -117,7 +121,7 @@ class Keeper implements KeptAnswers {
     this.#addToFile(entry)
     // Where another machine is active now, it is for a person of this one.
     if (isReplaced(cause)) return
-    this.#kept = [...this.#kept, { entry, isWithCaller: isUndone(cause) && isRetriedByCaller(answer) }]
+    this.#kept = [...this.#kept, { entry, isWithCaller: isUndone(cause) && isRetriedByCaller(answer), failures: 0 }]
   }
 
   /** A disk that is full or fails leaves it in memory, as it would be without a file. */
@@ -156,7 +160,7 @@ class Keeper implements KeptAnswers {
     this.#isLoaded = true
     const own = entries.filter((entry) => this.#isOwn(entry))
     this.#isForPerson = isDamaged || own.length < entries.length
-    this.#kept = [...this.#kept, ...own.map((entry) => ({ entry, isWithCaller: false }))]
+    this.#kept = [...this.#kept, ...own.map((entry) => ({ entry, isWithCaller: false, failures: 0 }))]
     if (this.#kept.length === 0) this.#endFile()
     await this.#offerAll()
   }
@@ -209,6 +213,8 @@ class Keeper implements KeptAnswers {
   #leave(one: Kept, error: unknown): void {
     if (isReplaced(error)) this.#kept = []
     if (error instanceof AppError) throw error
+    one.failures += 1
+    if (one.failures < MOST_FAILURES) return
     this.#isForPerson = true
     this.#forget(one)
   }

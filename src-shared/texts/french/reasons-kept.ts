@@ -31,7 +31,7 @@ export const REASONS_OF_WORK: ReasonCatalogue = {
   'returned': 'renvoyé en brouillon',
   'taken': 'pris en charge',
   'answer heard late': 'réponse arrivée après coup',
-  'no byte of it left: {reason}': 'aucun octet n’en est parti : {reason}',
+  'no byte of it left: {reason}': 'aucun octet n’en est parti : {reason}',
   'restored': 'restauré',
   'resolved as new': 'résolu comme nouveau',
   'resolved as completed': 'résolu comme terminé',

@@ -8,7 +8,7 @@ export const REASONS_OF_TEAMS: ReasonCatalogue = {
     'il finit au groupe {group}, ce registre au groupe {last} : la base en a perdu',
   'its group {group} is not the one that this ledger has': 'son groupe {group} n’est pas celui de ce registre',
   'the team’s database can’t be reached: this machine keeps the answer, and records it as soon as it can':
-    'la base de données de l’équipe est injoignable : cette machine garde la réponse et l’enregistre dès que possible',
+    'la base de données de l’équipe est injoignable : cette machine garde la réponse et l’enregistre dès que possible',
   'the database does not know the team': 'la base ne connaît pas l’équipe',
   'this ledger has not come from it': 'ce registre n’en est pas issu',
   'this ledger was written by another version of the program':

@@ -69,13 +69,13 @@ export const TERMINAL_TEAMS: Catalogue = {
     'Le registre de {profile} est de nouveau celui de cette seule machine. Le journal de l’équipe {team} '
       + 'reste dans la base.',
   '{answers, plural, one {# answer} other {# answers}} of the service, kept beside the ledger: {file}':
-    '{answers, plural, one {# réponse} other {# réponses}} du service, à côté du registre : {file}',
+    '{answers, plural, one {# réponse} other {# réponses}} du service, à côté du registre : {file}',
   'Transfer {id}, answered {at}: {event}; {detail}; number at the service: {service}':
-    'Virement {id}, réponse du {at} : {event} ; {detail} ; numéro auprès du service : {service}',
+    'Virement {id}, réponse du {at} : {event} ; {detail} ; numéro auprès du service : {service}',
   'What was answered is told once the key vault is open.':
     'Le contenu des réponses est affiché quand le coffre de clés est ouvert.',
   'Some of it was not written by this machine or is damaged: nothing of that is shown or recorded.':
-    'Une partie n’a pas été écrite par cette machine ou est abîmée : rien n’en est affiché ni enregistré.',
+    'Une partie n’a pas été écrite par cette machine ou est abîmée : rien n’en est affiché ni enregistré.',
   'This machine': 'Cette machine',
   'active': 'active',
   'standby': 'en attente',

@@ -137,6 +137,17 @@ describe('a team at the terminal', () => {
     expect((await first.run(['team', 'leave'])).err).toContain('TEAM_NONE')
   })
 
+  it('tells which answers of the service a machine keeps, and shows none that its vault does not know', async () => {
+    const { first } = await startPair()
+    expect((await first.run(['team', 'status'])).out).not.toContain('answers.outbox')
+    await first.closeCore()
+    await writeFile(join(folderOf(first), 'answers.outbox'), `${'0'.repeat(64)} {"answer":{"kind":"transfer"}}\n`)
+    const { out } = await first.run(['team', 'status'])
+    expect(out).toContain('1 answer of the service, kept beside the ledger: answers.outbox')
+    expect(out).toContain('nothing of that is shown or recorded')
+    expect(out).not.toContain('Transfer ')
+  })
+
   it('is followed by a profile that can be removed', async () => {
     const { second, key } = await startPair()
     await second.run(['team', 'standby', '--key', key, '--once'])

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   decideDraft, decideEdit, decideOutcome, decideSignature, type HeldTransfer,
 } from '../../../../src-shared/domain/transfers/decide-transfer.ts'
-import { TRANSFER_STATES, type TransferMove } from '../../../../src-shared/domain/transfers/transfer-state.ts'
+import {
+  TRANSFER_STATES, type TransferMove, type TransferState,
+} from '../../../../src-shared/domain/transfers/transfer-state.ts'
 import type { TransferDetails } from '../../../../src-shared/domain/transfers/transfers.ts'
 
 const PAYOUT: TransferDetails = {
@@ -115,6 +117,18 @@ describe('what is heard of a transfer', () => {
       audit: isNotSent ? { action: 'transfer heard', before: 'sending', after: AFTER_NOT_SENT } : null,
     } })
     expect(decideOutcome(APPROVED, word)).toMatchObject({ refusal: { code: 'TRANSFER_STATE_INVALID' } })
+  })
+
+  it('that comes late moves nothing, and what a person said of it stands', () => {
+    const word = { move: { kind: 'hear' as const }, event: 'heard', detail: 'so', isByPerson: false }
+    const heard = (state: TransferState) => decideOutcome({ ...APPROVED, state, reason: 'why' }, word)
+    expect(heard('unknown')).toMatchObject({ decision: { state: 'unknown', reason: 'so', isNotSent: false } })
+    for (const state of ['new', 'completed', 'failed'] as const) {
+      expect(heard(state)).toMatchObject({ decision: { state, reason: 'why', isUnsigned: false, audit: null } })
+    }
+    for (const state of ['draft', 'awaiting-approval', 'approved', 'sending', 'rejected'] as const) {
+      expect(heard(state)).toMatchObject({ refusal: { code: 'TRANSFER_STATE_INVALID' } })
+    }
   })
 
   it('that it returns to its maker takes its signatures away', () => {
