@@ -197,6 +197,8 @@ export interface ExceptionWork {
   readonly pendingSinceMs: number
   /** As people agreed on them; none unless given. */
   readonly writeOffLimits?: readonly WriteOffLimit[]
+  /** The newest word that whoever acts has seen: none of them has a newer one then. */
+  readonly revision?: number
   readonly actor: Actor
 }
 
@@ -204,6 +206,8 @@ export interface ExceptionsWorked {
   readonly changed: number
   /** Of them, resolutions that wait for a second person. */
   readonly waiting: number
+  /** The newest word on any of them now. */
+  readonly revision: number
 }
 
 /** Of a payment, which counts once however often it was reopened, or of a match, as long as nobody took it back. */
@@ -320,7 +324,8 @@ export interface BooksWrites {
   undoImport(batchId: number, reason: string, actor: Actor): ImportBatch
   /**
    * Takes the step for each of them with a row of the audit trail, in one transaction. Throws
-   * PAYMENT_UNKNOWN, or what `decideExceptionStep` refuses, where one of them does not fit: nothing is done then.
+   * PAYMENT_UNKNOWN, or what `decideUnchanged` or `decideExceptionStep` refuses, where one of them does not fit:
+   * nothing is done then.
    */
   workExceptions(work: ExceptionWork): ExceptionsWorked
   /** Throws PAYMENT_UNKNOWN, ATTACHMENT_THERE, ATTACHMENTS_TOO_MANY. */

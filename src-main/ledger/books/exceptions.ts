@@ -83,11 +83,15 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
     selectRows(`${IS_CASE} AND p.payment_id = (SELECT id FROM payment WHERE txref = @txref)`, ORDERS.books),
   )
 
+  const readRevision = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM exception_event').pluck()
+
   return {
     findException(txref: string, pendingSinceMs: number): ExceptionOfPayment {
       cases.refresh()
       const found = findOne.all({ txref, pendingSinceMs, limit: 1, offset: 0 })
-      return { exception: complete(found)[0] ?? null, owners: listOwners.all({ pendingSinceMs }) }
+      return {
+        exception: complete(found)[0] ?? null, owners: listOwners.all({ pendingSinceMs }), revision: revisionNow(),
+      }
     },
 
     listExceptions(query: ExceptionQuery): ExceptionList {
@@ -115,8 +119,13 @@ export function prepareExceptionLists(db: Readable, cases: ReturnType<typeof pre
           { kind, currency, count, atRiskMinor: joinTotal(amountHigh, amountLow) }
         )),
         owners: listOwners.all({ pendingSinceMs }),
+        revision: revisionNow(),
       }
     },
+  }
+
+  function revisionNow(): number {
+    return readRevision.get() ?? 0
   }
 
   function complete(rows: readonly ListedRow[]): Exception[] {

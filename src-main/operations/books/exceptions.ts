@@ -103,16 +103,18 @@ function digestOf(txrefs: readonly string[]): Gathered {
 export async function workExceptions(
   parts: Parts, open: OpenProfiles, worked: WorkedExceptions, step: ExceptionStep,
   writeOffLimits?: readonly WriteOffLimit[],
-): Promise<{ touched: number; waiting: number; txrefs: readonly string[] }> {
-  const { profile } = worked
+): Promise<{ touched: number; waiting: number; txrefs: readonly string[]; revision: number }> {
+  const { profile, revision } = worked
   const txrefs = await findWorked(parts, open, worked)
   const writer = await open.writer(profile)
   const since = pendingSinceMs(parts.clock, await open.profile(profile))
-  const { changed, waiting } = await writer.books.workExceptions({
+  const done = await writer.books.workExceptions({
     txrefs, step: withoutCards(step), pendingSinceMs: since, actor: parts.actor,
-    ...(writeOffLimits && { writeOffLimits }),
+    ...(writeOffLimits && { writeOffLimits }), ...(revision !== undefined && { revision }),
   })
-  return { touched: changed, waiting, txrefs: worked.matching ? txrefs : [] }
+  return {
+    touched: done.changed, waiting: done.waiting, txrefs: worked.matching ? txrefs : [], revision: done.revision,
+  }
 }
 
 function withoutCards(step: ExceptionStep): ExceptionStep {

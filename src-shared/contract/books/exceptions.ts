@@ -82,6 +82,8 @@ export const MAX_WORKED_EXCEPTIONS = 10_000
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 export const gatheredSchema = z.object({ count: countSchema, sha256: digestSchema })
 export type Gathered = Readonly<z.output<typeof gatheredSchema>>
+/** The newest word of a person on any case as they were read: what an act then names as what it was decided on. */
+const revisionSchema = countSchema
 /** Either of them: references, or all that match, the very ones that were gathered when whoever acts was asked. */
 const worked = inProfileSchema.extend({
   txrefs: z.array(z.string()).min(1).max(MAX_WORKED_EXCEPTIONS).readonly().optional(),
@@ -90,11 +92,18 @@ const worked = inProfileSchema.extend({
       filter: exceptionFilterSchema, count: countSchema.min(1).max(MAX_WORKED_EXCEPTIONS), sha256: digestSchema,
     })
     .optional(),
+  /** As they were seen: refused as a whole where somebody has a newer word on one of them, with EXCEPTION_CHANGED. */
+  revision: revisionSchema.optional(),
 })
 export type WorkedExceptions = Readonly<z.output<typeof worked>>
 export const noteTextSchema = z.string().trim().min(1).max(2_000)
 /** `txrefs`: those that matched, so that the act can be undone as one; empty where they were given. */
-const touched = z.object({ touched: countSchema, txrefs: z.array(z.string()).readonly() })
+const touched = z.object({
+  touched: countSchema,
+  txrefs: z.array(z.string()).readonly(),
+  /** With the act itself, for the next one on the same cases. */
+  revision: revisionSchema,
+})
 
 export const exceptionListSchema = z.object({
   rows: z.array(exceptionSchema).readonly(),
@@ -111,6 +120,7 @@ export const exceptionListSchema = z.object({
     .readonly(),
   /** Everyone who owns an exception, open or resolved. */
   owners: z.array(z.string()).readonly(),
+  revision: revisionSchema,
 })
 export type ExceptionList = Readonly<z.output<typeof exceptionListSchema>>
 
@@ -119,6 +129,7 @@ export const exceptionOfPaymentSchema = z.object({
   exception: exceptionSchema.nullable(),
   /** Everyone who owns an exception, open or resolved. */
   owners: z.array(z.string()).readonly(),
+  revision: revisionSchema,
 })
 export type ExceptionOfPayment = Readonly<z.output<typeof exceptionOfPaymentSchema>>
 

@@ -70,6 +70,11 @@ export const WORK_ERRORS = errorTexts({
     advice: 'No exceptions were changed. Look at the list again, then repeat it.',
     exitStatus: 2,
   },
+  EXCEPTION_CHANGED: {
+    message: '{by} changed the exception {txref} at {at}, after it was read here. State now: {state}.',
+    advice: 'No exceptions were changed. Look at it again, then decide.',
+    exitStatus: 2,
+  },
   EXCEPTION_NOT_OPEN: {
     message: 'The payment {txref} is not an open exception.',
     advice: 'No exceptions were changed. Someone else or a later answer may have settled it.',

@@ -48,6 +48,10 @@ export const ERRORS_OF_WORK: Catalogue = {
     '{count, plural, one {# exception correspond} other {# exceptions correspondent}} à présent, et non {expected}.',
   'No exceptions were changed. Look at the list again, then repeat it.':
     'Aucune exception n’a été modifiée. Regardez de nouveau la liste, puis recommencez.',
+  '{by} changed the exception {txref} at {at}, after it was read here. State now: {state}.':
+    '{by} a modifié l’exception {txref} à {at}, après qu’elle a été lue ici. État à présent : {state}.',
+  'No exceptions were changed. Look at it again, then decide.':
+    'Aucune exception n’a été modifiée. Regardez-la de nouveau, puis décidez.',
   'The payment {txref} is not an open exception.': 'Le paiement {txref} n’est pas une exception ouverte.',
   'No exceptions were changed. Someone else or a later answer may have settled it.':
     'Aucune exception n’a été modifiée. Quelqu’un d’autre ou une réponse ultérieure l’a peut-être réglée.',

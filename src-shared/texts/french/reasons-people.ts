@@ -104,6 +104,7 @@ export const REASONS_OF_PEOPLE: ReasonCatalogue = {
   'no': 'non',
   'open': 'ouvert',
   'resolved': 'résolu',
+  'no exception': 'pas une exception',
   'waiting for a second person': 'en attente d’une deuxième personne',
   'not in the books': 'absent des livres',
   'not checked': 'non contrôlé',

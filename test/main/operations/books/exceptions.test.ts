@@ -55,8 +55,12 @@ describe('the work on exceptions', () => {
     const core = await startWithExceptions()
     const { client } = core
     const worked = { profile: PROFILE, txrefs: ['A', 'B'] }
-    expect(await client.exceptions.assign({ ...worked, owner: ' Person 2 ' })).toEqual({ touched: 2, txrefs: [] })
-    expect(await client.exceptions.note({ ...worked, text: 'asked the bank' })).toEqual({ touched: 2, txrefs: [] })
+    expect(await client.exceptions.assign({ ...worked, owner: ' Person 2 ' })).toEqual({
+      touched: 2, txrefs: [], revision: expect.any(Number),
+    })
+    expect(await client.exceptions.note({ ...worked, text: 'asked the bank' })).toEqual({
+      touched: 2, txrefs: [], revision: expect.any(Number),
+    })
     const { rows, owners } = await client.exceptions.list({ profile: PROFILE, filter: { owner: 'Person 2' } })
     expect(rows.map(({ owner, notes }) => [owner, notes])).toEqual([['Person 2', 1], ['Person 2', 1]])
     expect(owners).toEqual(['Person 2'])
