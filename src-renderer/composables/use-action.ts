@@ -12,8 +12,8 @@ export interface Action<Args extends readonly unknown[], Result> {
 }
 
 export interface ActionOptions {
-  /** The screen shows the failure itself. Default false: it passes by as a message. */
-  readonly showsFailure?: boolean
+  /** The screen shows the failure itself, or those that are so. Default false: it passes by as a message. */
+  readonly showsFailure?: boolean | ((failure: Failure) => boolean)
 }
 
 export function useAction<Args extends readonly unknown[], Result>(
@@ -32,7 +32,8 @@ export function useAction<Args extends readonly unknown[], Result>(
       return await openingVault(() => act(...args))
     } catch (error) {
       failure.value = toFailure(error)
-      if (!showsFailure) toasts.showFailure(failure.value)
+      const isShown = typeof showsFailure === 'boolean' ? showsFailure : showsFailure(failure.value)
+      if (!isShown) toasts.showFailure(failure.value)
       return undefined
     } finally {
       isBusy.value = false

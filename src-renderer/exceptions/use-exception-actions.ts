@@ -1,33 +1,30 @@
 /** What a person does about exceptions: each with its message, and the way back where there is one. */
-import type { ShallowRef } from 'vue'
-import type { ExceptionFilter } from '../../src-shared/contract/books/exceptions.ts'
+import { shallowRef, type ShallowRef } from 'vue'
 import type { Resolution } from '../../src-shared/domain/books/exceptions.ts'
 import { namePayments, RESOLUTION_LABELS } from '../../src-shared/labels/exception-labels.ts'
 import { t } from '../../src-shared/texts/text.ts'
 import { useAction, type Action } from '../composables/use-action.ts'
+import { detailsOf, toFailure } from '../link/failure.ts'
 import { useAnswers } from '../stores/answers.ts'
 import { useLink } from '../stores/link.ts'
 import { useLongRuns } from '../stores/long-runs.ts'
 import { useSession } from '../stores/session.ts'
 import { useToasts } from '../stores/toasts.ts'
+import { createOwnWords, isMatching, nameMeant, type Matching, type Meant } from './meant.ts'
+import { isOvertaken, readOvertaken, tellOvertaken, type Overtaken } from './overtaken.ts'
 
 type Txrefs = readonly string[]
 
-/** All that match a filter, as many as were shown. */
-export interface Matching {
-  readonly filter: ExceptionFilter
-  readonly count: number
-  /** Which they were when the act was begun; what is not known then is gathered as it is carried out. */
-  readonly sha256?: string
-}
-
-/** What an act is about. */
-export type Meant = Txrefs | Matching
-
 interface Addressed {
   readonly profile: string
+  readonly revision: number | undefined
   readonly txrefs?: Txrefs
-  readonly matching?: Matching & { readonly sha256: string }
+  readonly matching?: Omit<Matching, 'revision'> & { readonly sha256: string }
+}
+
+interface Touched {
+  readonly txrefs: Txrefs
+  readonly revision: number
 }
 
 export interface ResolvedAs {
@@ -40,6 +37,8 @@ export interface ResolvedAs {
 export interface ExceptionActions {
   /** Holds an act to those that match now: others that match later are no part of it. */
   hold(meant: Meant): Promise<Meant>
+  /** Why the last act was refused, where somebody else changed what it was about. Those that ask show it themselves. */
+  readonly overtaken: ShallowRef<Overtaken | undefined>
   readonly verify: { run(txrefs: Txrefs): void, readonly isBusy: ShallowRef<boolean> }
   /** `before`: whose it was, where all had the same owner. */
   readonly assign: Action<[meant: Meant, owner: string | null, before: string | null | undefined], true>
@@ -50,120 +49,149 @@ export interface ExceptionActions {
   readonly reopen: Action<[meant: Meant, reason: string], true>
 }
 
+/** Whoever asks tells by itself that it was overtaken; any other failure passes by as a message. */
+const ASKING = { showsFailure: isOvertaken }
+
 /** The steps that ask something before they are taken. */
-export type CaseQuestion = Exclude<keyof ExceptionActions, 'hold' | 'verify' | 'confirm'>
-
-export function isMatching(meant: Meant): meant is Matching {
-  return 'count' in meant
-}
-
-export function nameMeant(meant: Meant): string {
-  return isMatching(meant)
-    ? t('{count, plural, one {# payment} other {# payments}}', { count: meant.count })
-    : namePayments(meant)
-}
+export type CaseQuestion = Exclude<keyof ExceptionActions, 'hold' | 'overtaken' | 'verify' | 'confirm'>
 
 export function useExceptionActions(): ExceptionActions {
   const { client } = useLink()
-  const session = useSession()
   const toasts = useToasts()
-  const holdMatching = async ({ filter, count }: Matching): Promise<Matching & { readonly sha256: string }> => {
-    const { sha256 } = await client.exceptions.gather({ profile: session.profileName, filter })
-    return { filter, count, sha256 }
-  }
-  const hold = async (meant: Meant): Promise<Meant> => (isMatching(meant) ? holdMatching(meant) : meant)
-  const of = async (meant: Meant): Promise<Addressed> => {
-    const profile = session.profileName
-    if (!isMatching(meant)) return { profile, txrefs: meant }
-    const { sha256 } = meant
-    return { profile, matching: sha256 === undefined ? await holdMatching(meant) : { ...meant, sha256 } }
-  }
-
-  const reopen = useAction(async (meant: Meant, reason: string): Promise<true> => {
-    await client.exceptions.reopen({ ...await of(meant), reason })
-    toasts.show({ tone: 'info', title: t('{meant} reopened', { meant: nameMeant(meant) }) })
-    return true
-  })
-
-  const reject = useAction(async (meant: Meant, reason: string): Promise<true> => {
-    await client.exceptions.reject({ ...await of(meant), reason })
-    toasts.show({ tone: 'info', title: t('{meant} left open', { meant: nameMeant(meant) }) })
-    return true
-  })
-
-  const assign = useAction(async (
-    meant: Meant, owner: string | null, before: string | null | undefined,
-  ): Promise<true> => {
-    const { txrefs } = await client.exceptions.assign({ ...await of(meant), owner })
-    const title = owner === null
-      ? t('{meant} unassigned', { meant: nameMeant(meant) })
-      : t('{meant} assigned to {owner}', { meant: nameMeant(meant), owner })
-    if (before === undefined) toasts.show({ tone: 'good', title })
-    else {
-      toasts.show({ tone: 'good', title, actionLabel: t('Undo') }, () => (
-        void of(touchedOf(meant, txrefs))
-          .then((addressed) => client.exceptions.assign({ ...addressed, owner: before }))
-      ))
-    }
-    return true
-  })
+  const carrying = useCarryingOut()
+  const { hold, overtaken, carryOut, carryOutByKey } = carrying
+  const undo = useAction(carryOutByKey, ASKING)
 
   return {
     hold,
+    overtaken,
     verify: useVerifying(),
-    reopen,
-    reject,
-    assign,
-    resolve: useResolving(of, reopen, reject),
-    note: useAction(async (meant: Meant, text: string): Promise<true> => {
-      await client.exceptions.note({ ...await of(meant), text })
+    ...useSettling(carrying, undo),
+    assign: useAction((meant, owner, before) => carryOut(meant, async (of) => {
+      const touched = await client.exceptions.assign({ ...of, owner })
+      const title = owner === null
+        ? t('{meant} unassigned', { meant: nameMeant(meant) })
+        : t('{meant} assigned to {owner}', { meant: nameMeant(meant), owner })
+      if (before === undefined) toasts.show({ tone: 'good', title })
+      else {
+        toasts.show({ tone: 'good', title, actionLabel: t('Undo') }, () => void undo.run(() => (
+          carryOut(touchedOf(meant, touched), (back) => client.exceptions.assign({ ...back, owner: before }))
+        )))
+      }
+      return touched
+    }), ASKING),
+    note: useAction((meant, text) => carryOut(meant, async (of) => {
+      const touched = await client.exceptions.note({ ...of, text })
       toasts.show({ tone: 'good', title: t('Note added to {meant}', { meant: nameMeant(meant) }) })
-      return true
-    }),
-    confirm: useAction(async (meant: Meant): Promise<true> => {
-      await client.exceptions.confirm(await of(meant))
+      return touched
+    }), ASKING),
+    confirm: useAction((meant) => carryOutByKey(() => carryOut(meant, async (of) => {
+      const touched = await client.exceptions.confirm(of)
       toasts.show({ tone: 'good', title: t('{meant} confirmed and resolved', { meant: nameMeant(meant) }) })
-      return true
-    }, { showsFailure: true }),
+      return touched
+    })), ASKING),
   }
 }
 
-/** With the ways back: one for what is resolved, one for what waits. */
-function useResolving(
-  of: (meant: Meant) => Promise<Addressed>, reopen: ExceptionActions['reopen'], reject: ExceptionActions['reject'],
-): ExceptionActions['resolve'] {
+/** A resolution with its ways back: one for what is resolved, one for what waits. */
+function useSettling(
+  { carryOut }: Carrying, undo: Action<[back: () => Promise<true>], true>,
+): Pick<ExceptionActions, 'resolve' | 'reopen' | 'reject'> {
   const { client } = useLink()
   const toasts = useToasts()
 
-  return useAction(async (meant: Meant, resolved: ResolvedAs): Promise<true> => {
-    const { touched, waiting, txrefs } = await client.exceptions.resolve({ ...await of(meant), ...resolved })
-    const those = touchedOf(meant, txrefs)
-    const text = RESOLUTION_LABELS[resolved.as].label
+  const reopen = (meant: Meant, reason: string) => carryOut(meant, async (of) => {
+    const touched = await client.exceptions.reopen({ ...of, reason })
+    toasts.show({ tone: 'info', title: t('{meant} reopened', { meant: nameMeant(meant) }) })
+    return touched
+  })
+  const reject = (meant: Meant, reason: string) => carryOut(meant, async (of) => {
+    const touched = await client.exceptions.reject({ ...of, reason })
+    toasts.show({ tone: 'info', title: t('{meant} left open', { meant: nameMeant(meant) }) })
+    return touched
+  })
+  const resolve = (meant: Meant, resolved: ResolvedAs) => carryOut(meant, async (of) => {
+    const done = await client.exceptions.resolve({ ...of, ...resolved })
+    const { touched, waiting } = done
+    const those = touchedOf(meant, done)
+    const { label: text } = RESOLUTION_LABELS[resolved.as]
+    const actionLabel = t('Undo')
     if (waiting === 0) {
-      toasts.show(
-        { tone: 'good', title: t('{meant} resolved', { meant: nameMeant(meant) }), text, actionLabel: t('Undo') },
-        () => void reopen.run(those, 'Undone immediately'),
-      )
+      const title = t('{meant} resolved', { meant: nameMeant(meant) })
+      toasts.show({ tone: 'good', title, text, actionLabel }, () => (
+        void undo.run(() => reopen(those, 'Undone immediately'))
+      ))
     } else if (waiting === touched) {
-      toasts.show(
-        {
-          tone: 'info', title: t('A second person has to confirm {meant}', { meant: nameMeant(meant) }), text,
-          actionLabel: t('Undo'),
-        },
-        () => void reject.run(those, 'Withdrawn immediately'),
-      )
+      const title = t('A second person has to confirm {meant}', { meant: nameMeant(meant) })
+      toasts.show({ tone: 'info', title, text, actionLabel }, () => (
+        void undo.run(() => reject(those, 'Withdrawn immediately'))
+      ))
     } else {
       const title = t('{resolved, plural, one {# payment} other {# payments}} resolved, {waiting} to be confirmed by a '
         + 'second person', { resolved: touched - waiting, waiting })
       toasts.show({ tone: 'info', title, text })
     }
-    return true
+    return done
   })
+
+  return { resolve: useAction(resolve, ASKING), reopen: useAction(reopen, ASKING), reject: useAction(reject, ASKING) }
+}
+
+type Carrying = ReturnType<typeof useCarryingOut>
+
+/** Sends an act with what was seen of its cases, and keeps why it was overtaken. */
+function useCarryingOut() {
+  const { client } = useLink()
+  const session = useSession()
+  const toasts = useToasts()
+  const own = createOwnWords()
+  const overtaken = shallowRef<Overtaken>()
+
+  const holdMatching = async (meant: Matching): Promise<Matching & { readonly sha256: string }> => {
+    const { sha256 } = await client.exceptions.gather({ profile: session.profileName, filter: meant.filter })
+    return { ...meant, sha256 }
+  }
+  const of = async (meant: Meant): Promise<Addressed> => {
+    const profile = session.profileName
+    const revision = own.revisionOf(meant)
+    if (!isMatching(meant)) return { profile, revision, txrefs: meant.txrefs }
+    const { filter, count, sha256 } = meant.sha256 === undefined
+      ? await holdMatching(meant)
+      : { ...meant, sha256: meant.sha256 }
+    return { profile, revision, matching: { filter, count, sha256 } }
+  }
+
+  async function carryOut(meant: Meant, act: (of: Addressed) => Promise<Touched>): Promise<true> {
+    overtaken.value = undefined
+    try {
+      const { revision } = await act(await of(meant))
+      own.note(meant, revision)
+      return true
+    } catch (error) {
+      if (isOvertaken(toFailure(error))) overtaken.value = readOvertaken(detailsOf(error))
+      throw error
+    }
+  }
+
+  /** Where no dialog stands open that could tell it, a message does. */
+  async function carryOutByKey(act: () => Promise<true>): Promise<true> {
+    try {
+      return await act()
+    } catch (error) {
+      if (overtaken.value) toasts.show({ tone: 'bad', ...tellOvertaken(overtaken.value, session.timeZone) })
+      throw error
+    }
+  }
+
+  return {
+    hold: async (meant: Meant): Promise<Meant> => (isMatching(meant) ? holdMatching(meant) : meant),
+    overtaken, carryOut, carryOutByKey,
+  }
 }
 
 /** What a filter matched then; it matches others once they are worked. */
-function touchedOf(meant: Meant, txrefs: Txrefs): Meant {
-  return isMatching(meant) ? txrefs : meant
+function touchedOf(meant: Meant, { txrefs, revision }: Touched): Meant {
+  return { txrefs: isMatching(meant) ? txrefs : meant.txrefs, revision }
 }
 
 function useVerifying(): ExceptionActions['verify'] {
