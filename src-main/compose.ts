@@ -56,6 +56,7 @@ import { describeHolder, openLedger, openLedgerGrid, openLedgerReader, PROGRAM }
 import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/given-files.ts'
 import { createActing } from './operations/people/acting.ts'
 import { createDesks } from './operations/people/desks.ts'
+import { createPresence } from './operations/people/presence.ts'
 import { createOpenProfiles } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { PRACTICE_PROFILE } from './operations/core/practice-profile.ts'
@@ -177,6 +178,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const systemUser: Actor = { name: config.actor, kind: 'system-user' }
   const acting = createActing(systemUser)
 
+  const desks = createDesks(clock, () => autoLock.minutes)
+
   const parts: Parts = {
     dataDir: config.dataDir,
     clock,
@@ -184,7 +187,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     systemUser,
     get actor() { return acting.actor() },
     acting,
-    desks: createDesks(clock, () => autoLock.minutes),
+    desks,
+    presence: createPresence(clock, desks),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
     speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
@@ -356,10 +360,14 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     client: createRouterClient(router, { context: { files: ANY_FILE } }),
     windowRouter: (host) => createWindowRouter(router, host),
     openAhead: () => (ahead = openLastUsed().catch(metByFirstLook)),
-    leaveDesk: (id) => parts.desks.leaveDesk(id),
+    leaveDesk(id) {
+      parts.desks.leaveDesk(id)
+      parts.presence.leaveDesk(id)
+    },
     listening: webhooks.profiles,
     async close() {
       parts.desks.leaveAll()
+      parts.presence.leaveAll()
       autoLock.stop()
       ended.abort()
       await ahead

@@ -223,6 +223,12 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       signIn: os.sittings.signIn.handler(({ input, context }) => sittings.signIn(input, context)),
       signOut: os.sittings.signOut.handler(({ input, context }) => sittings.signOut(input, context)),
     },
+    presence: {
+      watch: os.presence.watch.handler(async ({ input, context, signal }) => {
+        await open.profile(input.profile)
+        return streamed(parts.presence.watch(input, context, signal))
+      }),
+    },
     attention: { get: os.attention.get.handler(({ input }) => getAttention(parts, open, input)) },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {

@@ -15,6 +15,8 @@ export interface WindowContext {
   readonly windowId: string
   /** Of the browser that was let in, all its tabs together; a window of the host's own has none. */
   readonly sessionId?: string
+  /** `Chrome 141 on Linux`, of a session; null where it says nothing known. */
+  readonly browser?: string | null
 }
 
 /** What a host does for its windows. It gives each file that it answers with to the window that asked. */

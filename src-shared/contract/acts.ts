@@ -60,6 +60,7 @@ const ACTS: Acts = {
   people: {
     list: 'reads', setUp: 'proves', enrol: 'proves', changePassphrase: 'proves', deactivate: 'proves',
   },
+  presence: { watch: 'reads' },
   preferences: { all: 'reads', set: 'machine' },
   profiles: {
     add: 'machine', list: 'reads', openPractice: 'machine', get: 'reads', update: 'writes', replaceKey: 'writes',

@@ -14,6 +14,7 @@ import { journal } from './journal/journal.ts'
 import { ledger } from './profiles/ledger.ts'
 import { attempts, payments } from './books/payments.ts'
 import { people } from './people/people.ts'
+import { presence } from './people/presence.ts'
 import { bridges } from './matching/bridges.ts'
 import { fees } from './matching/fees.ts'
 import { matches } from './matching/matches.ts'
@@ -39,7 +40,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
   fees, imports, journal, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences,
-  profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, team,
+  presence, profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, team,
   today, transfers, vault, verifyRuns, webhooks,
 }
 

@@ -115,7 +115,7 @@ async function answerRpc(
   if (refusal?.status === 413) return rpc.fail(request, response, tooLarge(refusal, MAX_CALL_BYTES))
   if (refusal) return refuse(request, response, refusal)
   const isKnown = await rpc.answer(request, response, {
-    files: session.files, windowId: `${session.id}.${tab}`, sessionId: session.id,
+    files: session.files, windowId: `${session.id}.${tab}`, sessionId: session.id, browser: session.browser,
   })
   if (!isKnown) refuse(request, response, { status: 404, reason: 'There is no such procedure.' })
 }

@@ -21,6 +21,8 @@ export interface Call {
 export interface Session {
   readonly files: FilesGiven
   readonly id: string
+  /** `Chrome 141 on Linux`; null where nothing of it is known. */
+  readonly browser: string | null
   /** A person works at it now. */
   touch(): void
   /** Notes a call under way, until the function that it gives is called. */
@@ -74,6 +76,7 @@ export function createSession({ nowMs, browser, lockAfterMs, lifeMs, onEnded }: 
   const session: OpenSession = {
     files: createFilesGiven(),
     id,
+    browser,
     touch() {
       lastUsedAtMs = nowMs()
     },

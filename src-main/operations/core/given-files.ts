@@ -13,6 +13,8 @@ export interface CallContext {
   readonly windowId?: string
   /** Of the browser that was let in, all its tabs together. */
   readonly sessionId?: string
+  /** What the browser is, as it says. */
+  readonly browser?: string | null
 }
 
 /** For callers inside this process, who act with the rights of whoever started it. */

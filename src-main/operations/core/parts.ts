@@ -66,6 +66,7 @@ import type { ServiceCalls } from '../../services/payment-collection/service-cal
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
 import type { Acting } from '../people/acting.ts'
 import type { Desks } from '../people/desks.ts'
+import type { Presence } from '../people/presence.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
 export type KeyRing = Pick<
@@ -152,6 +153,7 @@ export interface Parts {
   readonly actor: Actor
   readonly acting: Acting
   readonly desks: Desks
+  readonly presence: Presence
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
   /** Of this process, from then on. Undefined: the one that it began with. */

@@ -29,6 +29,10 @@ export interface Desks {
   /** The session has ended, or the window was closed. */
   leaveDesk(desk: string): void
   leaveAll(): void
+  /** Who is signed in there, and at which desk. */
+  list(profile: string): readonly { readonly desk: string; readonly user: string }[]
+  /** Calls whenever somebody has come or gone. */
+  hear(onChange: () => void): void
 }
 
 /** On their way to a desk. */
@@ -56,25 +60,71 @@ export function deskOf({ sessionId, windowId }: CallContext): string {
 }
 
 export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null): Desks {
-  let taken: readonly Taken[] = []
-  let callOff: (() => void) | undefined
+  const taken = createTakenDesks(clock, idleMinutes)
   const arrivals = new Set<Arrival>()
 
+  function bar(reason: 'VAULT_LOCKED' | 'SIGN_IN_NEEDED', isBarred: (arrival: Arrival) => boolean): void {
+    for (const arrival of arrivals) if (isBarred(arrival)) arrival.barredBy ??= reason
+  }
+
+  return {
+    find: (desk, profile) => taken.now().find((one) => one.desk === desk && one.profile === profile)?.person,
+    touch(desk) {
+      const open = taken.now()
+      const now = clock.instant()
+      for (const one of open) if (one.desk === desk) one.lastUsedAt = now
+    },
+    async take(desk, profile, prove) {
+      const arrival: Arrival = { desk }
+      arrivals.add(arrival)
+      try {
+        const person = await prove()
+        if (arrival.barredBy) throw new AppError(arrival.barredBy, { profile })
+        taken.keep((one) => one.desk !== desk || one.profile !== profile)
+        const now = clock.instant()
+        taken.add({ desk, profile, person, startedAt: now, lastUsedAt: now })
+      } finally {
+        arrivals.delete(arrival)
+      }
+    },
+    leave: (desk, profile) => taken.keep((one) => one.desk !== desk || one.profile !== profile),
+    leaveDesk(desk) {
+      bar('SIGN_IN_NEEDED', (arrival) => arrival.desk === desk)
+      taken.keep((one) => one.desk !== desk)
+    },
+    leaveAll() {
+      bar('VAULT_LOCKED', () => true)
+      taken.keep(() => false)
+    },
+    list: (profile) => (
+      taken.now().filter((one) => one.profile === profile).map(({ desk, person: { user } }) => ({ desk, user }))
+    ),
+    hear: taken.hear,
+  }
+}
+
+function createTakenDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinutes: () => number | null) {
+  let taken: readonly Taken[] = []
+  let callOff: (() => void) | undefined
+  const hearers = new Set<() => void>()
+
+  function tellHearers(): void {
+    for (const onChange of hearers) onChange()
+  }
+
   function keep(isKept: (one: Taken) => boolean): void {
+    const before = taken.length
     taken = taken.filter(isKept)
     if (taken.length === 0) {
       callOff?.()
       callOff = undefined
     }
+    if (taken.length < before) tellHearers()
   }
 
   function endOver(): void {
     const now = clock.instant()
     keep((one) => !isSittingOver(one, now, idleMinutes()))
-  }
-
-  function bar(reason: 'VAULT_LOCKED' | 'SIGN_IN_NEEDED', isBarred: (arrival: Arrival) => boolean): void {
-    for (const arrival of arrivals) if (isBarred(arrival)) arrival.barredBy ??= reason
   }
 
   /** A key is not left in memory until somebody happens to ask. */
@@ -87,37 +137,17 @@ export function createDesks(clock: Pick<Clock, 'instant' | 'schedule'>, idleMinu
   }
 
   return {
-    find(desk, profile) {
+    keep,
+    /** Without those whose time is over. */
+    now(): readonly Taken[] {
       endOver()
-      return taken.find((one) => one.desk === desk && one.profile === profile)?.person
+      return taken
     },
-    touch(desk) {
-      endOver()
-      const now = clock.instant()
-      for (const one of taken) if (one.desk === desk) one.lastUsedAt = now
+    add(one: Taken): void {
+      taken = [...taken, one]
+      lookLater()
+      tellHearers()
     },
-    async take(desk, profile, prove) {
-      const arrival: Arrival = { desk }
-      arrivals.add(arrival)
-      try {
-        const person = await prove()
-        if (arrival.barredBy) throw new AppError(arrival.barredBy, { profile })
-        keep((one) => one.desk !== desk || one.profile !== profile)
-        const now = clock.instant()
-        taken = [...taken, { desk, profile, person, startedAt: now, lastUsedAt: now }]
-        lookLater()
-      } finally {
-        arrivals.delete(arrival)
-      }
-    },
-    leave: (desk, profile) => keep((one) => one.desk !== desk || one.profile !== profile),
-    leaveDesk(desk) {
-      bar('SIGN_IN_NEEDED', (arrival) => arrival.desk === desk)
-      keep((one) => one.desk !== desk)
-    },
-    leaveAll() {
-      bar('VAULT_LOCKED', () => true)
-      keep(() => false)
-    },
+    hear: (onChange: () => void): void => void hearers.add(onChange),
   }
 }

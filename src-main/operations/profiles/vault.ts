@@ -74,6 +74,7 @@ export async function lockVault(parts: Parts, open: OpenProfiles): Promise<Vault
   } finally {
     parts.keys.lock()
     parts.desks.leaveAll()
+    parts.presence.leaveAll()
   }
   parts.events.note(null, [{ kind: 'vault.locked' }])
   await open.closeIdleVerifiers()
