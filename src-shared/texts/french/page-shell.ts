@@ -3,6 +3,15 @@ import type { Catalogue } from '../text.ts'
 
 export const PAGE_SHELL: Catalogue = {
   'Menus and hints': 'Menus et infobulles',
+  'Another window': 'Une autre fenêtre',
+  'This window': 'Cette fenêtre',
+  '{name} has this open': '{name} a aussi ouvert cette fiche',
+  '{names} have this open': '{names} ont aussi ouvert cette fiche',
+  'You have this open in another window': 'Vous avez aussi ouvert cette fiche dans une autre fenêtre',
+  'At work in this profile': 'Au travail dans ce profil',
+  '{count, plural, one {# other at work} other {# others at work}}':
+    '{count, plural, one {# autre au travail} other {# autres au travail}}',
+  '{name} (you)': '{name} (vous)',
   'Opening Tillproof': 'Ouverture de Tillproof',
   'Tillproof is locked': 'Tillproof est verrouillé',
   'Reconnecting': 'Reconnexion',

@@ -84,8 +84,19 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
   return {
     origin,
     get host() { return host },
+    ...windowsOf(origin, () => Promise.resolve(host.url)),
+    kill: () => host.kill(),
+    async start() {
+      host = await startHost(dataDir, port, temporaryDir)
+    },
+  }
+}
+
+/** `newLink`: the next address that lets a browser in. */
+export function windowsOf(origin: string, newLink: () => Promise<string>): Pick<Workbench, 'enter' | 'go'> {
+  return {
     async enter(page) {
-      await page.goto(host.url)
+      await page.goto(await newLink())
       await expect(page).toHaveURL(`${origin}/#/`)
       await openIfLocked(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,10 +109,6 @@ export async function startWorkbench(dataDir: string, temporaryDir?: string): Pr
       const isInProfile = !/^\/(\?|$)/.test(route)
       if (isInProfile) await expect(page.getByRole('navigation', { name: SCREENS })).toBeVisible()
       await expect(page.getByRole('main')).not.toBeEmpty()
-    },
-    kill: () => host.kill(),
-    async start() {
-      host = await startHost(dataDir, port, temporaryDir)
     },
   }
 }

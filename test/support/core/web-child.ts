@@ -1,7 +1,8 @@
 /**
  * A core behind its web host in a process of its own, so that its memory can be looked at: `<data folder> <page
- * folder>`. Says an address that lets one browser in, and ends with its stdin.
+ * folder>`. Says an address that lets one browser in, another for each line that it is given, and ends with its stdin.
  */
+import { createInterface } from 'node:readline'
 import { createCore } from '../../../src-main/compose.ts'
 import { startWebHost } from '../../../src-main/hosts/web/web-host.ts'
 import { QUICK_KDF } from './quick-keys.ts'
@@ -13,6 +14,6 @@ const core = await createCore(
 )
 const host = await startWebHost({ core, dataDir, rendererDir, lockAfterMs: 600_000 })
 process.stdout.write(`${host.newLink()}\n`)
-process.stdin.resume().once('end', () => {
-  void host.close().then(core.close)
-})
+createInterface({ input: process.stdin })
+  .on('line', () => process.stdout.write(`${host.newLink()}\n`))
+  .once('close', () => void host.close().then(core.close))
