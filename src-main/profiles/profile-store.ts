@@ -20,8 +20,13 @@ export interface ProfileStore {
   get(name: string): Promise<Profile>
   /** Throws PROFILE_EXISTS. */
   add(profile: Profile): Promise<void>
-  /** Changes what is named; the profile as it is then. Throws as `get` does, and DATA_FOLDER_UNWRITABLE. */
-  update(name: string, change: Partial<Omit<Profile, 'name'>>): Promise<Profile>
+  /**
+   * Changes what is named; the profile as it is then. `refuse` throws where it may not, by what is there at that
+   * moment. Throws as `get` does, and DATA_FOLDER_UNWRITABLE.
+   */
+  update(
+    name: string, change: Partial<Omit<Profile, 'name'>>, refuse?: (present: Profile) => void,
+  ): Promise<Profile>
   /** Removes the folder with everything in it. */
   remove(name: string): Promise<void>
   /** Where the profile's ledger lies. */
@@ -80,8 +85,8 @@ export function createProfileStore(dataDir: string): ProfileStore {
       if (await isThere(path)) throw new AppError('PROFILE_EXISTS', { profile: profile.name })
       await writeWholeFile(path, serialize(profile))
     }),
-    update: (name, change) => inTurn(async () => {
-      const profile = { ...(await get(name)), ...change }
+    update: (name, change, refuse) => inTurn(async () => {
+      const profile = changed(await get(name), change, refuse)
       const folder = folderOf(name)
       try {
         await writeWholeFile(join(folder, SETTINGS_FILE), serialize(profile))
@@ -94,6 +99,13 @@ export function createProfileStore(dataDir: string): ProfileStore {
       await rm(folderOf(name), { recursive: true, force: true })
     },
   }
+}
+
+function changed(
+  present: Profile, change: Partial<Omit<Profile, 'name'>>, refuse?: (present: Profile) => void,
+): Profile {
+  refuse?.(present)
+  return { ...present, ...change }
 }
 
 function serialize(profile: Profile): string {

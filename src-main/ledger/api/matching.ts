@@ -115,6 +115,9 @@ export interface MatchingWrites {
    * MATCH_ITEM_GONE and what `decideWriteOff` refuses.
    */
   workWriteOff(request: WriteOffRequest, actor: Actor): Match
-  /** What it brings was read before. Throws RULE_UNKNOWN, RULE_INVALID and RULES_UNCHANGED. */
-  changeRules(change: RuleChange, reason: string, actor: Actor): StoredRuleSet
+  /**
+   * What it brings was read before. `seen`: the version that whoever changes it read. Throws RULES_CHANGED,
+   * RULE_UNKNOWN, RULE_INVALID and RULES_UNCHANGED.
+   */
+  changeRules(change: RuleChange & { readonly seen?: number }, reason: string, actor: Actor): StoredRuleSet
 }

@@ -44,6 +44,12 @@ export interface TransferSignature {
   readonly statement: string | null
 }
 
+/** With the revision that whoever edits it saw. */
+export interface SeenTransfer {
+  readonly transferId: number
+  readonly revision: number
+}
+
 export interface SignedTransfer extends TransferSignature {
   readonly transferId: number
   readonly statement: string
@@ -135,10 +141,12 @@ export interface TransferWrites {
   /** All or none. Throws TRANSFER_REFERENCE_TAKEN. */
   draftTransfers(transfers: NewTransfers): DraftedTransfers
   /**
-   * `signature`: of whoever edits what others signed. Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID,
-   * TRANSFER_REFERENCE_TAKEN, TRANSFER_EDIT_UNSIGNED.
+   * `signature`: of whoever edits what others signed. Throws TRANSFER_UNKNOWN, TRANSFER_CHANGED,
+   * TRANSFER_STATE_INVALID, TRANSFER_REFERENCE_TAKEN, TRANSFER_EDIT_UNSIGNED.
    */
-  editTransfer(transferId: number, details: TransferDetails, actor: Actor, signature: SignedTransfer | null): void
+  editTransfer(
+    edited: number | SeenTransfer, details: TransferDetails, actor: Actor, signature: SignedTransfer | null,
+  ): void
   /** All or none. Throws TRANSFER_UNKNOWN, TRANSFER_STATE_INVALID, TRANSFER_CHANGED, TRANSFER_SAME_PERSON. */
   signTransfers(signed: readonly SignedTransfer[]): void
   /**

@@ -1,7 +1,7 @@
 /** The rule sets of a ledger: each version stays, the newest holds. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import {
-  changeRules, compareRuleSets, type RuleChange, type RuleSetChanges,
+  changeRules, compareRuleSets, decideRulesSeen, type RuleChange, type RuleSetChanges,
 } from '../../../src-shared/domain/matching/change-rules.ts'
 import { DEFAULT_RULE_SET } from '../../../src-shared/domain/matching/default-rules.ts'
 import type { RuleSet } from '../../../src-shared/domain/matching/match-rule.ts'
@@ -11,6 +11,7 @@ import type { Actor } from '../api/common.ts'
 import type { StoredRuleSet } from '../api/matching.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Readable, Writable } from '../engine/access.ts'
+import { takeDecision } from '../engine/take-decision.ts'
 
 interface RuleSetRow {
   readonly version: number
@@ -70,8 +71,11 @@ export function prepareRuleWrites(db: Writable) {
 
   return {
     /** The next version; the one before stays readable. */
-    changeRules(change: RuleChange, reason: string, actor: Actor, { wallMs }: Instant): StoredRuleSet {
+    changeRules(
+      { seen, ...change }: RuleChange & { readonly seen?: number }, reason: string, actor: Actor, { wallMs }: Instant,
+    ): StoredRuleSet {
       const before = getRuleSet()
+      takeDecision(decideRulesSeen(before, seen))
       const ruleSet = changedRules(before, change)
       const [version, atMs] = [before.version + 1, Math.floor(wallMs)]
       insert.run({ version, rules: JSON.stringify(ruleSet), atMs, by: actor.name })

@@ -16,7 +16,8 @@ import { transferBody, type TransferDetails } from '../../../src-shared/domain/t
 import { takeDecision } from '../engine/take-decision.ts'
 import type { Actor } from '../api/common.ts'
 import type {
-  BeginSending, DraftedTransfers, NewTransfers, SendingBody, SignedTransfer, StoredTransfer, TransferRecord,
+  BeginSending, DraftedTransfers, NewTransfers, SendingBody, SeenTransfer,
+  SignedTransfer, StoredTransfer, TransferRecord,
 } from '../api/transfers.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import { prepareTransferRows } from './transfer-changes.ts'
@@ -42,12 +43,13 @@ export function prepareTransferWrites(db: Writable) {
     },
 
     editTransfer(
-      transferId: number, details: TransferDetails, actor: Actor, signature: SignedTransfer | null,
+      edited: number | SeenTransfer, details: TransferDetails, actor: Actor, signature: SignedTransfer | null,
       { wallMs: atMs }: Instant,
     ): void {
+      const { transferId, revision } = typeof edited === 'number' ? { transferId: edited, revision: undefined } : edited
       const holder = findTransferByReference(details.reference)
       const isTaken = holder !== undefined && holder !== transferId
-      const facts = { isTaken, isSigned: signature !== null }
+      const facts = { isTaken, isSigned: signature !== null, revision }
       const decision = takeDecision(decideEdit(getTransfer(transferId), details, facts))
       const { state, maker, checker, event, audit } = decision
       changes.editTransfer({ ...columnsOf(details), transferId, state, maker, checker })

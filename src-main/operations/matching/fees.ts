@@ -39,9 +39,12 @@ export async function listFeeRules(
 /** Throws FEE_RULES_INVALID. */
 export async function setFeeRules(
   parts: Parts, open: OpenProfiles, standing: StandingOfPeople,
-  { profile, rules }: { readonly profile: string; readonly rules?: unknown },
+  { profile, rules, was }: {
+    readonly profile: string; readonly rules?: unknown; readonly was?: readonly FeeRule[] | undefined
+  },
 ): Promise<readonly FeeRule[]> {
-  return (await updateProfile(parts, open, standing, { profile, feeRules: readRules(rules) })).feeRules
+  const change = { profile, feeRules: readRules(rules), ...(was && { was: { feeRules: was } }) }
+  return (await updateProfile(parts, open, standing, change)).feeRules
 }
 
 function readRules(given: unknown): readonly FeeRule[] {

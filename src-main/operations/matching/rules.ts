@@ -43,14 +43,19 @@ export async function replayRules(
   return (await open.reader(profile)).matching.replayRules(read, today)
 }
 
-/** Throws RULE_INVALID, RULE_UNKNOWN and RULES_UNCHANGED. */
+/** Throws RULES_CHANGED, RULE_INVALID, RULE_UNKNOWN and RULES_UNCHANGED. */
 export async function changeRules(
   parts: Parts, open: OpenProfiles,
-  { profile, change, reason }: OfProfile & { readonly change: GivenRuleChange; readonly reason: string },
+  { profile, change, reason, version }: OfProfile & {
+    readonly change: GivenRuleChange
+    readonly reason: string
+    readonly version?: number | undefined
+  },
 ): Promise<StoredRules> {
   const read = readChange(change)
   const { matching } = await open.writer(profile)
-  const stored = await matching.changeRules(read, maskCardNumbers(reason), parts.actor)
+  const seen = version === undefined ? read : { ...read, seen: version }
+  const stored = await matching.changeRules(seen, maskCardNumbers(reason), parts.actor)
   return toStored(stored, await (await open.reader(profile)).matching.listRuleVersions())
 }
 

@@ -23,8 +23,13 @@ type Setting = (typeof SETTINGS)[number]
 /** Sealed with the key: a change of one takes the vault's passphrase. */
 const ADDRESSES = ['baseUrl', 'v3BaseUrl'] as const satisfies readonly Setting[]
 
-export type ProfileChange = { readonly profile: string; readonly vaultPassphrase?: string | undefined } & {
-  readonly [Name in Setting]?: Profile[Name] | undefined
+type Settings = { readonly [Name in Setting]?: Profile[Name] | undefined }
+
+/** `was`: settings as whoever changes them saw them. */
+export type ProfileChange = Settings & {
+  readonly profile: string
+  readonly vaultPassphrase?: string | undefined
+  readonly was?: Settings | undefined
 }
 
 /**
@@ -33,13 +38,14 @@ export type ProfileChange = { readonly profile: string; readonly vaultPassphrase
  */
 export async function updateProfile(
   parts: Parts, open: OpenProfiles, standing: StandingOfPeople,
-  { profile: name, vaultPassphrase, ...requested }: ProfileChange,
+  { profile: name, vaultPassphrase, was = {}, ...requested }: ProfileChange,
 ): Promise<Profile> {
   const shown = await open.profile(name)
   const change = { ...requested, ...readAddresses(shown, requested) }
   refuseUnknownZone(change.timeZone)
   const isOfAddress = ADDRESSES.some((address) => change[address] !== undefined)
-  if (!isOfAddress) return updateSettings(parts, open, shown, change)
+  refuseUnseen(shown, was)
+  if (!isOfAddress) return updateSettings(parts, open, shown, change, was)
   refuseV3WithoutAddress({
     ...shown, v3Verify: change.v3Verify ?? shown.v3Verify, v3BaseUrl: change.v3BaseUrl ?? shown.v3BaseUrl,
   })
@@ -55,7 +61,7 @@ export async function updateProfile(
 }
 
 async function updateSettings(
-  parts: Parts, open: OpenProfiles, before: Profile, change: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>,
+  parts: Parts, open: OpenProfiles, before: Profile, change: Settings, was: Settings = {},
 ): Promise<Profile> {
   const { name } = before
   const changed = SETTINGS.filter((setting) => isOther(change[setting], before[setting]))
@@ -66,7 +72,8 @@ async function updateSettings(
   const settings = { before: JSON.stringify(pick(before, changed)), after: JSON.stringify(pick(change, changed)) }
   // First, so that nothing is ever changed that the trail does not know of.
   await writer.audit.recordAudit({ action: 'profile changed', subject, ...settings, actor: parts.actor })
-  const after = await parts.profiles.update(name, pick(change, changed)).catch(async (error: unknown) => {
+  const refuse = (present: Profile): void => refuseUnseen(present, was)
+  const after = await parts.profiles.update(name, pick(change, changed), refuse).catch(async (error: unknown) => {
     const undone = { before: settings.after, after: settings.before }
     await writer.audit.recordAudit({ action: 'profile change failed', subject, ...undone, actor: parts.actor })
     throw error
@@ -92,6 +99,12 @@ export async function applyAddresses(
   const written = await parts.profiles.update(name, after)
   parts.events.note(name, changesIn('settings'))
   return written
+}
+
+/** Throws PROFILE_CHANGED. */
+function refuseUnseen(present: Profile, was: Settings): void {
+  const setting = SETTINGS.find((name) => isOther(was[name], present[name]))
+  if (setting !== undefined) throw new AppError('PROFILE_CHANGED', { profile: present.name, setting })
 }
 
 /** By value: reasons are a list. */
@@ -189,7 +202,7 @@ export async function readRouting(parts: Parts, shown: Profile): Promise<Routing
 }
 
 function pick(
-  settings: Omit<ProfileChange, 'profile' | 'vaultPassphrase'>, names: readonly Setting[],
+  settings: Settings, names: readonly Setting[],
 ): Partial<Profile> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]))
 }

@@ -47,6 +47,7 @@ interface Sign {
 
 interface Edit extends OneTransfer {
   readonly details: TransferDetails
+  readonly revision?: number | undefined
   readonly by?: Credential | undefined
 }
 
@@ -75,13 +76,16 @@ export function createTransfers(
       })
       return get({ profile, transferId: transferIds[0] ?? 0 })
     },
-    async edit({ profile, transferId, details, by }: Edit) {
+    async edit({ profile, transferId, details, by, revision }: Edit) {
       refuseInvalid(details)
       const proved = by && (await proveDecider(profile, by, `edit of transfer ${transferId}`))
       const [before] = await getAll(profile, [transferId]) as [StoredTransfer]
+      // Here already, so that nothing is used up by an edit that the ledger refuses.
+      if (revision !== undefined) refuseOther(before, revision)
       const signature = proved ? await signEdit(profile, before, details, proved) : null
       const { transfers } = await open.writer(profile)
-      await transfers.editTransfer(transferId, details, proved?.user ?? parts.actor, signature)
+      const edited = revision === undefined ? transferId : { transferId, revision }
+      await transfers.editTransfer(edited, details, proved?.user ?? parts.actor, signature)
       return get({ profile, transferId })
     },
     async discard({ profile, transferId, reason }: OneTransfer & { readonly reason: string }) {
@@ -172,6 +176,10 @@ export function createTransfers(
     await (await open.writer(profile)).transfers.signTransfers(signed)
     return (await getAll(profile, signed.map(({ transferId }) => transferId))).map(toTransfer)
   }
+}
+
+function refuseOther({ revision, details: { reference } }: StoredTransfer, seen: number): void {
+  if (revision !== seen) throw new AppError('TRANSFER_CHANGED', { reference })
 }
 
 /** The hash is of what the signer saw: the ledger refuses it where that is not what it has. */

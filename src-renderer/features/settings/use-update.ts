@@ -11,16 +11,23 @@ export type Changes = Partial<Pick<
   | 'reasons'
 >>
 
-/** `run` stores the changes and says so; undoing stores what was there before. */
+/**
+ * `run` stores the changes and says so; undoing stores what was there before. Where somebody else changed the same
+ * meanwhile, nothing is stored, and what is there now is shown.
+ */
 export function useUpdate(): Action<[changes: Changes, title: string], void> {
   const { client } = useLink()
   const session = useSession()
   const toasts = useToasts()
 
-  async function store(name: string, changes: Changes): Promise<void> {
-    await client.profiles.update({ profile: name, ...changes })
-    await session.reloadProfiles()
+  async function store(name: string, changes: Changes, was: Changes): Promise<void> {
+    try {
+      await client.profiles.update({ profile: name, ...changes, was })
+    } finally {
+      await session.reloadProfiles()
+    }
   }
+  const undo = useAction(store)
 
   return useAction(async (changes: Changes, title: string) => {
     const { profile } = session
@@ -28,7 +35,7 @@ export function useUpdate(): Action<[changes: Changes, title: string], void> {
     const before = Object.fromEntries(
       (Object.keys(changes) as (keyof Changes)[]).map((field) => [field, profile[field]]),
     ) as Changes
-    await store(profile.name, changes)
-    toasts.show({ tone: 'good', title, actionLabel: t('Undo') }, () => void store(profile.name, before))
+    await store(profile.name, changes, before)
+    toasts.show({ tone: 'good', title, actionLabel: t('Undo') }, () => void undo.run(profile.name, before, changes))
   }, { showsFailure: true })
 }

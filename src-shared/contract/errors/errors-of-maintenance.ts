@@ -135,6 +135,11 @@ export const MAINTENANCE_ERRORS = errorTexts({
     retryable: true,
     exitStatus: 4,
   },
+  PROFILE_CHANGED: {
+    message: 'Someone else changed these settings of the profile {profile} after they were read here.',
+    advice: 'Nothing was changed. The settings are shown as they are now; look at them, then decide.',
+    exitStatus: 2,
+  },
   PROFILE_DAMAGED: {
     message: 'The settings of a profile can’t be read: {path}.',
     advice: 'Nothing was changed. Restore the file from a copy, or remove its folder and add the profile again.',

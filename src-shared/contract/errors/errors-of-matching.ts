@@ -81,6 +81,11 @@ export const MATCHING_ERRORS = errorTexts({
       + 'not kept.',
     exitStatus: 2,
   },
+  RULES_CHANGED: {
+    message: '{by} changed the matching rules at {at}, after they were read here. Version {version} is in use now.',
+    advice: 'Nothing was changed. Look at the rules again, then decide.',
+    exitStatus: 2,
+  },
   RULES_UNCHANGED: {
     message: 'Version {version} of the rule set says the same already.',
     advice: 'Nothing was changed.',

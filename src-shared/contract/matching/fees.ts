@@ -90,6 +90,11 @@ export const fees = {
     .output(feeCheckSchema),
   /** Those of the profile, in the order in which they were given. */
   rules: procedure.input(inProfileSchema).output(feeRulesSchema),
-  /** All rules of the profile again: JSON, read strictly. Throws FEE_RULES_INVALID. */
-  setRules: procedure.input(inProfileSchema.extend({ rules: z.unknown() })).output(feeRulesSchema),
+  /**
+   * All rules of the profile again: JSON, read strictly. `was`: those that whoever sets them saw. Throws
+   * FEE_RULES_INVALID, and PROFILE_CHANGED where others are there by then.
+   */
+  setRules: procedure
+    .input(inProfileSchema.extend({ rules: z.unknown(), was: feeRulesSchema.optional() }))
+    .output(feeRulesSchema),
 }

@@ -130,9 +130,14 @@ export const rules = {
    * and alters nothing. Stores nothing. Throws RULE_INVALID and RULE_UNKNOWN.
    */
   replay: procedure.input(inProfileSchema.extend({ change: changeSchema })).output(rulesReplaySchema),
-  /** Stores the next version of the set; the next run follows it. Throws what `replay` throws, and RULES_UNCHANGED. */
+  /**
+   * Stores the next version of the set; the next run follows it. `version`: the newest as whoever changes it read it.
+   * Throws what `replay` throws, RULES_UNCHANGED, and RULES_CHANGED where another version is the newest by then.
+   */
   change: procedure
-    .input(inProfileSchema.extend({ change: changeSchema, reason: z.string().trim().min(1).max(500) }))
+    .input(inProfileSchema.extend({
+      change: changeSchema, reason: z.string().trim().min(1).max(500), version: countSchema.optional(),
+    }))
     .output(storedRulesSchema),
   /** Writes a rule, or the whole set, as JSON that `change` takes back. Throws RULE_UNKNOWN and OUTPUT_EXISTS. */
   export: procedure

@@ -77,6 +77,17 @@ const secretKeySchema = z.string().meta({ secret: true })
 /** Typed for this act by whoever works at a window; at a terminal it is asked for. */
 const vaultPassphraseSchema = secretText(MAX_PASSPHRASE_LENGTH)
 
+const changedSettingsSchema = z.object({
+  requestsPerMinute: budgetSettingsSchema.shape.requestsPerMinute.unwrap().optional(),
+  sharePercent: budgetSettingsSchema.shape.sharePercent.unwrap().optional(),
+  timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
+  cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
+  pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
+  v3Verify: z.boolean().optional(),
+  reasons: reasonTemplatesSchema.optional(),
+  journalAccounts: journalAccountsSchema.optional(),
+})
+
 export const profiles = {
   add: procedure
     .input(
@@ -103,20 +114,14 @@ export const profiles = {
   get: procedure.input(z.object({ profile: profileNameSchema })).output(profileDetailSchema),
   /** Changes what is named. A change of budget holds from the next call on and never frees a slot that is taken. */
   update: procedure
-    .input(z.object({
+    .input(changedSettingsSchema.extend({
       profile: profileNameSchema,
-      requestsPerMinute: budgetSettingsSchema.shape.requestsPerMinute.unwrap().optional(),
-      sharePercent: budgetSettingsSchema.shape.sharePercent.unwrap().optional(),
-      timeZone: daySettingsSchema.shape.timeZone.unwrap().optional(),
-      cutOff: daySettingsSchema.shape.cutOff.unwrap().optional(),
-      pendingTooLongHours: daySettingsSchema.shape.pendingTooLongHours.unwrap().optional(),
       /** An address pauses what is being verified here, and takes the vault's passphrase. */
       baseUrl: z.string().optional(),
       v3BaseUrl: z.string().optional(),
-      v3Verify: z.boolean().optional(),
-      reasons: reasonTemplatesSchema.optional(),
-      journalAccounts: journalAccountsSchema.optional(),
       vaultPassphrase: vaultPassphraseSchema.optional(),
+      /** As whoever changes them saw them: refused where one of these is another by then, with PROFILE_CHANGED. */
+      was: changedSettingsSchema.optional(),
     }))
     .output(profileSchema),
   /** Replaces the secret key of a profile; takes the vault's passphrase. Only its fingerprint ever comes back. */

@@ -226,9 +226,14 @@ const fileSchema = inProfileSchema.extend({ path: z.string(), options: transferF
 
 export const transfers = {
   draft: procedure.input(inProfileSchema.extend({ details: transferDetailsSchema })).output(transferDetailSchema),
-  /** What is not on its way yet. Voids what maker and checker signed; `by` signs that, a draft needs none. */
+  /**
+   * What is not on its way yet. Voids what maker and checker signed; `by` signs that, a draft needs none. `revision`:
+   * as whoever edits it saw it; TRANSFER_CHANGED where it is another one by then.
+   */
   edit: procedure
-    .input(oneSchema.extend({ details: transferDetailsSchema, by: credentialSchema.optional() }))
+    .input(oneSchema.extend({
+      details: transferDetailsSchema, by: credentialSchema.optional(), revision: z.int().min(1).optional(),
+    }))
     .output(transferDetailSchema),
   /** A draft that was never meant, or meant no more. */
   discard: procedure.input(oneSchema.extend({ reason: reasonSchema })).output(transferDetailSchema),

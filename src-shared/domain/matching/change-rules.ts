@@ -1,5 +1,6 @@
 /** What a person may change of a rule set, and how two sets differ. Pure. */
 import { canonicalJson } from '../values/canonical-json.ts'
+import { decided, refused, type Decided } from '../values/decided.ts'
 import type { MatchRule, RuleSet } from './match-rule.ts'
 import { MAX_RULES } from './parse-rules.ts'
 
@@ -20,6 +21,22 @@ export function changeRules(before: RuleSet, change: RuleChange): ChangedRules {
   const ruleSet = apply(before, change)
   if (ruleSet.rules.length > MAX_RULES) return { ok: false, refused: 'too-many' }
   return saysTheSame(before, ruleSet) ? { ok: false, refused: 'unchanged' } : { ok: true, ruleSet }
+}
+
+export interface NewestRules {
+  readonly version: number
+  /** Null of the program's own. */
+  readonly by: string | null
+  readonly atMs: number | null
+}
+
+/** `seen`: the version that whoever changes the rules read; undefined where they name none. */
+export function decideRulesSeen(
+  { version, by, atMs }: NewestRules, seen: number | undefined,
+): Decided<null, 'RULES_CHANGED'> {
+  if (seen === undefined || seen === version) return decided(null)
+  const at = atMs === null ? '' : new Date(atMs).toISOString()
+  return refused('RULES_CHANGED', { version, seen, by: by ?? 'Tillproof', at })
 }
 
 function apply(before: RuleSet, change: RuleChange): RuleSet {

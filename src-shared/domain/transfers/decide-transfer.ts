@@ -60,15 +60,20 @@ export interface EditFacts {
   readonly isTaken: boolean
   /** An edit ends what others signed, so whoever does it signs it. */
   readonly isSigned: boolean
+  /** As whoever edits it saw it; undefined where they name none. */
+  readonly revision?: number | undefined
 }
 
-export type EditRefusal = 'TRANSFER_STATE_INVALID' | 'TRANSFER_REFERENCE_TAKEN' | 'TRANSFER_EDIT_UNSIGNED'
+export type EditRefusal =
+  'TRANSFER_CHANGED' | 'TRANSFER_STATE_INVALID' | 'TRANSFER_REFERENCE_TAKEN' | 'TRANSFER_EDIT_UNSIGNED'
 
 /** Whatever was signed of it is void. */
 export function decideEdit(
-  transfer: HeldTransfer, details: TransferDetails, { isTaken, isSigned }: EditFacts,
+  transfer: HeldTransfer, details: TransferDetails, { isTaken, isSigned, revision }: EditFacts,
 ): Decided<SignedDecision, EditRefusal> {
   const { reference } = details
+  const isOther = revision !== undefined && revision !== transfer.revision
+  if (isOther) return refused('TRANSFER_CHANGED', { reference: transfer.details.reference })
   const state = planTransferMove(transfer.state, { kind: 'edit' })
   if (!state) return refuseState(transfer)
   if (isTaken) return refused('TRANSFER_REFERENCE_TAKEN', { reference })

@@ -115,6 +115,10 @@ export const ERRORS_OF_MAINTENANCE: Catalogue = {
   'There are several profiles; choose one: {profiles}.': 'Il y a plusieurs profils ; choisissez-en un : {profiles}.',
   'Nothing was done. Choose one with --profile or TILLPROOF_PROFILE.':
     'Rien n’a été fait. Choisissez-en un avec --profile ou TILLPROOF_PROFILE.',
+  'Someone else changed these settings of the profile {profile} after they were read here.':
+    'Quelqu’un d’autre a modifié ces paramètres du profil {profile} après qu’ils ont été lus ici.',
+  'Nothing was changed. The settings are shown as they are now; look at them, then decide.':
+    'Rien n’a été modifié. Les paramètres sont affichés tels qu’ils sont à présent ; regardez-les, puis décidez.',
   'The profile {profile} already uses this key.': 'Le profil {profile} utilise déjà cette clé.',
   'Nothing was added: the limit applies to the key, and two profiles would each use all of it.':
     'Rien n’a été ajouté : la limite vaut pour la clé, et deux profils l’utiliseraient chacun en entier.',

@@ -43,6 +43,11 @@ export const LABELS_RULES: Catalogue = {
   'Disabled: {names}': 'Désactivées : {names}',
   'Dropped: {names}': 'Retirées : {names}',
   'When items are late, or which days are days off': 'Le délai avant retard, ou les jours non ouvrés',
+  '{by} changed the matching rules at {at}, after they were read here. Version {version} is in use now.':
+    '{by} a modifié les règles de rapprochement à {at}, après qu’elles ont été lues ici. La version {version} est '
+    + 'utilisée à présent.',
+  'Nothing was changed. Look at the rules again, then decide.':
+    'Rien n’a été modifié. Regardez de nouveau les règles, puis décidez.',
   'Version {version} of the rule set says the same already.': 'La version {version} du jeu de règles dit déjà cela.',
   'This is not a matching rule that can be used: {field} {reason}.':
     'Cette règle de rapprochement n’est pas utilisable : {field} {reason}.',

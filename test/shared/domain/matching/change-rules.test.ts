@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createPatternEngine } from '../../../../src-main/platform/linear-patterns.ts'
-import { changeRules, compareRuleSets, type RuleChange } from '../../../../src-shared/domain/matching/change-rules.ts'
+import {
+  changeRules, compareRuleSets, decideRulesSeen, type RuleChange,
+} from '../../../../src-shared/domain/matching/change-rules.ts'
 import { DEFAULT_RULE_SET } from '../../../../src-shared/domain/matching/default-rules.ts'
 import { parseGivenRules } from '../../../../src-shared/domain/matching/given-rules.ts'
 import { ruleNamed } from '../../../support/matching/items.ts'
@@ -80,5 +82,19 @@ describe('what a person gives', () => {
     const docs = readFileSync(path.join(import.meta.dirname, '../../../../docs/matching.md'), 'utf8')
     const [, json = ''] = /<!-- rule-example -->\s*```json\n([\s\S]*?)```/.exec(docs) ?? []
     expect(parseGivenRules(JSON.parse(json), patterns)).toMatchObject({ ok: true, value: { kind: 'rule' } })
+  })
+})
+
+describe('the version that whoever changes the rules read', () => {
+  const newest = { version: 3, by: 'Ada', atMs: 0 }
+
+  it('has to be the newest, where they name one', () => {
+    for (const seen of [undefined, 3]) expect(decideRulesSeen(newest, seen).ok).toBe(true)
+    expect(decideRulesSeen(newest, 2)).toEqual({
+      ok: false,
+      refusal: { code: 'RULES_CHANGED', details: { version: 3, seen: 2, by: 'Ada', at: '1970-01-01T00:00:00.000Z' } },
+    })
+    // As after a restore.
+    expect(decideRulesSeen({ version: 0, by: null, atMs: null }, 1).ok).toBe(false)
   })
 })

@@ -49,6 +49,16 @@ describe('an edit', () => {
     })
   })
 
+  it('is of what was seen, where that is named', () => {
+    const { revision } = APPROVED
+    expect(decideEdit(APPROVED, changed, { ...SIGNED, revision }).ok).toBe(true)
+    for (const other of [revision - 1, revision + 1]) {
+      expect(decideEdit(APPROVED, { ...changed, reference: 'P-2' }, { ...SIGNED, revision: other })).toMatchObject({
+        refusal: { code: 'TRANSFER_CHANGED', details: { reference: 'P-1' } },
+      })
+    }
+  })
+
   it('is refused once it may be out, and onto another one’s reference', () => {
     const fit = TRANSFER_STATES.filter((state) => decideEdit({ ...APPROVED, state }, changed, SIGNED).ok)
     expect(fit).toEqual(['draft', 'awaiting-approval', 'approved'])
