@@ -120,7 +120,7 @@ export async function answerWho(page: Page, hands: Hands, person: Person): Promi
 
 /** By the button at the foot of the navigation. */
 export async function signIn(page: Page, hands: Hands, person: Person): Promise<void> {
-  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }))
+  await hands.press(page.getByRole('button', { name: t('Sign in'), exact: true }))
   await answerWho(page, hands, person)
 }
 

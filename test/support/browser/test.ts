@@ -38,10 +38,7 @@ export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
 
   spoken: [async ({ language, context }, use) => {
-    if (language !== 'en') {
-      const tags = JSON.stringify([language, 'en'])
-      await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ${tags} })`)
-    }
+    await speakInBrowser(context, language)
     await speakIn(language)
     await use()
     await speakIn('en')
@@ -73,6 +70,13 @@ export const test = base.extend<Fixtures>({
     expect(complaints.list(), 'what the page complained of').toEqual([])
   }, { auto: true }],
 })
+
+/** Its pages find the language as that of the browser. */
+export async function speakInBrowser(context: BrowserContext, language: Language): Promise<void> {
+  if (language === 'en') return
+  const tags = JSON.stringify([language, 'en'])
+  await context.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ${tags} })`)
+}
 
 /** What the list of screens is called, in either language. */
 const SCREENS = /^(?:Screens|Écrans)$/

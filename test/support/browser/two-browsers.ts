@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADA, BEN } from '../core/payouts.ts'
 import { watchForComplaints } from './complaints.ts'
 import { copyFurnished } from './furnished-data.ts'
 import { mouseOf } from './hands.ts'
 import { signIn, type Person } from './people.ts'
-import { expect, test as base, windowsOf, type Workbench } from './test.ts'
+import { expect, speakInBrowser, test as base, windowsOf, type Workbench } from './test.ts'
 
 const CHILD = new URL('../core/web-child.ts', import.meta.url).pathname
 const PAGE = new URL('../../../out/renderer', import.meta.url).pathname
@@ -33,8 +33,9 @@ export const test = base.extend<TwoBrowsers>({
   },
 
   /** Another browser, with Ben at it. */
-  ben: async ({ browser, contextOptions, workbench }, use) => {
-    const context: BrowserContext = await browser.newContext(contextOptions)
+  ben: async ({ browser, contextOptions, language, workbench }, use) => {
+    const context = await browser.newContext(contextOptions)
+    await speakInBrowser(context, language)
     const complaints = await watchForComplaints(context, () => workbench.origin)
     // What is broken off with a session that ends.
     complaints.allow(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/)
