@@ -55,9 +55,10 @@ export interface StoredCoolOff {
 
 export interface SchedulerStore {
   /**
-   * Takes up to `limit` waiting calls of running runs, best lane and rank first, marks them in flight and writes a slot
-   * for each, all in one durable commit: once it resolves, a crash can't forget them. A payment in flight is not taken
-   * twice. A call that waits for a time further ahead than any delay is due: the wall clock was set back.
+   * Takes up to `limit` waiting calls of running runs, best lane first and within it in turn for each who asks, marks
+   * them in flight and writes a slot for each, all in one durable commit: once it resolves, a crash can't forget them.
+   * A payment in flight is not taken twice. A call that waits for a time further ahead than any delay is due: the wall
+   * clock was set back.
    */
   claim(limit: number, takenAt: Instant): Promise<ClaimedCalls>
   /**

@@ -82,6 +82,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   // json_array takes no blobs.
   run: rows('id ordering lane state pause_reason created_at_ms ended_at_ms wait_for_pending_until_ms size', {
     onUpdate: ALWAYS,
+    chainedLater: ['asked_by'],
     recomputed: {
       calls: 'the log of sends', open_items: 'run_tally', order_digest: 'run_item', concluded_digest: 'run_item',
     },
@@ -89,6 +90,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   run_item: held('run', 'payment_id run_id rank phase lane tries due_at_ms currency amount_minor state',
     'its order is hashed as the run begins, each item as it is concluded, into the run; states from attempts'),
   run_tally: held('recomputed', 'run_id currency state count amount_high amount_low', 'from run_item'),
+  last_turn: held('nothing', 'lane asked_by send_id', 'only whose turn is next among those who ask at once'),
   send: rows(`id payment_id run_id txref lane taken_wall_ms taken_uptime_ms ended_wall_ms outcome hold_from_wall_ms
     hold_from_uptime_ms hold_ms`, {
     // A call that had an outcome is hashed with its attempt; one in flight is held against its payment and its run.

@@ -25,6 +25,8 @@ import { dayAdjustments } from './0023-day-adjustments.ts'
 import { matchGrounds } from './0024-match-grounds.ts'
 import { matchBlocks } from './0025-match-blocks.ts'
 import { commandLog } from './0026-command-log.ts'
+import { keptNumber } from './0027-kept-number.ts'
+import { fairTurns } from './0028-fair-turns.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
   moreResolutions, attachments, bankStatements, settlements, matching, dayCloses, journal,
   matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks, commandLog,
+  keptNumber, fairTurns,
 ]

@@ -15,6 +15,7 @@ import { PHASE, prepareRunItemRows, type Candidate } from './run-items.ts'
 import { prepareRunReads, prepareRunRows } from './runs.ts'
 import { NOT_SENT, prepareSendRows, UNBOUND, type EndedSend } from './sends.ts'
 import { prepareStandingRows } from './standings.ts'
+import { prepareTurnRows } from './turns.ts'
 import { decideByOutcome, planItem, type AfterCall, type Decision, type Standing } from './decide-by-outcome.ts'
 import type { RunProgress } from './run-progress.ts'
 
@@ -29,6 +30,7 @@ export interface Claim {
 export function prepareQueueWrites(db: Writable, progress: RunProgress) {
   const runs = { ...prepareRunReads(db), ...prepareRunRows(db) }
   const items = prepareRunItemRows(db)
+  const turns = prepareTurnRows(db)
   const sends = prepareSendRows(db)
   const standings = prepareStandingRows(db)
   const attempts = prepareAttemptRows(db)
@@ -47,16 +49,16 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
         if (wasSetBack) items.promoteOutOfReach(runId, takenAt.wallMs)
       }
       const candidates = askingRuns.flatMap((runId) => items.listCandidates(runId, limit))
-      const calls = chooseNext(candidates, limit).map((candidate) => take(candidate, takenAt))
+      const chosen = chooseNext(candidates, limit, turns.findLastTurn)
+      // Whoever asks alone waits for nobody: most claims note no turn.
+      const isShared = new Set(candidates.map(({ askedBy }) => askedBy)).size > 1
+      const calls = chosen.map((candidate) => take(candidate, takenAt, isShared))
       for (const runId of askingRuns) {
-        const taken = calls.filter((call) => call.runId === runId).length
+        const taken = chosen.filter((candidate) => candidate.runId === runId).length
         if (taken > 0) runs.addCalls(runId, taken)
       }
       const dueTimes = askingRuns.map((runId) => items.findNextDueMs(runId)).filter((dueAtMs) => dueAtMs !== null)
-      return {
-        calls: calls.map(({ runId: _, ...call }) => call),
-        nextDueAtMs: dueTimes.length === 0 ? null : Math.min(...dueTimes),
-      }
+      return { calls, nextDueAtMs: dueTimes.length === 0 ? null : Math.min(...dueTimes) }
     },
 
     recordOutcome(record: OutcomeRecord): void {
@@ -99,13 +101,14 @@ export function prepareQueueWrites(db: Writable, progress: RunProgress) {
     },
   }
 
-  function take(candidate: Candidate, takenAt: Instant): VerifyCall & { readonly runId: number } {
+  function take(candidate: Candidate, takenAt: Instant, isShared: boolean): VerifyCall {
     const { runId, paymentId, txref, currency, amountMinor, tries, pendingAnswers, waitForPendingUntilMs } = candidate
     const lane = laneFromColumn(candidate.lane)
     const sendId = sends.takeSend({ paymentId, runId, txref, lane, takenAt })
+    if (isShared) turns.noteTurn(candidate, sendId)
     items.markInFlight(paymentId, runId)
     const expected = { txref, currency, amountMinor }
-    return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs, runId }
+    return { sendId, paymentId, expected, lane, takenAt, tries, pendingAnswers, waitForPendingUntilMs }
   }
 
   function recordAttempt(

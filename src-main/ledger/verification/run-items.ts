@@ -10,6 +10,8 @@ export const PHASE = { waiting: 0, delayed: 1, inFlight: 2, done: 3 } as const
 
 export interface Candidate {
   readonly runId: number
+  /** Empty in a run from before that was kept. */
+  readonly askedBy: string
   readonly paymentId: number
   readonly lane: number
   readonly rank: number
@@ -38,8 +40,8 @@ export function prepareRunItemRows(db: Writable) {
     'SELECT min(due_at_ms) FROM run_item WHERE run_id = ? AND phase = 1',
   ).pluck()
   const listCandidates = db.prepare<[number, number], Candidate>(`
-    SELECT i.run_id AS runId, i.payment_id AS paymentId, i.lane, i.rank, i.tries, p.txref, p.currency,
-      p.amount_minor AS amountMinor, p.pending_answers AS pendingAnswers,
+    SELECT i.run_id AS runId, coalesce(r.asked_by, '') AS askedBy, i.payment_id AS paymentId, i.lane, i.rank, i.tries,
+      p.txref, p.currency, p.amount_minor AS amountMinor, p.pending_answers AS pendingAnswers,
       r.wait_for_pending_until_ms AS waitForPendingUntilMs
     FROM run_item i INDEXED BY run_item_waiting JOIN payment p ON p.id = i.payment_id JOIN run r ON r.id = i.run_id
     WHERE i.run_id = ? AND i.phase = 0
@@ -56,7 +58,8 @@ export function prepareRunItemRows(db: Writable) {
     SELECT run_id AS runId, phase, lane, tries, currency, amount_minor AS amountMinor,
       (SELECT wait_for_pending_until_ms FROM run WHERE id = run_id) AS waitForPendingUntilMs
     FROM run_item WHERE payment_id = ? AND phase < 3
-      AND (phase = 2 OR (SELECT state FROM run WHERE id = run_id) NOT IN ('completed', 'cancelled'))`)
+      AND (phase = 2 OR (SELECT state FROM run WHERE id = run_id) NOT IN ('completed', 'cancelled'))
+    ORDER BY run_id`)
   const conclude = db.prepare<[string, string, number, number, number]>(`
     UPDATE run_item SET phase = 3, due_at_ms = NULL, state = ?, currency = ?, amount_minor = ?
     WHERE payment_id = ? AND run_id = ?`)

@@ -29,10 +29,9 @@ export function prepareRunWrites(db: Writable) {
       { wallMs: atMs }: Instant,
     ): { run: VerifyRun; unknownReferences: readonly string[] } {
       const state = isQueued === true ? 'queued' : askingState(isCoolingOff())
-      const runId = runs.insertRun({ ordering: order, lane, state, createdAtMs: atMs, waitForPendingUntilMs })
-      const size = fillRun({
-        runId, lane: laneToColumn(lane), order, selection, viewIds: paymentIds, nowMs: atMs,
-      })
+      const run = { ordering: order, lane, state, createdAtMs: atMs, waitForPendingUntilMs, askedBy: actor.name }
+      const runId = runs.insertRun(run)
+      const size = fillRun({ runId, lane: laneToColumn(lane), order, selection, viewIds: paymentIds, nowMs: atMs })
       runs.setRunSize(runId, size)
       runs.completeIfDone(runId, atMs)
       const { txrefs, ...rest } = selection

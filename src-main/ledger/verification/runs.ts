@@ -26,6 +26,8 @@ export interface NewRunRow {
   readonly state: RunState
   readonly createdAtMs: number
   readonly waitForPendingUntilMs: number
+  /** The name of whoever begins it. */
+  readonly askedBy: string
 }
 
 interface TallyRow {
@@ -101,8 +103,8 @@ export function prepareRunReads(db: Readable) {
 
 export function prepareRunRows(db: Writable) {
   const insert = db.prepare<[NewRunRow]>(`
-    INSERT INTO run (ordering, lane, state, created_at_ms, wait_for_pending_until_ms)
-    VALUES (@ordering, @lane, @state, @createdAtMs, @waitForPendingUntilMs)`)
+    INSERT INTO run (ordering, lane, state, created_at_ms, wait_for_pending_until_ms, asked_by)
+    VALUES (@ordering, @lane, @state, @createdAtMs, @waitForPendingUntilMs, @askedBy)`)
   const setSize = db.prepare<[number, number, Buffer, Buffer, number]>(
     'UPDATE run SET size = ?, open_items = ?, order_digest = ?, concluded_digest = ? WHERE id = ?',
   )

@@ -88,9 +88,10 @@ export const PAGE_RUNS: Catalogue = {
   'Keep running': 'La laisser tourner',
   'Answers received so far are kept. The remaining payments can be verified by another run.':
     'Les réponses déjà reçues sont conservées. Les paiements restants peuvent être vérifiés par une autre série.',
-  'Each run verifies many payments with the service, as fast as the budget allows and never faster.':
+  ['Each run verifies many payments with the service, as fast as the budget allows and never faster. When several '
+    + 'people run at once, each gets an equal share.']:
     'Chaque série vérifie de nombreux paiements auprès du service, aussi vite que le budget le permet et jamais '
-      + 'plus vite.',
+      + 'plus vite. Quand plusieurs personnes en lancent en même temps, chacune a une part égale.',
   'Loading runs': 'Chargement des séries',
   'No matching runs': 'Aucune série correspondante',
   'No verify runs yet': 'Encore aucune série de vérifications',

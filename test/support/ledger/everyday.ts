@@ -18,6 +18,7 @@ import {
   answerAct, enrolmentAct, proposalAct, ROOT, setUpAct, signingPerson, type PeopleOfLedger,
 } from './people.ts'
 import { changeDay } from './everyday-closes.ts'
+import { runBeside } from './everyday-runs.ts'
 import { personOf, WRITE_OFF_STEPS } from './everyday-write-offs.ts'
 import { exportJournal } from './journals.ts'
 import type { RecordedLedger } from './recorded.ts'
@@ -105,6 +106,7 @@ export const STEPS = {
     selection: vary % 3 === 0 ? { txrefs: ['T-2', 'T-3', 'Nobody'], all: true } : { all: true },
     waitForPendingUntilMs: ledger.clock.now.wallMs + vary * 60_000,
   }),
+  runBeside,
   async ask({ ledger: { writer, clock } }, _, vary) {
     const { calls } = await writer.verification.claim(1 + (vary % 4), clock.instant())
     // All at once, so that they share a transaction here and have one each when they are sent again.
@@ -387,4 +389,5 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet', 'importDropped', 'testSlot', 'webhookArrives', 'wrongPassphrase',
+  'runBeside', 'runBeside',
 ]

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { ExpectedRow, ImportStart } from '../../../src-main/ledger/api/books.ts'
 import type { NewCharge } from '../../../src-main/ledger/api/charges.ts'
+import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { LedgerReader, LedgerWriter } from '../../../src-main/ledger/api/ledger.ts'
 import type { OutcomeRecord, VerifyCall } from '../../../src-main/ledger/api/verification.ts'
 import type { RunSelection, VerifyRun } from '../../../src-shared/contract/verification/verify-runs.ts'
@@ -136,11 +137,12 @@ export interface RunAction {
   readonly order?: RunOrder
   readonly lane?: Lane
   readonly waitForPendingUntilMs?: number
+  readonly actor?: Actor
 }
 
 export async function startRun(writer: LedgerWriter, request: RunAction = {}): Promise<VerifyRun> {
-  const { selection = {}, order = 'file', lane = 'bulk', waitForPendingUntilMs = 0 } = request
-  return (await writer.verification.startRun({ selection, order, lane, waitForPendingUntilMs, actor: ACTOR })).run
+  const { selection = {}, order = 'file', lane = 'bulk', waitForPendingUntilMs = 0, actor = ACTOR } = request
+  return (await writer.verification.startRun({ selection, order, lane, waitForPendingUntilMs, actor })).run
 }
 
 /** Tallies as text: `{ 'NGN waiting': '2 of 250100' }`. */

@@ -3,6 +3,7 @@ import {
   ACTOR, answered, expectedRow, expectedRows, importRows, openTestLedger, outcomeRecord, pending, recordAll, startRun,
   talliesOf, TIMEOUT,
 } from '../../../support/ledger/fixtures.ts'
+import { openBareQueue } from '../../../support/ledger/bare-queue.ts'
 
 describe('the verify queue', () => {
   it('hands a call out once, and never a payment that is in flight already', async () => {
@@ -25,6 +26,17 @@ describe('the verify queue', () => {
       expect(run?.state).toBe('completed')
       expect(talliesOf(run)).toMatchObject({ 'NGN proved': '2 of 250100' })
     }
+  })
+
+  it('ends the runs that one answer completes in their order', () => {
+    const observed = [false, true].map((isReversed) => {
+      const queue = openBareQueue(1)
+      if (isReversed) queue.reverse()
+      for (const askedBy of ['Ada', 'Ben']) queue.start({ askedBy, lane: 'bulk', order: 'file', payments: [1] })
+      queue.answerAll()
+      return queue.observedRuns().slice(-2)
+    })
+    expect(observed).toEqual([[1, 2], [1, 2]])
   })
 
   it('lets a person’s look-up go before bulk, and the most money at risk first where that is chosen', async () => {
