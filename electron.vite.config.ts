@@ -69,6 +69,8 @@ export default defineConfig({
       minify: true,
       // The page's policy lets no data: address through.
       assetsInlineLimit: 0,
+      // In kB. The texts of another language are one file, which is loaded where it is spoken.
+      chunkSizeWarningLimit: 600,
       rolldownOptions: {
         checks,
         input: 'src-renderer/index.html',

@@ -5,11 +5,11 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 
 const OURS = '^(src-main|src-shared|src-renderer|test|build)/'
-const PARTS = 'scheduler|services|ledger|files|keys|profiles|sandbox'
+const PARTS = 'scheduler|services|ledger|files|keys|profiles|sandbox|seat'
 
 const PLATFORM = '^src-main/platform/'
 
-const STARTS_WEB_HOST = '^src-main/hosts/cli/commands/serve\\.ts$'
+const STARTS_WEB_HOST = '^src-main/hosts/cli/commands/(serve|team-seats)\\.ts$'
 
 /** Nothing imports these: they are where a process, a thread or a page starts. */
 const ENTRY_POINTS = [
@@ -118,11 +118,14 @@ const rows: IForbiddenRuleType[] = [
   },
   {
     name: 'serve-starts-the-web-host',
-    comment: 'The web host has no program of its own: `tillproof serve` starts it, by its one door.',
+    comment: 'The web host has no program of its own: `serve` and `team core` start it, each by its one door.',
     from: { path: STARTS_WEB_HOST },
     to: {
       path: OURS,
-      pathNot: ['^src-shared/', PLATFORM, '^src-main/(compose|hosts/web/web-host)\\.ts$', '^src-main/hosts/cli/'],
+      pathNot: [
+        '^src-shared/', PLATFORM, '^src-main/(compose|hosts/web/web-host|hosts/web/seats/team-door)\\.ts$',
+        '^src-main/hosts/cli/',
+      ],
     },
   },
   {
@@ -137,7 +140,7 @@ const rows: IForbiddenRuleType[] = [
     from: { path: '^src-renderer/' },
     to: {
       path: ['^src-shared/contract/', '(^|/)node_modules/zod/'],
-      pathNot: '^src-shared/contract/(errors/|host/(window-door|page-policy)\\.ts$)',
+      pathNot: '^src-shared/contract/(errors/|(acts|rights|host/(window-door|seat-door|page-policy))\\.ts$)',
       dependencyTypesNot: ['type-only'],
     },
   },

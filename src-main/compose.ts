@@ -6,7 +6,6 @@ import { AppError } from '../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../src-shared/contract/profiles/profiles.ts'
 import type { DayRule } from '../src-shared/domain/time/business-day.ts'
 import type { Authenticity } from '../src-shared/contract/webhooks/webhooks.ts'
-import type { Language } from '../src-shared/texts/language.ts'
 import { speakIn } from '../src-shared/texts/speak-in.ts'
 import { spokenLanguage } from '../src-shared/texts/text.ts'
 import { createDroppedFiles, describeInvalidName, type DroppedFiles } from './files/input/dropped-files.ts'
@@ -39,7 +38,6 @@ import { createGuessGuard } from './keys/guess-guard.ts'
 import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
-import type { ScryptCost } from './keys/sealing.ts'
 import { createSealedStates } from './keys/sealed-states.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
@@ -57,10 +55,16 @@ import { ANY_FILE, createFilesGiven, type FilesGiven } from './operations/core/g
 import { createActing } from './operations/people/acting.ts'
 import { createDesks } from './operations/people/desks.ts'
 import { createPresence } from './operations/people/presence.ts'
+import type { CoreConfig, HostPorts } from './operations/core/host-ports.ts'
 import { createOpenProfiles } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { PRACTICE_PROFILE } from './operations/core/practice-profile.ts'
 import { createRouter } from './operations/router.ts'
+import type { AdmittedSeat } from './operations/people/admit-seats.ts'
+import { createSeatDoor, type SeatDoor } from './operations/people/seat-door.ts'
+import { createListenings, type Listening } from './operations/people/listenings.ts'
+import { createStanding } from './operations/people/standing.ts'
+import { createCredentials } from './operations/transfers/credentials.ts'
 import { practiceProfile } from './operations/profiles/practice.ts'
 import { openServiceWay } from './operations/profiles/service-way.ts'
 import { closeIfLocked, closeWhatEnds, lockVault, recordWrongGuess } from './operations/profiles/vault.ts'
@@ -78,6 +82,10 @@ import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
 import { createPracticeWay, PRACTICE_WEBHOOK_SECRET } from './sandbox/practice-way.ts'
 import { startSandbox } from './sandbox/server.ts'
+import { parseJoinLink } from './seat/join-link.ts'
+import type { Remote } from './seat/remote-client.ts'
+import type { KeptSeat } from './seat/seat-file.ts'
+import { seatsIn, type SeatsHere } from './seat/seats-here.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import { createEvents } from './events.ts'
 import { decideDataDir, type Machine } from './platform/data-dir.ts'
@@ -88,40 +96,12 @@ import { createSystemClock } from './platform/system-clock.ts'
 
 export { parseScenario } from './sandbox/scenario.ts'
 export {
-  createDroppedFiles, createFilesGiven, decideDataDir, describeInvalidName, PRACTICE_PROFILE,
+  createDroppedFiles, createFilesGiven, decideDataDir, describeInvalidName, parseJoinLink, PRACTICE_PROFILE,
   readReferenceList, startSandbox,
 }
-export type { DroppedFiles, FilesGiven, HostOperations, KeyWrapper, Machine, Unwrapped, WindowContext }
-
-export interface CoreConfig {
-  /** Profiles, ledgers and the key vault lie in here. */
-  readonly dataDir: string
-  /** Whoever the operating system runs it as: in whose name it works where nobody signed in. */
-  readonly actor: string
-  /** What runs, for whoever finds the ledger held: `tillproof verify`. */
-  readonly command: string
-  /**
-   * What a guess at a passphrase costs, for the vault and the keys of people alike. Left out: the cost that each has
-   * of its own. A host leaves it out: nobody's settings or environment may weaken a vault.
-   */
-  readonly kdfCost?: ScryptCost
-}
-
-export interface HostPorts {
-  /** Undefined where nobody can be asked. */
-  readonly askPassphrase: AskPassphrase
-  /**
-   * A passphrase that stands ready, for a host whose windows ask by themselves: it opens the vault once, and no more
-   * after a lock. Left out where there is none.
-   */
-  readonly passphraseAtHand?: () => Promise<string | undefined>
-  /** Left out where the system has no keychain, or this host can't reach it. */
-  readonly keychain?: KeyWrapper
-  /**
-   * Speaks a language from now on that was chosen in the settings; undefined is the machine’s. Left out: this process
-   * goes back to the language that it spoke when its core was made.
-   */
-  readonly speakChosen?: (language: Language | undefined) => Promise<void>
+export type {
+  AdmittedSeat, CoreConfig, DroppedFiles, FilesGiven, HostOperations, HostPorts, KeptSeat, KeyWrapper, Listening,
+  Machine, Remote, SeatDoor, SeatsHere, Unwrapped, WindowContext,
 }
 
 export type CoreClient = RouterClient<ReturnType<typeof createRouter>>
@@ -139,6 +119,12 @@ export interface Core {
   openAhead(): Promise<void>
   /** A window or session is over: nobody is signed in at it any more. */
   leaveDesk(id: string): void
+  /** A window can’t keep watching who is where it is: the connection is needed. */
+  leavePlace(windowId: string): void
+  /** Lets the seats of a profile in, for a host that listens to a network. */
+  seatDoor(profile: string): SeatDoor
+  /** This process is reached over the network from now on, until the function that it gives is called. */
+  listenForSeats(listening: Listening): () => void
   /** The profiles whose webhooks this process receives. */
   listening(): readonly string[]
   /** Ends calls under way, pauses the runs of this process as stopped, and closes every ledger. */
@@ -147,10 +133,19 @@ export interface Core {
 
 /** 96 bits: no two of a profile are ever the same. */
 const NONCE_BYTES = 12
+/** Nobody guesses one. */
+const INVITATION_BYTES = 32
 
 /** The path of the shipped sample: the books' side of the practice day. */
 export function sampleFile(): string {
   return shippedFile('build/samples/expected-payments.csv')
+}
+
+/** What a process does as a seat of cores elsewhere. */
+export function createSeatsHere(dataDir: string): SeatsHere {
+  const { instant } = createSystemClock()
+  const { open: openKey } = createUserKeys()
+  return seatsIn({ dataDir, notForSeats: [PRACTICE_PROFILE], openKey, nowMs: () => instant().wallMs })
 }
 
 export async function createCore(config: CoreConfig, ports: HostPorts): Promise<Core> {
@@ -165,18 +160,21 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     clock,
     onWrong: (guesses) => recordWrongGuess(parts, open, guesses),
   })
-  const keys = createKeyRing(vault, ports.askPassphrase, { guess, passphraseAtHand: ports.passphraseAtHand })
+  const holder = { pid: process.pid, command: config.command }
+  const systemUser: Actor = { name: config.actor, kind: 'system-user' }
+  const acting = createActing(systemUser)
+  const listenings = createListenings()
+  // Whoever sits at this machine, or left a passphrase ready here, is not who calls from a seat.
+  const askHere: AskPassphrase = async (purpose) => (acting.call()?.seat ? undefined : ports.askPassphrase(purpose))
+  const keys = createKeyRing(vault, askHere, { guess, passphraseAtHand: ports.passphraseAtHand })
   const lockSettings = createLockSettings(join(config.dataDir, 'vault-settings.json'))
   const autoLock = createAutoLock({
     clock,
     minutes: await lockSettings.read(),
     isOpen: keys.isUnlocked,
-    isBusy: async () => webhooks.isAtWork() || open.isRunUnderWay(),
+    isBusy: async () => webhooks.isAtWork() || listenings.isOn() || open.isRunUnderWay(),
     lock: async () => void (await lockVault(parts, open)),
   })
-  const holder = { pid: process.pid, command: config.command }
-  const systemUser: Actor = { name: config.actor, kind: 'system-user' }
-  const acting = createActing(systemUser)
 
   const desks = createDesks(clock, () => autoLock.minutes)
 
@@ -191,11 +189,16 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     presence: createPresence(clock, desks),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
+    preferencesOfSeat: ({ profile, seatId }) => (
+      createPreferencesStore(join(profiles.folderOf(profile), 'seats', String(seatId)), clock)
+    ),
     speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
     triedKeys: createTriedKeys(config.dataDir),
     keys,
     sealed: createSealedStates(keys, PRACTICE_PROFILE),
     makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
+    makeInvitationCode: () => randomBytes(INVITATION_BYTES).toString('base64url'),
+    listenings,
     userKeys: createUserKeys(config.kdfCost),
     enrolmentCodes: createEnrolmentCodes(config.kdfCost),
     autoLock,
@@ -207,9 +210,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     openLedger: (profile, folder, onChanges) => (
       openLedger(folder, { clock, holder, profile: profile.name, dayRule: dayRuleOf(profile), onChanges })
     ),
-    openVerifier: (profile, reader, writer) => (
-      openVerifier(profile, reader, writer)
-    ),
+    openVerifier,
     readAttachedFile,
     writeAttachedFile,
     askOnce: async ({ baseUrl, publicKey, secretKey }, txref) => {
@@ -346,7 +347,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   const open = createOpenProfiles(parts)
   const webhooks = createWebhooks(parts, open)
   const folderWatches = createFolderWatches(parts, open)
-  const router = createRouter(parts, open, webhooks, folderWatches)
+  const standing = createStanding(parts, open)
+  const credentials = createCredentials(parts, open, standing)
+  const router = createRouter(parts, open, { webhooks, folderWatches, standing, credentials })
   const ended = new AbortController()
   void closeWhatEnds(parts, open, ended.signal)
   let ahead = Promise.resolve()
@@ -364,6 +367,9 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       parts.desks.leaveDesk(id)
       parts.presence.leaveDesk(id)
     },
+    leavePlace: (windowId) => parts.presence.leaveWindow(windowId),
+    seatDoor: (profile) => createSeatDoor(parts, open, { standing, credentials }, profile),
+    listenForSeats: listenings.begin,
     listening: webhooks.profiles,
     async close() {
       parts.desks.leaveAll()

@@ -8,7 +8,7 @@ import { createAppRouter } from './router.ts'
 import { LINK } from './stores/link.ts'
 
 export function mountApp(link: Link): void {
-  const router = createAppRouter()
+  const router = createAppRouter(link.seat?.profile)
   createApp(App)
     .provide(LINK, link).provide(ADDRESS, createAddress(router))
     .use(createPinia()).use(router)

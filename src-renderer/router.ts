@@ -2,11 +2,14 @@
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import { SCREENS } from './screens.ts'
 
-export function createAppRouter(): Router {
+/** `only`: the one profile that there is at a seat, which has no start to choose from. */
+export function createAppRouter(only?: string): Router {
   return createRouter({
     history: createWebHashHistory(),
     routes: [
-      { path: '/', name: 'welcome', component: () => import('./features/welcome/WelcomeScreen.vue') },
+      only === undefined
+        ? { path: '/', name: 'welcome', component: () => import('./features/welcome/WelcomeScreen.vue') }
+        : { path: '/', name: 'welcome', redirect: { name: 'today', params: { profile: only } } },
       ...SCREENS.map(({ name, path, load }) => ({ path: `/:profile/${path}`, name, component: load })),
       // What addresses of before were called.
       { path: '/:profile/collect/:chargeId?', redirect: ({ params, query }) => ({ name: 'charges', params, query }) },

@@ -1,4 +1,5 @@
 /** The sections of the settings: how they are called, in their order, and what else people look for them by. */
+import type { HostDescription } from '../src-shared/contract/host/host.ts'
 import { t } from '../src-shared/texts/text.ts'
 
 export interface SettingsSection {
@@ -15,9 +16,17 @@ export const SETTINGS_SECTIONS = [
   { id: 'fees', label: t('Fee rules'), also: t('agreement per cent cap claim') },
   { id: 'vault', label: t('Key vault'), also: t('passphrase lock') },
   { id: 'people', label: t('People and limits'), also: t('users roles maker checker proposals') },
+  { id: 'seats', label: t('Team and seats'), also: t('invite invitation network browsers remove') },
   { id: 'appearance', label: t('Appearance'), also: t('theme density') },
   { id: 'data', label: t('Backup and restore'), also: t('integrity copy') },
   { id: 'sessions', label: t('Sessions'), also: t('browsers end') },
 ] as const satisfies readonly SettingsSection[]
+
+/** A desktop window needs no session, and at a seat signing out ends the one that there is. */
+export function sectionsOf(
+  host: Pick<HostDescription, 'kind' | 'isSeat'> | undefined,
+): readonly (typeof SETTINGS_SECTIONS)[number][] {
+  return SETTINGS_SECTIONS.filter(({ id }) => id !== 'sessions' || (host?.kind === 'web' && !host.isSeat))
+}
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

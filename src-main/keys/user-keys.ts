@@ -21,6 +21,12 @@ export interface UserSigner {
   sign(text: string): string
 }
 
+/** Where the key may lie elsewhere: at the seat of its owner. */
+export interface AsyncSigner {
+  /** Base64. */
+  sign(text: string): string | Promise<string>
+}
+
 export interface MadeUserKey extends StoredUserKey {
   /** For what its owner signs at once. */
   readonly signer: UserSigner

@@ -8,7 +8,8 @@ import { getBudget, getBudgetNow } from './verification/budget.ts'
 import { watchChanges, watchFacts } from './core/changes.ts'
 import { createCharging } from './charges/charges.ts'
 import { answerMoneyIn } from './money-in.ts'
-import { createCredentials } from './transfers/credentials.ts'
+import { answerPeople } from './who-acts.ts'
+import type { Credentials } from './transfers/credentials.ts'
 import { getEvidenceKey, makeRootedAnchor } from './evidence/anchors.ts'
 import { provePayment } from './evidence/prove.ts'
 import { columnNames } from './exports/export-tables.ts'
@@ -21,7 +22,7 @@ import {
 import { exportTable } from './exports/export-table.ts'
 import { previewExport } from './exports/preview-export.ts'
 import { refuseFilesNotGiven, type CallContext } from './core/given-files.ts'
-import { refuseOutputs } from './core/output-targets.ts'
+import { refuseOutputs } from '../platform/refuse-outputs.ts'
 import { listReferencesOfMarked, showWindow, sumMarked } from './books/grid.ts'
 import { importExpected } from './books/import-expected.ts'
 import { createImportCorrections } from './books/import-corrections.ts'
@@ -43,9 +44,9 @@ import { getPayment, listPayments } from './books/payments.ts'
 import { createPeople } from './people/people.ts'
 import { createWriteOffs } from './books/write-offs.ts'
 import { createProposals } from './people/proposals.ts'
-import { createStanding } from './people/standing.ts'
+import type { StandingOfPeople } from './people/standing.ts'
 import { createOpenPractice } from './profiles/practice.ts'
-import { setPreference } from './profiles/preferences.ts'
+import { preferencesFor, setPreference } from './profiles/preferences.ts'
 import { describeEndpoint } from './charges/quickdocs.ts'
 import { queueRun } from './verification/queued-runs.ts'
 import { replaceKey, updateProfile } from './profiles/profile-settings.ts'
@@ -68,10 +69,18 @@ import {
 } from './verification/verify-runs.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhooks, folderWatches: FolderWatches) {
+/** What goes on beside the calls, or is asked beside them too. */
+export interface RouterParts {
+  readonly webhooks: Webhooks
+  readonly folderWatches: FolderWatches
+  readonly standing: StandingOfPeople
+  readonly credentials: Credentials
+}
+
+export function createRouter(
+  parts: Parts, open: OpenProfiles, { webhooks, folderWatches, standing, credentials }: RouterParts,
+) {
   const lockedWindows = createLockedWindows(parts.keys, parts.events)
-  const standing = createStanding(parts, open)
-  const credentials = createCredentials(parts, open, standing)
   const sittings = createSittings(parts, open, credentials, standing)
   const os = implement(contract)
     .$context<CallContext>()
@@ -82,7 +91,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       refuseFilesNotGiven(input, context)
       await refuseOutputs(parts.dataDir, path, input)
       parts.autoLock.touch()
-      const called = describeCall(path, procedure['~orpc'].inputSchema, input)
+      const called = { ...describeCall(path, procedure['~orpc'].inputSchema, input), seat: context.seat }
       const call = await sittings.begin(called, input, context)
       try {
         const result = await parts.acting.during(call, next)
@@ -115,7 +124,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
         await carryTriedCalls(parts, open, added)
         return added
       }),
-      list: os.profiles.list.handler(() => listProfiles(parts, open)),
+      list: os.profiles.list.handler(({ context }) => listProfiles(parts, open, context.seat)),
       openPractice: os.profiles.openPractice.handler(({ input }) => openPractice(input.withSample)),
       get: os.profiles.get.handler(({ input }) => getProfile(parts, open, input.profile)),
       update: os.profiles.update.handler(({ input }) => updateProfile(parts, open, standing, input)),
@@ -223,12 +232,6 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       signIn: os.sittings.signIn.handler(({ input, context }) => sittings.signIn(input, context)),
       signOut: os.sittings.signOut.handler(({ input, context }) => sittings.signOut(input, context)),
     },
-    presence: {
-      watch: os.presence.watch.handler(async ({ input, context, signal }) => {
-        await open.profile(input.profile)
-        return streamed(parts.presence.watch(input, context, signal))
-      }),
-    },
     attention: { get: os.attention.get.handler(({ input }) => getAttention(parts, open, input)) },
     today: { get: os.today.get.handler(({ input }) => getToday(parts, open, input)) },
     audit: {
@@ -250,8 +253,8 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       setAutoLock: os.vault.setAutoLock.handler(({ input }) => setAutoLock(parts, input.minutes)),
     },
     preferences: {
-      all: os.preferences.all.handler(() => parts.preferences.all()),
-      set: os.preferences.set.handler(({ input }) => setPreference(parts, input.name, input.value)),
+      all: os.preferences.all.handler(({ context }) => preferencesFor(parts, context).all()),
+      set: os.preferences.set.handler(({ input, context }) => setPreference(parts, context, input)),
     },
     charges: {
       start: os.charges.start.handler(({ input }) => charging.start(input)),
@@ -265,26 +268,7 @@ export function createRouter(parts: Parts, open: OpenProfiles, webhooks: Webhook
       cardEntry: os.charges.cardEntry.handler(({ input }) => charging.cardEntry(input.profile)),
       setCardEntry: os.charges.setCardEntry.handler(({ input }) => charging.setCardEntry(input)),
     },
-    people: {
-      list: os.people.list.handler(({ input }) => people.list(input.profile)),
-      setUp: os.people.setUp.handler(({ input }) => people.setUp(input)),
-      enrol: os.people.enrol.handler(({ input }) => people.enrol(input)),
-      changePassphrase: os.people.changePassphrase.handler(({ input: { profile, by, passphrase } }) => (
-        people.changePassphrase(profile, by, passphrase)
-      )),
-      deactivate: os.people.deactivate.handler(async ({ input: { profile, name, by } }) => {
-        await proposals.deactivate(profile, name, by)
-        return people.list(profile)
-      }),
-    },
-    proposals: {
-      list: os.proposals.list.handler(({ input }) => proposals.list(input.profile, input.isOpen)),
-      get: os.proposals.get.handler(({ input }) => proposals.get(input.profile, input.proposalId)),
-      propose: os.proposals.propose.handler(({ input }) => proposals.propose(input.profile, input.change, input.by)),
-      confirm: os.proposals.confirm.handler(({ input }) => proposals.confirm(input)),
-      refuse: os.proposals.refuse.handler(({ input }) => proposals.refuse(input)),
-      withdraw: os.proposals.withdraw.handler(({ input }) => proposals.withdraw(input)),
-    },
+    ...answerPeople(os, parts, open, { people, proposals, standing }),
     transfers: {
       draft: os.transfers.draft.handler(({ input }) => transfers.draft(input.profile, input.details)),
       edit: os.transfers.edit.handler(({ input }) => transfers.edit(input)),

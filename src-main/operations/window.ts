@@ -6,6 +6,7 @@ import {
 } from '../../src-shared/contract/host/host.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
 import { refuseFilesNotGiven, type FilesGiven } from './core/given-files.ts'
+import type { CallingSeat } from './people/at-seat.ts'
 import type { createRouter } from './router.ts'
 
 /** The window that calls. */
@@ -15,6 +16,8 @@ export interface WindowContext {
   readonly windowId: string
   /** Of the browser that was let in, all its tabs together; a window of the host's own has none. */
   readonly sessionId?: string
+  /** Over the network. */
+  readonly seat?: CallingSeat
   /** `Chrome 141 on Linux`, of a session; null where it says nothing known. */
   readonly browser?: string | null
 }
@@ -30,8 +33,8 @@ export interface HostOperations {
   openBankPage(profile: string, chargeId: number, window: WindowContext): Promise<BankVisit | null>
   commands(window: WindowContext, signal: AbortSignal | undefined): AsyncGenerator<HostCommand, void, void>
   sessions(window: WindowContext): readonly HostSession[]
-  endSession(id: string): void
-  endAllSessions(): void
+  endSession(id: string, window: WindowContext): void
+  endAllSessions(window: WindowContext): void
 }
 
 export function createWindowRouter(core: ReturnType<typeof createRouter>, host: HostOperations) {
@@ -58,8 +61,8 @@ export function createWindowRouter(core: ReturnType<typeof createRouter>, host: 
       )),
       commands: os.commands.handler(({ context, signal }) => streamed(host.commands(context, signal))),
       sessions: os.sessions.handler(({ context }) => host.sessions(context)),
-      endSession: os.endSession.handler(({ input }) => host.endSession(input.id)),
-      endAllSessions: os.endAllSessions.handler(() => host.endAllSessions()),
+      endSession: os.endSession.handler(({ input, context }) => host.endSession(input.id, context)),
+      endAllSessions: os.endAllSessions.handler(({ context }) => host.endAllSessions(context)),
     }),
   }
 }

@@ -13,22 +13,32 @@ export interface ConnectionRoom {
 
 /** `maxUnproved` is what others may take of the server’s connections. */
 export function keepRoom(server: Server, maxUnproved: number): ConnectionRoom {
-  // A set keeps the order in which they came, or were last answered.
-  const unproved = new Set<Socket>()
+  // In the order in which they came, or were last answered.
+  const unproved = new Map<string, Socket>()
 
   server.on('connection', (socket: Socket) => {
     const [oldest] = unproved
     if (unproved.size >= maxUnproved && oldest) {
-      unproved.delete(oldest)
-      oldest.destroy()
+      unproved.delete(oldest[0])
+      oldest[1].destroy()
     }
-    unproved.add(socket)
-    socket.once('close', () => void unproved.delete(socket))
-  })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    response.once('close', () => {
-      if (unproved.delete(socket) && !socket.destroyed) unproved.add(socket)
+    const name = nameOf(socket)
+    unproved.set(name, socket)
+    socket.once('close', () => {
+      if (unproved.get(name) === socket) unproved.delete(name)
     })
   })
-  return { prove: (socket) => void unproved.delete(socket) }
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const name = nameOf(socket)
+    response.once('close', () => {
+      const known = unproved.get(name)
+      if (unproved.delete(name) && known?.destroyed === false) unproved.set(name, known)
+    })
+  })
+  return { prove: (socket) => void unproved.delete(nameOf(socket)) }
+}
+
+/** By where it comes from: with TLS, a request has another socket than the connection that it came over. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`
 }

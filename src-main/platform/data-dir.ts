@@ -1,6 +1,15 @@
 /** Where the data lie: the same folder for every host, so that all work on the same books. */
 import { join, resolve } from 'node:path'
 
+/** In a profile's folder: the settings of a profile whose ledger is here. */
+export const SETTINGS_FILE = 'profile.json'
+/** In a profile's folder instead: what a seat needs to work on a team's core. */
+export const SEAT_FILE = 'seat.json'
+
+export function profilesFolderIn(dataDir: string): string {
+  return join(dataDir, 'profiles')
+}
+
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform

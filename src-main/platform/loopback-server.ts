@@ -1,25 +1,12 @@
-/** HTTP servers that answer on this machine alone. Owns their sockets and limits; what they say is their owners'. */
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+/** HTTP servers that answer on this machine alone. */
+import type { RequestListener } from 'node:http'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
-import { keepRoom, type ConnectionRoom } from './connection-room.ts'
+import type { ConnectionRoom } from './connection-room.ts'
+import { startHttpServer, type HttpServer, type ServerLimits } from './http-server.ts'
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'
 
-export interface LoopbackLimits {
-  /** For the head of a request: on this machine it arrives at once. Default 10 s. */
-  readonly headMs?: number
-  /** For the whole of a request, its body too; an answer may take as long as it will. Default 30 s. */
-  readonly requestMs?: number
-  /** How often the two are looked after. Default 2 s. */
-  readonly checkedEveryMs?: number
-  /** Default 65 s: longer than clients keep theirs, so that the server doesn't close under a request. */
-  readonly keepAliveMs?: number
-  /** At the same time. */
-  readonly connections: number
-  /** Of them, those that proved nothing; the oldest gives way to the next. Default: all. */
-  readonly unproved?: number
-}
+export type LoopbackLimits = ServerLimits
 
 export interface LoopbackOptions {
   /** 0 takes a free one. */
@@ -31,50 +18,19 @@ export interface LoopbackOptions {
   readonly isSilent?: boolean
 }
 
-export interface LoopbackServer {
-  readonly port: number
+export interface LoopbackServer extends HttpServer {
   /** `http://127.0.0.1:4711` */
   readonly origin: string
-  /** Takes no more connections, and ends those there are: at once, or when answered, at the latest after `graceMs`. */
-  close(graceMs?: number): Promise<void>
 }
 
-const MAX_HEADER_BYTES = 16 * 1024
-
-/** `makeAnswer` is told the port before the first request, and may prove the connections of those it knows. */
+/** As startHttpServer; throws the port's error. */
 export async function startLoopbackServer(
-  { port: wanted, limits, portError, isSilent = false }: LoopbackOptions,
+  { portError, ...options }: LoopbackOptions,
   makeAnswer: (port: number, room: ConnectionRoom) => RequestListener,
 ): Promise<LoopbackServer> {
-  const server = createServer({
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: limits.headMs ?? 10_000,
-    requestTimeout: limits.requestMs ?? 30_000,
-    connectionsCheckingInterval: limits.checkedEveryMs ?? 2_000,
-    keepAliveTimeout: limits.keepAliveMs ?? 65_000,
-  })
-  server.maxConnections = limits.connections
-  const room = keepRoom(server, limits.unproved ?? Infinity)
-  if (isSilent) server.on('clientError', (_, socket) => void socket.destroy())
-  server.listen(wanted, LOOPBACK_ADDRESS)
-  await once(server, 'listening').catch((cause: unknown) => {
+  const server = await startHttpServer({ ...options, host: LOOPBACK_ADDRESS }, makeAnswer).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new AppError(portError, { port: wanted, reason }, { cause })
+    throw new AppError(portError, { port: options.port, reason }, { cause })
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : wanted
-  server.on('request', makeAnswer(port, room))
-  return { port, origin: `http://${LOOPBACK_ADDRESS}:${port}`, close: (graceMs = 0) => closeServer(server, graceMs) }
-}
-
-function closeServer(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    if (graceMs === 0) server.closeAllConnections()
-    else server.closeIdleConnections()
-  })
+  return { ...server, origin: `http://${LOOPBACK_ADDRESS}:${server.port}` }
 }

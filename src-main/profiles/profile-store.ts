@@ -5,6 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import { profileSchema, type Profile } from '../../src-shared/contract/profiles/profiles.ts'
+import { profilesFolderIn, SEAT_FILE, SETTINGS_FILE } from '../platform/data-dir.ts'
 import { ifMissing, isThere, readTextIfThere } from '../platform/is-there.ts'
 import { createMutex } from '../platform/mutex.ts'
 import { makePrivateFolder } from '../platform/private-folder.ts'
@@ -14,6 +15,8 @@ export interface ProfileStore {
   /** By name; a folder whose settings can't be read is reported by `get`, not hidden here. */
   list(): Promise<readonly Profile[]>
   find(name: string): Promise<Profile | undefined>
+  /** By a profile, or by a seat that works on a team's core. */
+  isTaken(name: string): Promise<boolean>
   /** Whose folder changed last, as it does when a ledger in it is opened or closed; undefined where there is none. */
   findLastUsed(): Promise<string | undefined>
   /** Throws PROFILE_UNKNOWN, or PROFILE_DAMAGED where its settings can't be read. */
@@ -35,10 +38,8 @@ export interface ProfileStore {
   settingsPathOf(name: string): string
 }
 
-const SETTINGS_FILE = 'profile.json'
-
 export function createProfileStore(dataDir: string): ProfileStore {
-  const root = join(dataDir, 'profiles')
+  const root = profilesFolderIn(dataDir)
   const folderOf = (name: string): string => join(root, name)
   const settingsPathOf = (name: string): string => join(folderOf(name), SETTINGS_FILE)
   const inTurn = createMutex()
@@ -70,6 +71,7 @@ export function createProfileStore(dataDir: string): ProfileStore {
     folderOf,
     settingsPathOf,
     find,
+    isTaken: async (name) => (await find(name)) !== undefined || isThere(join(folderOf(name), SEAT_FILE)),
     list,
     async findLastUsed() {
       const found = await Promise.all((await list()).map(async ({ name }) => (

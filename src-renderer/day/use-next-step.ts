@@ -7,6 +7,7 @@ import { nameNextStep } from '../../src-shared/labels/day-labels.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useLink } from '../stores/link.ts'
 import { useLongRuns } from '../stores/long-runs.ts'
+import { useRights } from '../stores/rights.ts'
 import { useSession } from '../stores/session.ts'
 import type { IconName } from '../ui/icons/icon-paths.ts'
 
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<NextStep['kind'], IconName>> = {
 /** `day`: the business day that the step is of; undefined for all of them. */
 export function useNextStep(step: () => NextStep | undefined, day: () => string | undefined): TakenStep {
   const { client } = useLink()
+  const rights = useRights()
   const session = useSession()
   const router = useRouter()
   const longRuns = useLongRuns()
@@ -46,6 +48,10 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
     void router.push({ ...to, params: { profile: session.profileName, ...to.params } })
   }
 
+  const start = rights.only('verifyRuns.start', (count: number, states: RunSelection['states']) => {
+    longRuns.begin(count, () => void verify.run(states))
+  })
+
   function take(): void {
     const next = step()
     const date = day()
@@ -55,8 +61,8 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
       case 'follow-run': return go({ name: 'run', params: { runId: String(next.runId) } })
       case 'work': return go({ name: 'exceptions', query: date === undefined ? {} : { day: date } })
       case 'other-day': return go({ name: 'today', query: { day: next.date } })
-      case 'verify': return longRuns.begin(next.count, () => void verify.run(['unverified']))
-      case 'verify-pending': return longRuns.begin(next.count, () => void verify.run(['pending']))
+      case 'verify': return start(next.count, ['unverified'])
+      case 'verify-pending': return start(next.count, ['pending'])
     }
   }
 

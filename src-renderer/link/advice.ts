@@ -47,6 +47,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   IMPORT_SHEETS_SEVERAL: 'Nothing was imported. Choose the sheet.',
   IMPORT_TOTAL_DIFFERS: 'Nothing was imported. Look for rows that are missing, rejected or duplicated.',
   IMPORT_UNKNOWN: 'Nothing was changed. Check the list of imports.',
+  INVITATION_UNKNOWN: 'Nothing was changed. It was used or withdrawn meanwhile, or has expired.',
   JOURNAL_EXPORT_UNKNOWN: 'Nothing was written. Choose an export from the list.',
   LEDGER_NOT_NEWEST: 'Nothing was sent or changed. Put the newest ledger back, or restore a backup, which takes over '
     + 'what is known of payouts. If nobody exchanged it, find out who can write to its folder.',
@@ -68,6 +69,7 @@ const HERE: Readonly<Record<string, string>> = texts({
   RULE_VERSION_UNKNOWN: 'Nothing was changed. Choose a version from the list.',
   RUN_STATE_INVALID: 'Nothing was changed. Look at the run again: it went on meanwhile.',
   RUN_UNKNOWN: 'Nothing was changed. Choose a run from the list.',
+  SEAT_UNKNOWN: 'Nothing was changed. The settings list the seats, under Team and seats.',
   SETTLEMENT_FILE_UNKNOWN: 'Nothing was changed. Settlements lists the files, under Files.',
   SETTLEMENT_SIGNS_UNCLEAR: 'Nothing was imported. Choose how the file writes what refunds, chargebacks and fees take '
     + 'away.',

@@ -5,6 +5,7 @@ import { sayError } from '../../src-shared/contract/errors/say-error.ts'
 import { texts } from '../../src-shared/texts/text.ts'
 import { adviceHere } from './advice.ts'
 import { findMember } from './members.ts'
+import { isAtSeat } from './seat/at-seat.ts'
 
 export interface Failure {
   /** Of the catalogue, or one of ours below. */
@@ -22,6 +23,15 @@ const SAID = texts({
     advice: 'Nothing was lost: everything that was confirmed is saved. If it does not come back by itself, start it '
       + 'again.',
   },
+  coreUnreached: {
+    message: 'The core is not responding.',
+    advice: 'Nothing was lost: everything that was confirmed is saved. The core may be off, or the network between it '
+      + 'and this browser.',
+  },
+  signedOut: {
+    message: 'You are signed out.',
+    advice: 'Work in progress continues. Load the page again and sign in.',
+  },
   locked: {
     message: 'This window is locked.',
     advice: 'Work in progress continues. For a new address, press Enter in the terminal where Tillproof runs; each '
@@ -35,9 +45,13 @@ const SAID = texts({
 })
 
 /** No answer came: the host is gone, or starts again. */
-const unreached = (): Failure => ({ code: 'HOST_UNREACHED', ...SAID.unreached, isRetryable: true })
+const unreached = (): Failure => (
+  { code: 'HOST_UNREACHED', ...(isAtSeat() ? SAID.coreUnreached : SAID.unreached), isRetryable: true }
+)
 /** This window has no session, or its session has ended. */
-const locked = (): Failure => ({ code: 'WINDOW_LOCKED', ...SAID.locked, isRetryable: false })
+const locked = (): Failure => (
+  { code: 'WINDOW_LOCKED', ...(isAtSeat() ? SAID.signedOut : SAID.locked), isRetryable: false }
+)
 const broken = (): Failure => ({ code: 'UNEXPECTED', ...SAID.broken, isRetryable: true })
 
 /** Reads what a call threw: a code of the catalogue, with its details; else what it looks like from outside. */

@@ -4,20 +4,36 @@ import { REFUSED_HEADER, RPC_PATH, SESSION_HEADER } from '../../src-shared/contr
 import type { CallHeaders } from './call-headers.ts'
 import type { WhoQuestion } from './who-question.ts'
 
+/** Of one call. */
+export interface CallContext {
+  readonly headers?: CallHeaders
+}
+
+export interface OutgoingCall {
+  readonly path: readonly string[]
+  readonly input: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+/** Sends the call, as often as it is asked to, with headers of its own. */
+export type SendCall = (input: unknown, headers: CallHeaders) => Promise<unknown>
+
 export interface HttpLinkOptions {
   /** Told which token the host no longer knows. */
   readonly onLocked?: (token: string) => void
   readonly repeatSignedIn?: WhoQuestion['repeatSignedIn']
+  /** Default: it is sent as it is. */
+  readonly makeCall?: (call: OutgoingCall, send: SendCall) => Promise<unknown>
 }
 
 /** `origin` such as `http://127.0.0.1:4711`. */
 export function createHttpLink(
   origin: string, headers: () => CallHeaders, options: HttpLinkOptions = {},
-): RPCLink<Record<never, never>> {
-  const { onLocked = () => undefined, repeatSignedIn = ({ next }) => next() } = options
+): RPCLink<CallContext> {
+  const { onLocked = () => undefined, repeatSignedIn = ({ next }) => next(), makeCall } = options
   return new RPCLink({
     url: origin + RPC_PATH,
-    headers,
+    headers: ({ context }) => ({ ...headers(), ...context.headers }),
     async fetch(request, init) {
       const token = request.headers.get(SESSION_HEADER)
       const answer = await fetch(request, init)
@@ -27,6 +43,11 @@ export function createHttpLink(
     interceptors: [
       async ({ path, signal, next }) => (isHostsCommands(path) ? untilAborted(signal) : next()),
       repeatSignedIn,
+      async ({ next, ...call }) => (makeCall
+        ? makeCall({ path: call.path, input: call.input, signal: call.signal }, (input, own) => (
+          next({ ...call, input, context: { headers: own } })
+        ))
+        : next()),
     ],
   })
 }

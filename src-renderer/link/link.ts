@@ -1,4 +1,7 @@
-/** The page's way to its host: a MessagePort in the desktop app, HTTP in a browser. Nothing above can tell which. */
+/**
+ * The page's way to its host: a MessagePort in the desktop app, HTTP in a browser of this machine; a seat, which comes
+ * over the network, has one of its own (`seat/`). Nothing above can tell which.
+ */
 import { createORPCClient } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -13,6 +16,16 @@ import { createWhoQuestion, type WhoQuestion } from './who-question.ts'
 
 export type Client = ContractRouterClient<typeof windowContract>
 
+/** Of a page that came over the network: its person signs here, and nobody else does. */
+export interface LinkedSeat {
+  readonly person: string
+  readonly profile: string
+  /** As the person named this browser. */
+  readonly name: string
+  /** Loads the page again, which asks for a passphrase then. */
+  signOut(): Promise<void>
+}
+
 export interface Link {
   readonly client: Client
   /** Hands the content of a dropped or chosen file to the host, which answers with the path to name it by. */
@@ -21,6 +34,8 @@ export interface Link {
   download(destination: Destination): Promise<void>
   /** Who is asked for a name and passphrase where a call needs to know who makes it; the call is made again then. */
   readonly putWhoQuestionBy: WhoQuestion['putBy']
+  /** Undefined where the host is on this machine. */
+  readonly seat?: LinkedSeat
 }
 
 /** Once at start, before anything reads the address. Waits for the port in the desktop app, else for the session. */
@@ -35,7 +50,7 @@ function linkThroughPort(port: MessagePort): Link {
   return {
     client,
     sendFile: (file) => sendFile(file, {}),
-    download: (destination) => download(client, destination),
+    download: (destination) => downloadBy(client, destination),
     putWhoQuestionBy: putBy,
   }
 }
@@ -61,12 +76,12 @@ async function linkThroughHttp(): Promise<Link> {
   return {
     client,
     sendFile: (file) => sendFile(file, headers()),
-    download: (destination) => download(client, destination),
+    download: (destination) => downloadBy(client, destination),
     putWhoQuestionBy: putBy,
   }
 }
 
-async function download(client: Client, { path, name }: Destination): Promise<void> {
+export async function downloadBy(client: Client, { path, name }: Destination): Promise<void> {
   const address = await client.host.downloadAddress({ path })
   if (address === null) return
   const anchor = document.createElement('a')

@@ -2,7 +2,9 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Person } from '../../src-shared/contract/people/people.ts'
 import type { Credential } from '../../src-shared/contract/transfers/app-users.ts'
+import { sameUser } from '../../src-shared/domain/transfers/app-users.ts'
 import { t } from '../../src-shared/texts/text.ts'
+import { useLink } from '../stores/link.ts'
 import { usePreference } from '../stores/preferences.ts'
 import type { SelectOption } from '../ui/controls/select-option.ts'
 
@@ -23,8 +25,12 @@ export function useLastUser(): Ref<string> {
   return usePreference('transfers.user', '', (stored) => (typeof stored === 'string' ? stored : undefined))
 }
 
-/** `mayAct`: undefined until it is known. */
-export function useSigner(mayAct: () => readonly Pick<Person, 'name'>[] | undefined): Signer {
+/** `among`: undefined until it is known. At a seat its own person alone: nobody else’s key is there. */
+export function useSigner(among: () => readonly Pick<Person, 'name'>[] | undefined): Signer {
+  const { seat } = useLink()
+  const mayAct = (): readonly Pick<Person, 'name'>[] | undefined => (
+    seat ? among()?.filter(({ name }) => sameUser(name, seat.person)) : among()
+  )
   const lastUser = useLastUser()
   const user = shallowRef('')
   const passphrase = shallowRef('')

@@ -6,7 +6,7 @@ import { useChanges } from './changes.ts'
 import { useLink } from './link.ts'
 
 export const useVault = defineStore('vault', () => {
-  const { client } = useLink()
+  const { client, seat } = useLink()
   const changes = useChanges()
   const status = shallowRef<VaultStatus>()
   /** Whoever waits for the vault to be opened; the shell shows the question while there is someone. */
@@ -40,13 +40,14 @@ export const useVault = defineStore('vault', () => {
 
   /**
    * Resolves once the vault is open, or the person gave up. False at once where it is locked: the question for its
-   * passphrase covers the window then, and nothing that was begun before is done by opening it.
+   * passphrase covers the window then, and nothing that was begun before is done by opening it. Nor is it opened from a
+   * seat: its passphrase is typed where the core runs.
    */
   async function askToOpen(): Promise<boolean> {
     await load()
     if (status.value?.isUnlocked) return true
     settle(false)
-    if (isLocked.value) return false
+    if (isLocked.value || seat) return false
     return new Promise((resolve) => {
       asking.value = { answer: resolve }
     })

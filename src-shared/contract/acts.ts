@@ -72,6 +72,7 @@ const ACTS: Acts = {
   quickdocs: { describe: 'reads' },
   reports: { outline: 'reads', write: 'writes', list: 'reads' },
   rules: { get: 'reads', versions: 'reads', replay: 'reads', change: 'writes', export: 'reads' },
+  seats: { list: 'reads', invite: 'writes', withdraw: 'writes', remove: 'writes' },
   settlements: {
     inspect: 'reads', importFile: 'writes-unless-dry-run', saveRejects: 'reads', files: 'reads', list: 'reads',
     get: 'reads', lines: 'reads', takenBack: 'reads', undo: 'writes',

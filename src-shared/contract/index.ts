@@ -26,6 +26,7 @@ import { profiles } from './profiles/profiles.ts'
 import { proposals } from './people/proposals.ts'
 import { quickdocs } from './service/quickdocs.ts'
 import { reports } from './reports/reports.ts'
+import { seats } from './people/seats.ts'
 import { settlements } from './settlements/settlements.ts'
 import { sittings } from './people/sittings.ts'
 import { statements } from './statements/statements.ts'
@@ -40,7 +41,7 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const contract = {
   attachments, attempts, attention, audit, bridges, budget, changes, charges, closes, connection, exceptions, exports,
   fees, imports, journal, ledger, matches: { ...matches, unmatched: listUnmatched }, payments, people, preferences,
-  presence, profiles, proposals, quickdocs, reports, rules, settlements, sittings, statements, suspicious, team,
+  presence, profiles, proposals, quickdocs, reports, rules, seats, settlements, sittings, statements, suspicious, team,
   today, transfers, vault, verifyRuns, webhooks,
 }
 

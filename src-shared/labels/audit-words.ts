@@ -30,10 +30,12 @@ const PLAIN: Readonly<Record<string, { readonly before?: string; readonly after?
   'resolution proposed': { before: 'kind' },
   'resolution rejected': { after: 'reason' },
   'import undone': { after: 'reason' },
+  'invitation withdrawn': { before: 'person' },
   'note written': { after: 'note' },
   'restored': { before: 'auditHead' },
   'settlement file undone': { after: 'reason' },
   'statement undone': { after: 'reason' },
+  'seat invited': { after: 'person' },
   'secret key replaced': { before: 'keyFingerprint', after: 'keyFingerprint' },
   'user refused': { after: 'act' },
 }

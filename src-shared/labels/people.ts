@@ -12,6 +12,7 @@ import { capitalised } from './sentence.ts'
 
 const ROLE_WORDS: Readonly<Record<UserRole, string>> = texts({
   maker: 'makes transfers', checker: 'approves transfers', officer: 'works exceptions and runs',
+  administrator: 'changes settings, invites and removes seats', viewer: 'looks, and changes nothing',
 })
 
 /** "Makes transfers, approves transfers". */

@@ -19,6 +19,7 @@ import { benchImport } from './import.ts'
 import { benchMatch } from './match.ts'
 import { benchIndexChoice } from './index-choice.ts'
 import { createReport, type Figure } from './report.ts'
+import { benchSeats } from './seats.ts'
 import { benchTeam } from './team.ts'
 import { benchVerify } from './verify.ts'
 import { benchWorkbench } from './workbench.ts'
@@ -28,7 +29,7 @@ const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
   'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
   'index-choice': benchIndexChoice, doctor: benchDoctor, match: benchMatch, 'command-log': benchCommandLog,
-  team: benchTeam,
+  team: benchTeam, seats: benchSeats,
 } as const
 type BenchName = keyof typeof BENCHES
 

@@ -1,6 +1,6 @@
 /** What every command works with: the global options, the core, and where its answer goes. */
 import type { ProfileKind } from '../../../src-shared/contract/profiles/profiles.ts'
-import type { Core, CoreClient, CoreDoor, PassphrasePorts } from './core-door.ts'
+import type { Core, CoreClient, CoreDoor, KeptSeat, PassphrasePorts, SeatsHere } from './core-door.ts'
 import type { Interruption } from './signals.ts'
 import type { Screen, Terminal } from './terminal.ts'
 
@@ -15,6 +15,8 @@ export interface GlobalOptions {
 export interface ChosenProfile {
   readonly name: string
   readonly kind: ProfileKind
+  /** Where its ledger is on a team's core. */
+  readonly seat?: KeptSeat
 }
 
 export interface CommandContext {
@@ -25,9 +27,18 @@ export interface CommandContext {
   /** Is a person there who can be asked? */
   readonly canAsk: boolean
   readonly dataDir: string
-  /** Opened at the first call, which may say how the passphrase is found; else as findPassphrase does. */
+  readonly seats: SeatsHere
+  /** The seat that the command line or the environment names. */
+  namedSeat(): Promise<KeptSeat | undefined>
+  /**
+   * Of this process: opened at the first call, which may say how the passphrase is found; else as findPassphrase does.
+   * Throws AT_CORE_ONLY where the command is about a seat.
+   */
   core(ports?: PassphrasePorts): Promise<Core>
-  /** With the person of `--sign-as` signed in at this profile, else at the chosen one. */
+  /**
+   * Of the core that has the profile of each call. With the person of `--sign-as` signed in at this profile, else at
+   * the chosen one; at a seat its person is, always.
+   */
   client(profile?: string): Promise<CoreClient>
   /** Decided at the first call. */
   profile(): Promise<ChosenProfile>

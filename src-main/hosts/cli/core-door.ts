@@ -1,7 +1,11 @@
 /** What the terminal program needs of the core. compose.ts offers it. */
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '../../../src-shared/contract/index.ts'
-import type { HostOperations, Machine, parseScenario, WindowRouter } from '../../compose.ts'
+import type {
+  HostOperations, KeptSeat, Listening, Machine, parseJoinLink, parseScenario, Remote, SeatDoor, SeatsHere, WindowRouter,
+} from '../../compose.ts'
+
+export type { KeptSeat, Remote, SeatsHere }
 
 export type CoreClient = ContractRouterClient<typeof contract>
 
@@ -11,6 +15,10 @@ export interface Core {
   windowRouter(host: HostOperations): WindowRouter
   openAhead(): Promise<void>
   leaveDesk(id: string): void
+  leavePlace(windowId: string): void
+  /** Both for the host that listens to a network. */
+  seatDoor(profile: string): SeatDoor
+  listenForSeats(listening: Listening): () => void
   /** Stops cleanly: the verify runs of this process become paused, reason `stopped`. */
   close(): Promise<void>
 }
@@ -58,6 +66,9 @@ export interface PassphrasePorts {
 export interface CoreDoor {
   readonly PRACTICE_PROFILE: string
   readonly parseScenario: typeof parseScenario
+  readonly parseJoinLink: typeof parseJoinLink
+  /** What this machine does as a seat of cores elsewhere. */
+  createSeatsHere(dataDir: string): SeatsHere
   /** `byHand` comes before all that the machine says. */
   decideDataDir(machine: Machine, byHand?: string): string
   createCore(

@@ -10,6 +10,8 @@ import { addMaintenance } from './commands/maintenance.ts'
 import { addCharge } from './commands/charge.ts'
 import { addCommandLog } from './commands/command-log.ts'
 import { addTeam } from './commands/team.ts'
+import { addTeamJoin } from './commands/team-join.ts'
+import { addTeamSeats } from './commands/team-seats.ts'
 import { addDemo } from './commands/demo.ts'
 import { addExplain } from './commands/explain.ts'
 import { addExceptions } from './commands/exceptions.ts'
@@ -150,6 +152,8 @@ function addCommands(program: Command, parts: ProgramParts, act: Act): void {
   addEvidence(program, act)
   addCommandLog(program, act)
   addTeam(program, act)
+  addTeamJoin(program, act)
+  addTeamSeats(program, act)
   addMaintenance(program, act)
 }
 

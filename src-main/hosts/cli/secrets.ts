@@ -7,6 +7,10 @@ import type { CommandContext } from './context.ts'
 import type { PassphrasePurpose } from './core-door.ts'
 import { askSecret, readFirstLine } from './prompt.ts'
 
+type Asking = Pick<
+  CommandContext, 'canAsk' | 'interruption' | 'note' | 'options' | 'pathOf' | 'terminal' | 'throwIfStopped' | 'warn'
+>
+
 /** The named file, else the environment, else the person at the terminal; undefined where nobody can be asked. */
 export async function findPassphrase(context: CommandContext, purpose: PassphrasePurpose): Promise<string | undefined> {
   const { passphraseFile } = context.options
@@ -14,7 +18,23 @@ export async function findPassphrase(context: CommandContext, purpose: Passphras
   return context.terminal.env['TILLPROOF_PASSPHRASE'] || askPassphrase(context, purpose)
 }
 
-async function readPassphraseFile(context: CommandContext, file: string): Promise<string | undefined> {
+/**
+ * Of whoever sits at a seat: where the vault’s passphrase would come from, since a seat has no vault. It never leaves
+ * this process. Throws USAGE_WRONG where nobody can be asked.
+ */
+export async function getSeatPassphrase(context: Asking, user: string, command: string): Promise<string> {
+  const { passphraseFile } = context.options
+  const given = passphraseFile === undefined
+    ? context.terminal.env['TILLPROOF_PASSPHRASE'] || undefined
+    : await readPassphraseFile(context, passphraseFile)
+  if (given) return given
+  if (!context.canAsk) throw usageWrong(missingSecret('passphrase', false), command)
+  const typed = await ask(context, t('Passphrase of {user} (not shown): ', { user }))
+  if (typed) return typed
+  throw usageWrong(missingSecret('passphrase', false), command)
+}
+
+async function readPassphraseFile(context: Asking, file: string): Promise<string | undefined> {
   if (file === '-') return readFirstLine(context.terminal.stdin)
   const path = context.pathOf(file)
   try {
@@ -27,7 +47,7 @@ async function readPassphraseFile(context: CommandContext, file: string): Promis
 }
 
 /** A warning and no refusal: containers mount their secrets with modes that nobody here can change. */
-async function warnIfOthersCanRead(context: CommandContext, path: string): Promise<void> {
+async function warnIfOthersCanRead(context: Asking, path: string): Promise<void> {
   if (context.terminal.platform === 'win32') return
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
@@ -126,7 +146,7 @@ async function askForKey(context: CommandContext): Promise<string | undefined> {
   return context.canAsk ? ask(context, t('Secret key (not shown): ')) : undefined
 }
 
-async function ask(context: CommandContext, question: string): Promise<string | undefined> {
+async function ask(context: Asking, question: string): Promise<string | undefined> {
   const { stdin, stderr } = context.terminal
   const answer = await askSecret(question, stdin, stderr, context.interruption.interrupt)
   context.throwIfStopped(() => t('Stopped. Nothing was changed.'))

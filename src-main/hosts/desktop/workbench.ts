@@ -71,7 +71,9 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
   const host = createHostOperations({
     dialog,
     shell,
-    description: { kind: 'desktop', version: packageJson.version, platform, hasFileDialogs: true, hasNotices: true },
+    description: {
+      kind: 'desktop', version: packageJson.version, platform, hasFileDialogs: true, hasNotices: true, isSeat: false,
+    },
     findWindow: (windowId) => (window?.context.windowId === windowId ? window : undefined),
     lastFolder: () => state.get().lastFolder ?? app.getPath('documents'),
     rememberFolder: (lastFolder) => state.update({ lastFolder }),

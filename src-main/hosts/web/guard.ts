@@ -7,6 +7,7 @@ import { LOOPBACK_ADDRESS } from '../../platform/loopback-server.ts'
 import {
   CALL_HEADER, FILE_NAME_HEADER, PRESENCE_HEADER, SESSION_HEADER, WINDOW_HEADER,
 } from '../../../src-shared/contract/host/window-door.ts'
+import { SEAT_CALL_HEADER } from '../../../src-shared/contract/host/seat-door.ts'
 
 export interface Refusal {
   readonly status: number
@@ -27,19 +28,52 @@ export interface RequestHead {
 /** What decides who asks for what. Two parsers may take different ones of two, so there is one of each at most. */
 const ONCE = new Set([
   'host', 'origin', 'content-length', 'content-type', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest',
-  CALL_HEADER, FILE_NAME_HEADER, PRESENCE_HEADER, SESSION_HEADER, WINDOW_HEADER,
+  CALL_HEADER, FILE_NAME_HEADER, PRESENCE_HEADER, SEAT_CALL_HEADER, SESSION_HEADER, WINDOW_HEADER,
 ])
 
+/** Under which names a server answers: no page can make another name lead here and be taken for its own. */
+export interface Place {
+  readonly scheme: 'http' | 'https'
+  isOwn(host: string | undefined): boolean
+  /** Where a name leads that is none of its own; undefined for one that leads nowhere. */
+  redirect?(host: string | undefined): string | undefined
+}
+
+/**
+ * `localhost` is ::1 first in most browsers, where another program may listen on our port: a token that was kept for
+ * that name would be its to read. Whoever types the name is led on; what stands behind the # goes with them.
+ */
+export function onLoopback(port: number): Place {
+  return {
+    scheme: 'http',
+    isOwn: (host) => isOf(LOOPBACK_ADDRESS, host, port, 80),
+    redirect: (host) => (isOf('localhost', host, port, 80) ? `http://${LOOPBACK_ADDRESS}:${port}/` : undefined),
+  }
+}
+
+/** `names`: those that its certificate is made out to, in lower case; an IPv6 address in brackets. */
+export function onNetwork(names: readonly string[], port: number): Place {
+  return { scheme: 'https', isOwn: (host) => names.some((name) => isNamed(name, host?.toLowerCase(), port)) }
+}
+
+/** `*.example.com` stands for one label. */
+function isNamed(name: string, host: string | undefined, port: number): boolean {
+  if (!name.startsWith('*.')) return isOf(name, host, port, 443)
+  const [first = '', ...rest] = host?.split('.') ?? []
+  return /^[a-z0-9-]+$/.test(first) && isOf(name.slice(2), rest.join('.'), port, 443)
+}
+
 /** Undefined for a request that may go on. It says nothing of who the person is: that is the session's matter. */
-export function decideRefusal({ method, url, headers, rawHeaders }: RequestHead, port: number): Refusal | undefined {
+export function decideRefusal({ method, url, headers, rawHeaders }: RequestHead, place: Place): Refusal | undefined {
   const { host, origin, 'sec-fetch-site': site } = headers
   if (findRepeated(rawHeaders) !== undefined) return { status: 400, reason: 'A header is there twice.' }
-  if (isOf('localhost', host, port) && isRead(method) && url === '/') return redirectTo(port)
-  if (!isOf(LOOPBACK_ADDRESS, host, port)) {
+  const location = isRead(method) && url === '/' ? place.redirect?.(host) : undefined
+  if (location !== undefined) return { status: 308, reason: `The page is at ${location}`, location }
+  if (!place.isOwn(host)) {
     return { status: 421, reason: 'This server answers under its own address only.' }
   }
   if (!url.startsWith('/')) return { status: 400, reason: 'The address must begin with a slash.' }
-  if (origin !== undefined && origin !== `http://${host}`) return FOREIGN
+  if (origin !== undefined && origin !== `${place.scheme}://${host}`) return FOREIGN
   if (isRead(method)) return isOwnRead(site, url, headers) ? undefined : FOREIGN
   // A browser names the origin of everything that isn't a plain reading.
   return origin === undefined || (site !== undefined && site !== 'same-origin') ? FOREIGN : undefined
@@ -56,18 +90,9 @@ function findRepeated(rawHeaders: readonly string[]): string | undefined {
   return names.find((name, index) => ONCE.has(name) && names.indexOf(name) !== index)
 }
 
-/** Port 80 is left out of a Host header. */
-function isOf(name: string, host: string | undefined, port: number): boolean {
-  return host === `${name}:${port}` || (port === 80 && host === name)
-}
-
-/**
- * `localhost` is ::1 first in most browsers, where another program may listen on our port: a token that was kept for
- * that name would be its to read. Whoever types the name is led on; what stands behind the # goes with them.
- */
-function redirectTo(port: number): Refusal {
-  const location = `http://${LOOPBACK_ADDRESS}:${port}/`
-  return { status: 308, reason: `The page is at ${location}`, location }
+/** The port that a scheme means by itself is left out of a Host header. */
+function isOf(name: string, host: string | undefined, port: number, ownPort: 80 | 443): boolean {
+  return host === `${name}:${port}` || (port === ownPort && host === name)
 }
 
 /** A link or a bookmark elsewhere may lead to the page itself; it holds nothing without a session. */

@@ -1,6 +1,6 @@
 /** What a window asks of this host, which has no dialogs and no menu: the page takes files and downloads by itself. */
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { HostOperations } from '../../compose.ts'
+import type { HostOperations, WindowContext } from '../../compose.ts'
 import { untilAborted } from '../../platform/until-aborted.ts'
 import type { HostCommand, HostSession } from '../../../src-shared/contract/host/host.ts'
 import type { Downloads } from './downloads.ts'
@@ -10,13 +10,20 @@ import type { Sessions } from './sessions.ts'
 export interface HostMeans {
   readonly downloads: Downloads
   readonly sessions: Sessions
+  /** Whose sessions a window sees and ends. Default: all, which are those of the one person at this machine. */
+  readonly isOwn?: (sessionId: string, window: WindowContext) => boolean
+  /** Does it listen to the network, for a team? Default false. */
+  readonly isSeat?: boolean
 }
 
-export function createHostOperations({ downloads, sessions }: HostMeans): HostOperations {
+export function createHostOperations({ downloads, sessions, isOwn, isSeat = false }: HostMeans): HostOperations {
+  const listOwn = (window: WindowContext): readonly SessionTimes[] => (
+    sessions.list().filter(({ id }) => isOwn?.(id, window) ?? true)
+  )
   return {
     describe: () => ({
       kind: 'web', version: packageJson.version, platform: process.platform, hasFileDialogs: false,
-      hasNotices: false,
+      hasNotices: false, isSeat,
     }),
     chooseFile: () => Promise.resolve(null),
     chooseDestination: (suggestedName, window) => downloads.prepare(suggestedName, window),
@@ -25,9 +32,14 @@ export function createHostOperations({ downloads, sessions }: HostMeans): HostOp
     notify: () => undefined,
     openBankPage: () => Promise.resolve(null),
     commands: (_window, signal) => noCommands(signal),
-    sessions: ({ sessionId }) => sessions.list().map((times) => describe(times, sessionId)),
-    endSession: sessions.end,
-    endAllSessions: sessions.endAll,
+    sessions: (window) => listOwn(window).map((times) => describe(times, window.sessionId)),
+    endSession(id, window) {
+      if (listOwn(window).some((own) => own.id === id)) sessions.end(id)
+    },
+    endAllSessions(window) {
+      if (!isOwn) return sessions.endAll()
+      for (const { id } of listOwn(window)) sessions.end(id)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { SESSION_HEADER } from '../../../src-shared/contract/host/window-door.ts'
-import { describeBrowser } from './describe-browser.ts'
+import { describeBrowser } from '../../../src-shared/labels/describe-browser.ts'
 import { refuse, send } from './plain-answers.ts'
 import type { Session } from './session.ts'
 import type { Sessions } from './sessions.ts'

@@ -1,6 +1,6 @@
 /** One browser that was let in: what was given to it, what is under way in it, and when it is over. */
 import { randomUUID } from 'node:crypto'
-import { createFilesGiven, type FilesGiven } from '../../compose.ts'
+import { createFilesGiven, type AdmittedSeat, type FilesGiven } from '../../compose.ts'
 
 /**
  * A browser allows six connections to one host, all its tabs together. Streams that wait for news may take these; the
@@ -13,6 +13,8 @@ export const LAST_WORK_MS = 10 * 60_000
 export interface Call {
   /** Waits for news. Any other call is work, and no session ends in the middle of it. */
   readonly isWatch: boolean
+  /** Of a watch whose page misses little without it: it gives way before any other. */
+  readonly givesWay?: boolean
   /** Breaks the call off. */
   abort(): void
 }
@@ -21,6 +23,8 @@ export interface Call {
 export interface Session {
   readonly files: FilesGiven
   readonly id: string
+  /** Over the network, once it was let in; undefined at this machine. */
+  seat?: AdmittedSeat
   /** `Chrome 141 on Linux`; null where nothing of it is known. */
   readonly browser: string | null
   /** A person works at it now. */
@@ -83,7 +87,7 @@ export function createSession({ nowMs, browser, lockAfterMs, lifeMs, onEnded }: 
     begin(call) {
       calls.add(call)
       const watches = [...calls].filter(({ isWatch }) => isWatch)
-      if (watches.length > MAX_WATCHES) watches[0]?.abort()
+      if (watches.length > MAX_WATCHES) (watches.find(({ givesWay }) => givesWay === true) ?? watches[0])?.abort()
       return () => {
         calls.delete(call)
         tellIfDone()

@@ -15,6 +15,8 @@ const SECRET_BYTES = 32
 export interface Sessions {
   /** A code that opens one session, once. */
   newCode(): string
+  /** A new session, for whoever proved who they are in another way. */
+  admit(browser: string | null): { readonly token: string; readonly session: Session }
   /** The token of a new session; undefined for a code that was used, has expired, or never was one. */
   redeem(code: string, browser: string | null): string | undefined
   /** For a browser that is in already. */
@@ -22,6 +24,7 @@ export interface Sessions {
   find(token: string): Session | undefined
   /** Those that are open, oldest first. */
   list(): readonly SessionTimes[]
+  listOpen(): readonly Session[]
   /** Does nothing where there is none. What is under way in it may finish. */
   end(id: string): void
   /** And codes that were not used. */
@@ -35,6 +38,8 @@ export interface Sessions {
 export interface SessionSettings {
   readonly nowMs: () => number
   readonly lockAfterMs: number
+  /** The oldest gives way to one more. Default: what one person needs. */
+  readonly maxSessions?: number
   /** A session has ended; calls of it may still be under way. */
   readonly onEnding?: (id: string) => void
   /** The last call of an ended session is over. */
@@ -47,7 +52,8 @@ interface Kept {
   readonly session: OpenSession
 }
 
-export function createSessions({ nowMs, lockAfterMs, onEnding, onEnded = ignoreEnd }: SessionSettings): Sessions {
+export function createSessions(settings: SessionSettings): Sessions {
+  const { nowMs, lockAfterMs, maxSessions = MAX_SESSIONS, onEnding, onEnded = ignoreEnd } = settings
   const codes = createCodes(nowMs)
   let open: readonly Kept[] = []
   /** Ended, with calls under way. */
@@ -60,14 +66,24 @@ export function createSessions({ nowMs, lockAfterMs, onEnding, onEnded = ignoreE
     session.end()
   }
 
-  function endAll(): void {
-    codes.clear()
-    for (const kept of open) end(kept)
-  }
-
   function sweep(): void {
     for (const kept of open) if (kept.session.isOver()) end(kept)
     for (const session of ending) if (session.isOverdue()) session.abort()
+  }
+
+  function admit(browser: string | null): { token: string; session: Session } {
+    const token = newSecret()
+    const session = createSession({
+      nowMs, browser, lockAfterMs, lifeMs: SESSION_LIFE_MS,
+      onEnded(ended) {
+        ending.delete(ended)
+        onEnded(ended.id)
+      },
+    })
+    open = [...open, { hash: hashOf(token), session }]
+    const [oldest] = open
+    if (open.length > maxSessions && oldest) end(oldest)
+    return { token, session }
   }
 
   /** Every one of them is compared, in constant time. */
@@ -78,38 +94,27 @@ export function createSessions({ nowMs, lockAfterMs, onEnding, onEnded = ignoreE
 
   return {
     newCode: codes.make,
-    redeem(code, browser) {
-      if (!codes.spend(code)) return undefined
-      const token = newSecret()
-      const session = createSession({
-        nowMs, browser, lockAfterMs, lifeMs: SESSION_LIFE_MS,
-        onEnded(ended) {
-          ending.delete(ended)
-          onEnded(ended.id)
-        },
-      })
-      open = [...open, { hash: hashOf(token), session }]
-      const [oldest] = open
-      if (open.length > MAX_SESSIONS && oldest) end(oldest)
-      return token
-    },
+    admit,
+    redeem: (code, browser) => (codes.spend(code) ? admit(browser).token : undefined),
     spend: (code) => void codes.spend(code),
     find(token) {
       const kept = findKept(token)
       if (kept?.session.isOver() === true) end(kept)
       return findKept(token)?.session
     },
-    list() {
-      sweep()
-      return open.map(({ session }) => session.times())
-    },
+    listOpen: () => open.map(({ session }) => session),
+    list: () => open.filter(({ session }) => !session.isOver()).map(({ session }) => session.times()),
     end(id) {
       for (const kept of open) if (kept.session.id === id) end(kept)
     },
-    endAll,
+    endAll() {
+      codes.clear()
+      open.forEach(end)
+    },
     sweep,
     close() {
-      endAll()
+      codes.clear()
+      open.forEach(end)
       for (const session of ending) session.abort()
     },
   }

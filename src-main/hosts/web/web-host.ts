@@ -1,22 +1,21 @@
 /** The workbench over loopback HTTP: starts the server, keeps its sessions, and takes everything away at the end. */
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Core } from '../../compose.ts'
-import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { startLoopbackServer, type LoopbackLimits } from '../../platform/loopback-server.ts'
 import { CODE_PARAMETER } from '../../../src-shared/contract/host/window-door.ts'
 import { createAnswers } from './answers.ts'
 import { createDownloads } from './downloads.ts'
+import { onLoopback } from './guard.ts'
 import { createHostOperations } from './host-operations.ts'
 import { writeOpeningPage } from './opening-page.ts'
+import { getBuiltPage } from './page-files.ts'
 import { takePrivateFolder } from './private-folder.ts'
 import { createRpcDoor } from './rpc-door.ts'
 import { createSessionFiles } from './session-files.ts'
 import { createSessions } from './sessions.ts'
 
 export interface WebHostConfig {
-  readonly core: Pick<Core, 'leaveDesk' | 'openAhead' | 'windowRouter'>
+  readonly core: Pick<Core, 'leaveDesk' | 'leavePlace' | 'openAhead' | 'windowRouter'>
   /** Files in transit lie in here, below `web/`. */
   readonly dataDir: string
   /** Default 0: a free one. */
@@ -56,10 +55,7 @@ const LIMITS: LoopbackLimits = { headMs: 5_000, requestMs: 120_000, connections:
 /** Throws PAGE_NOT_BUILT, WORKBENCH_PORT_UNUSABLE, DATA_FOLDER_UNWRITABLE. */
 export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
   const { core, nowMs = Date.now, onBug = () => undefined } = config
-  const rendererDir = config.rendererDir ?? builtPage()
-  await access(join(rendererDir, 'index.html')).catch((cause: unknown) => {
-    throw new AppError('PAGE_NOT_BUILT', { path: rendererDir }, { cause })
-  })
+  const rendererDir = await getBuiltPage(config.rendererDir)
   void core.openAhead()
   const folder = await takePrivateFolder(join(config.dataDir, 'web'))
   const downloads = createDownloads(join(folder.path, 'downloads'), nowMs)
@@ -77,7 +73,10 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
   const rpc = createRpcDoor(core.windowRouter(createHostOperations({ downloads, sessions })), onBug)
   const server = await startLoopbackServer({
     port: config.port ?? 0, limits: { ...LIMITS, ...config.limits }, portError: 'WORKBENCH_PORT_UNUSABLE',
-  }, (port, room) => createAnswers({ port, room, rendererDir, sessions, downloads, dropped, rpc, onBug })).catch(
+  }, (port, room) => createAnswers({
+    place: onLoopback(port), room, rendererDir, sessions, downloads, dropped, rpc, onBug,
+    leavePlace: core.leavePlace,
+  })).catch(
     async (error: unknown) => {
       await folder.remove()
       throw error
@@ -99,10 +98,4 @@ export async function startWebHost(config: WebHostConfig): Promise<WebHost> {
       await folder.remove()
     },
   }
-}
-
-/** Bundles lie one folder below out/, as the page does. */
-function builtPage(): string {
-  const path = import.meta.url.endsWith('.ts') ? '../../../out/renderer/' : '../renderer/'
-  return fileURLToPath(new URL(path, import.meta.url))
 }

@@ -12,6 +12,7 @@ import type { ActiveChecks, CommandLogReads } from './command-log.ts'
 import type { JournalReads, JournalWrites } from './journal.ts'
 import type { MatchingReads, MatchingWrites } from './matching.ts'
 import type { PeopleReads, PeopleWrites } from './people.ts'
+import type { SeatReads, SeatWrites } from './seats.ts'
 import type { SettlementReads, SettlementWrites } from './settlements.ts'
 import type { StatementReads, StatementWrites } from './statements.ts'
 import type { TransferReads, TransferWrites } from './transfers.ts'
@@ -24,6 +25,7 @@ export interface LedgerReads {
   readonly charges: ChargeReads
   readonly transfers: TransferReads
   readonly people: PeopleReads
+  readonly seats: SeatReads
   readonly webhooks: WebhookReads
   readonly statements: StatementReads
   readonly settlements: SettlementReads
@@ -41,6 +43,7 @@ export interface LedgerWrites {
   readonly charges: ChargeWrites
   readonly transfers: TransferWrites
   readonly people: PeopleWrites
+  readonly seats: SeatWrites
   readonly webhooks: WebhookWrites
   readonly statements: StatementWrites
   readonly settlements: SettlementWrites

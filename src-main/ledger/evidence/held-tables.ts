@@ -123,6 +123,10 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   card_entry: rows('id is_on statement at_ms actor'),
   app_user: rows('id user_key name roles public_key sealed_key is_active added_at_ms added_by', { onUpdate: ALWAYS }),
   people_act: rows('id act proposal_id statement signatures'),
+  seat_invitation: rows('id person code_hash made_at_ms made_by good_until_ms'),
+  seat_invitation_withdrawal: rows('invitation_id at_ms actor'),
+  seat: rows('id invitation_id name public_key joined_at_ms statement signature seat_signature'),
+  seat_removal: rows('seat_id at_ms actor'),
   transfer_batch: rows('id name file_sha256 created_at_ms actor'),
   transfer: rows(`id batch_id reference currency amount_minor details beneficiary_key payload_hash state created_at_ms
     created_by maker checker revision sent_at_ms service_id service_status fee requires_approval is_approved reason`, {

@@ -25,7 +25,7 @@ import { dayAdjustments } from './0023-day-adjustments.ts'
 import { matchGrounds } from './0024-match-grounds.ts'
 import { matchBlocks } from './0025-match-blocks.ts'
 import { commandLog } from './0026-command-log.ts'
-import { keptNumber } from './0027-kept-number.ts'
+import { seats } from './0027-seats.ts'
 import { fairTurns } from './0028-fair-turns.ts'
 import type { Migration } from './run.ts'
 
@@ -33,6 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   firstLedger, exceptionWork, charges, transfers, webhooks, suspiciousViews, v3Looks, paymentSources,
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
   moreResolutions, attachments, bankStatements, settlements, matching, dayCloses, journal,
-  matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks, commandLog,
-  keptNumber, fairTurns,
+  matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks, commandLog, seats, fairTurns,
 ]

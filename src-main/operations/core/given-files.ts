@@ -1,6 +1,7 @@
 /** Which files a caller may name: a window only those that a person gave to it, so that a page can't roam the disk. */
 import { basename } from 'node:path'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { CallingSeat } from '../people/at-seat.ts'
 
 export interface FilesGiven {
   mayUse(path: string): boolean
@@ -13,6 +14,8 @@ export interface CallContext {
   readonly windowId?: string
   /** Of the browser that was let in, all its tabs together. */
   readonly sessionId?: string
+  /** Of a call that comes over the network. */
+  readonly seat?: CallingSeat
   /** What the browser is, as it says. */
   readonly browser?: string | null
 }

@@ -66,6 +66,7 @@ import type { ServiceCalls } from '../../services/payment-collection/service-cal
 import type { Receiver, ReceiverConfig } from '../../services/payment-collection/webhooks/receiver.ts'
 import type { Acting } from '../people/acting.ts'
 import type { Desks } from '../people/desks.ts'
+import type { Listenings } from '../people/listenings.ts'
 import type { Presence } from '../people/presence.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
@@ -156,6 +157,7 @@ export interface Parts {
   readonly presence: Presence
   readonly profiles: ProfileStore
   readonly preferences: PreferencesStore
+  readonly preferencesOfSeat: (seat: { readonly profile: string; readonly seatId: number }) => PreferencesStore
   /** Of this process, from then on. Undefined: the one that it began with. */
   readonly speakChosen: (language: Language | undefined) => Promise<void>
   readonly triedKeys: TriedKeys
@@ -163,6 +165,10 @@ export interface Parts {
   readonly sealed: SealedStates
   /** Random, so that no two statements that people sign are the same. */
   readonly makeNonce: () => string
+  /** Random: 256 bits, base64url. */
+  readonly makeInvitationCode: () => string
+  /** Where this process is reached over the network. */
+  readonly listenings: Listenings
   readonly userKeys: UserKeys
   readonly enrolmentCodes: EnrolmentCodes
   readonly autoLock: AutoLock

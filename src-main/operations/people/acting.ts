@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PROGRAM_ACTOR } from '../../../src-shared/domain/values/actor-kind.ts'
 import type { Actor } from '../../ledger/api/common.ts'
+import type { CallingSeat } from './at-seat.ts'
 
 /** What is called, as far as whoever signs it has to know. */
 export interface Called {
@@ -13,6 +14,8 @@ export interface Called {
   readonly procedure: string
   /** SHA-256 of the canonical JSON of its input without secrets, in hexadecimal. */
   readonly inputHash: () => string
+  /** Where it comes from over the network; undefined for any other. */
+  readonly seat?: CallingSeat | undefined
 }
 
 export interface Call extends Called {

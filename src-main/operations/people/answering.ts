@@ -76,7 +76,7 @@ export function createAnswering(
       ...said, proposal: text, by: userKeyOf(user.name), atMs: parts.clock.instant().wallMs, nonce: parts.makeNonce(),
     })
     await (await open.writer(profile)).people.recordPeopleAct(
-      { act: said.act, proposalId: id, statement, signatures: [signer.sign(statement)], sealedKeys: [] }, user,
+      { act: said.act, proposalId: id, statement, signatures: [await signer.sign(statement)], sealedKeys: [] }, user,
     )
   }
 

@@ -5,14 +5,14 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Clock, Instant } from '../../../src-shared/domain/time/clock.ts'
 import { isSittingOver } from '../../../src-shared/domain/people/sitting.ts'
-import type { UserSigner } from '../../keys/user-keys.ts'
+import type { AsyncSigner } from '../../keys/user-keys.ts'
 import type { CallContext } from '../core/given-files.ts'
 
 export interface SignedIn {
   readonly user: string
   /** The half of it that everyone knows: who was given another key since has to sign in again. */
   readonly publicKey: string
-  readonly signer: UserSigner
+  readonly signer: AsyncSigner
 }
 
 export interface Desks {

@@ -37,7 +37,7 @@ export function createPeople(
     },
     async changePassphrase(profile: string, by: Credential, passphrase: string): Promise<People> {
       const { user } = await credentials.proveKnown(profile, by, 'change of a passphrase')
-      const key = await parts.userKeys.reseal(user, by.passphrase, passphrase, [profile, user.name])
+      const key = await parts.userKeys.reseal(user, by.passphrase ?? '', passphrase, [profile, user.name])
       if (!key) throw new AppError('USER_REFUSED', { user: by.user })
       await (await open.writer(profile)).transfers.changeUserKey(user.name, key.sealedKey, user)
       return list(profile)

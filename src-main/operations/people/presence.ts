@@ -9,8 +9,8 @@ import type { CallContext } from '../core/given-files.ts'
 import { pause } from '../core/waiting.ts'
 import { deskOf, type Desks } from './desks.ts'
 
-/** Of all profiles. A host lets in fewer; the oldest gives way, and its page watches again. */
-export const MAX_WATCHERS = 64
+/** Of all profiles: four of each session that a host lets in. The oldest gives way, and its page watches again. */
+export const MAX_WATCHERS = 256
 /** Whoever goes from one place to the next leaves first: nobody is told that they were gone for a moment. */
 const SETTLE_MS = 250
 
@@ -18,6 +18,8 @@ export interface Presence {
   watch(at: Place, context: CallContext, signal?: AbortSignal): AsyncGenerator<PresenceEvent, void, void>
   /** The session has ended, or the window was closed. */
   leaveDesk(desk: string): void
+  /** Its connection is needed: its streams end as if all was told, and its page watches again a while later. */
+  leaveWindow(windowId: string): void
   /** The vault is locked, or the program ends. */
   leaveAll(): void
 }
@@ -95,6 +97,9 @@ export function createPresence(clock: Clock, desks: Pick<Desks, 'list' | 'hear'>
     },
     leaveDesk(desk) {
       for (const watcher of watchers) if (watcher.desk === desk) leave(watcher)
+    },
+    leaveWindow(windowId) {
+      for (const watcher of watchers) if (watcher.window === windowId) leave(watcher)
     },
     leaveAll() {
       for (const watcher of watchers) leave(watcher)

@@ -70,7 +70,7 @@ export function createProposing(
       expiresAtMs: atMs + PROPOSAL_GOOD_FOR_MS, nonce, enrolmentKey,
     })
     const { actId } = await (await open.writer(profile)).people.recordPeopleAct(
-      { act, proposalId: null, statement, signatures: [signer.sign(statement)], sealedKeys: [] }, user,
+      { act, proposalId: null, statement, signatures: [await signer.sign(statement)], sealedKeys: [] }, user,
     )
     return actId
   }

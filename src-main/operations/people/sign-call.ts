@@ -1,7 +1,7 @@
 /** Has a person sign the call that is under way. */
 import { callStatementText } from '../../../src-shared/domain/people/call-statement.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
-import type { UserSigner } from '../../keys/user-keys.ts'
+import type { AsyncSigner } from '../../keys/user-keys.ts'
 import type { Signed } from '../../ledger/api/common.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
@@ -10,7 +10,7 @@ import type { Called } from './acting.ts'
 export interface Signer {
   readonly profile: string
   readonly user: { readonly name: string }
-  readonly signer: UserSigner
+  readonly signer: AsyncSigner
 }
 
 export async function signCall(
@@ -23,5 +23,5 @@ export async function signCall(
     inputHash: call.inputHash(), user: userKeyOf(user.name), atMs: Math.floor(parts.clock.instant().wallMs),
     nonce: parts.makeNonce(),
   })
-  return { statement, signature: signer.sign(statement) }
+  return { statement, signature: await signer.sign(statement) }
 }

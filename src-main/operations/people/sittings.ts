@@ -1,26 +1,22 @@
 /** Signs people in and out, and tells in whose name a call is made. */
-import { createHash } from 'node:crypto'
 import type { AnySchema } from '@orpc/contract'
-import { z } from 'zod'
 import { actKindOf } from '../../../src-shared/contract/acts.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Sitting } from '../../../src-shared/contract/people/sittings.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
-import { withoutSecrets } from '../../../src-shared/contract/without-secrets.ts'
 import { PEOPLE_WHO_SIGN_IN } from '../../../src-shared/domain/people/sitting.ts'
-import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
-import { canonicalJson } from '../../../src-shared/domain/values/canonical-json.ts'
 import { changesIn } from '../../../src-shared/domain/changes.ts'
-import type { KnownPerson } from '../../../src-shared/domain/people/follow-acts.ts'
-import { ignore } from '../../platform/ignore.ts'
+import { hashOfInput } from '../../platform/hash-of-input.ts'
 import type { CallContext } from '../core/given-files.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import type { Call, Called } from './acting.ts'
-import { UNREADABLE } from './list-people.ts'
-import { deskOf, type SignedIn } from './desks.ts'
+import { signerAt } from './at-seat.ts'
+import { deskOf } from './desks.ts'
+import { refuseBeyondRoles, refuseBeyondSeat } from './rights-of-people.ts'
 import { signCall } from './sign-call.ts'
+import { createSitters } from './sitters.ts'
 import type { StandingOfPeople } from './standing.ts'
 
 interface InProfile {
@@ -30,29 +26,42 @@ interface InProfile {
 export function createSittings(
   parts: Parts, open: OpenProfiles, { prove }: Credentials, standing: StandingOfPeople,
 ) {
+  const { listActive, findSitting } = createSitters(parts, standing)
+
   async function get({ profile }: InProfile, context: CallContext): Promise<Sitting> {
+    const active = await listActive(profile)
+    const user = findSitting(profile, context, active)?.user ?? null
+    // A seat is one person's.
+    const people = context.seat ? [context.seat.person] : active.map(({ name }) => name)
+    return { user, people, isNeeded: active.length >= PEOPLE_WHO_SIGN_IN || context.seat !== undefined }
+  }
+
+  /**
+   * In whose name it is, signed where that is a person's. Throws SIGN_IN_NEEDED where a window writes, and which of
+   * the profile's people sits at it is not known. The terminal writes as the system's user unless told otherwise.
+   */
+  async function begin(called: Called, input: unknown, context: CallContext): Promise<Call> {
+    parts.desks.touch(deskOf(context))
+    const bySystemUser = { ...called, actor: parts.systemUser }
+    const profile = writtenProfile(called.procedure, input)
+    if (context.seat) {
+      await refuseBeyondSeat({ procedure: called.procedure, input, seat: context.seat }, open, listActive)
+    }
+    if (profile === undefined) return bySystemUser
+    const isWindow = context.windowId !== undefined
+    if (!isWindow && !parts.desks.find(deskOf(context), profile)) return bySystemUser
     const people = await listActive(profile)
-    const user = findSitting(profile, context, people)?.user ?? null
-    return { user, people: people.map(({ name }) => name), isNeeded: people.length >= PEOPLE_WHO_SIGN_IN }
-  }
-
-  /** Whoever was deactivated, or has another key since, sits there no more. */
-  function findSitting(
-    profile: string, context: CallContext, people: readonly KnownPerson[],
-  ): SignedIn | undefined {
-    const sitting = parts.desks.find(deskOf(context), profile)
-    if (!sitting) return undefined
-    const isKnown = people.some(({ name, publicKey }) => (
-      sameUser(name, sitting.user) && publicKey === sitting.publicKey
-    ))
-    if (!isKnown) parts.desks.leave(deskOf(context), profile)
-    return isKnown ? sitting : undefined
-  }
-
-  /** Whoever is not certified can't sign in, so nobody waits for them. */
-  async function listActive(profile: string): Promise<readonly KnownPerson[]> {
-    const looked = await standing.look(profile, 'where-open').catch(ignore(UNREADABLE, 'nobody of it is known'))
-    return looked?.certified ?? []
+    const sitting = findSitting(profile, context, people)
+    if (sitting) {
+      const { user: name } = sitting
+      refuseBeyondRoles(called.procedure, name, people)
+      const signer = context.seat ? signerAt(context.seat, { ...sitting, name }) : sitting.signer
+      const signed = await signCall(parts, open, { profile, user: { name }, signer }, called)
+      return { ...called, actor: { name, kind: 'person', signed } }
+    }
+    const isNeeded = people.length >= PEOPLE_WHO_SIGN_IN || context.seat !== undefined
+    if (isWindow && isNeeded) throw new AppError('SIGN_IN_NEEDED', { profile })
+    return bySystemUser
   }
 
   return {
@@ -73,27 +82,7 @@ export function createSittings(
       return get({ profile }, context)
     },
 
-    /**
-     * In whose name it is, signed where that is a person's. Throws SIGN_IN_NEEDED where a window writes, and which of
-     * the profile's people sits at it is not known. The terminal writes as the system's user unless told otherwise.
-     */
-    async begin(called: Called, input: unknown, context: CallContext): Promise<Call> {
-      parts.desks.touch(deskOf(context))
-      const bySystemUser = { ...called, actor: parts.systemUser }
-      const profile = writtenProfile(called.procedure, input)
-      if (profile === undefined) return bySystemUser
-      const isWindow = context.windowId !== undefined
-      if (!isWindow && !parts.desks.find(deskOf(context), profile)) return bySystemUser
-      const people = await listActive(profile)
-      const sitting = findSitting(profile, context, people)
-      if (sitting) {
-        const { user: name, signer } = sitting
-        const signed = await signCall(parts, open, { profile, user: { name }, signer }, called)
-        return { ...called, actor: { name, kind: 'person', signed } }
-      }
-      if (isWindow && people.length >= PEOPLE_WHO_SIGN_IN) throw new AppError('SIGN_IN_NEEDED', { profile })
-      return bySystemUser
-    },
+    begin,
   }
 }
 
@@ -104,11 +93,6 @@ export function describeCall(path: readonly string[], schema: AnySchema | undefi
     procedure: path.join('.'),
     inputHash: () => (hash ??= hashOfInput(schema, input)),
   }
-}
-
-function hashOfInput(schema: AnySchema | undefined, input: unknown): string {
-  const kept = schema instanceof z.core.$ZodType ? withoutSecrets(schema, input) : null
-  return createHash('sha256').update(canonicalJson(kept)).digest('hex')
 }
 
 /** Of a call that writes in the name of whoever sits there; undefined for any other. */

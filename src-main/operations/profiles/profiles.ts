@@ -28,7 +28,7 @@ export interface NewProfile {
 }
 
 export async function addProfile(parts: Parts, input: NewProfile): Promise<Profile> {
-  if (input.name === PRACTICE_PROFILE || (await parts.profiles.find(input.name))) {
+  if (input.name === PRACTICE_PROFILE || (await parts.profiles.isTaken(input.name))) {
     throw new AppError('PROFILE_EXISTS', { profile: input.name })
   }
   refuseUnknownZone(input.timeZone)
@@ -97,7 +97,11 @@ export function need<Value>(field: string, result: Parsed<Value>): Value {
 }
 
 /** The practice profile is always there, also before its first use. */
-export async function listProfiles(parts: Parts, open: OpenProfiles): Promise<Profile[]> {
+/** At a seat the one that it works on. */
+export async function listProfiles(
+  parts: Parts, open: OpenProfiles, seat?: { readonly profile: string },
+): Promise<Profile[]> {
+  if (seat) return [await open.profile(seat.profile)]
   await open.profile(PRACTICE_PROFILE)
   return [...(await parts.profiles.list())]
 }

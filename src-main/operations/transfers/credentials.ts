@@ -5,18 +5,19 @@ import { canDecide } from '../../../src-shared/domain/people/proposal.ts'
 import { sameUser, type UserRole } from '../../../src-shared/domain/transfers/app-users.ts'
 import { decideGuessWaitMs, type WrongGuesses } from '../../../src-shared/domain/passphrases/guess-delay.ts'
 import { createKeyedMutex } from '../../platform/mutex.ts'
-import type { UserSigner } from '../../keys/user-keys.ts'
+import type { AsyncSigner } from '../../keys/user-keys.ts'
 import type { Actor } from '../../ledger/api/common.ts'
 import type { StoredUser } from '../../ledger/api/transfers.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { signerAt } from '../people/at-seat.ts'
 import { signCall } from '../people/sign-call.ts'
 import type { StandingOfPeople } from '../people/standing.ts'
 
 export interface ProvedUser {
   /** As an actor of the audit trail, too: with what they signed of this call. */
   readonly user: StoredUser & Actor
-  readonly signer: UserSigner
+  readonly signer: AsyncSigner
 }
 
 /** Something secret that somebody has to know, tried once. */
@@ -59,9 +60,13 @@ export function createCredentials(parts: Parts, open: OpenProfiles, standing: St
     await open.writer(profile)
     const users = await (await open.reader(profile)).transfers.listUsers()
     const user = users.find((known) => known.isActive && sameUser(known.name, name))
-    const signer = await guess(profile, {
-      name: user?.name ?? name, act, refusal: new AppError('USER_REFUSED', { user: name }),
-      open: async () => user && parts.userKeys.open(user, passphrase),
+    const refusal = new AppError('USER_REFUSED', { user: name })
+    const seat = parts.acting.call()?.seat
+    // At a seat the passphrase was typed there, and opened the key that the seat signs with.
+    if (seat && !user) throw refusal
+    const signer = seat && user ? signerAt(seat, user) : await guess(profile, {
+      name: user?.name ?? name, act, refusal,
+      open: async () => user && parts.userKeys.open(user, passphrase ?? ''),
     })
     if (!user) throw new Error('Nobody was known by a passphrase')
     if (role !== undefined && !user.roles.includes(role)) {

@@ -44,14 +44,18 @@ export function createSigning(parts: Parts, open: OpenProfiles, used: UsedUps, s
       const way = await findWay(profile, act)
       const ledgerId = await (await open.reader(profile)).audit.ledgerId()
       const atMs = parts.clock.instant().wallMs
-      return transfers.map(({ transferId, subject, submission }) => {
+      const signed: SignedTransfer[] = []
+      // One after another: a seat is asked for one signature at a time.
+      for (const { transferId, subject, submission } of transfers) {
         const statement = statementText({
           ...way, ...subject, act, ledgerId, transferId, user: userKeyOf(user.name), atMs,
           expiresAtMs: expiryOf(atMs, submission), nonce: parts.makeNonce(),
         })
         const { payloadHash } = subject
-        return { transferId, act, user: user.name, payloadHash, atMs, statement, signature: signer.sign(statement) }
-      })
+        const signature = await signer.sign(statement)
+        signed.push({ transferId, act, user: user.name, payloadHash, atMs, statement, signature })
+      }
+      return signed
     },
 
     /** The submissions that a checker puts a signature beside; those that hold no more go back, and are refused. */

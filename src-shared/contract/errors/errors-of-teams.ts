@@ -2,6 +2,76 @@
 import { errorTexts } from './error-entry.ts'
 
 export const TEAM_ERRORS = errorTexts({
+  AT_CORE_ONLY: {
+    message: 'This is done on the machine where the team’s core runs, and at no seat.',
+    advice: 'Nothing was changed. Ask whoever runs the core.',
+    exitStatus: 2,
+  },
+  INVITATION_REFUSED: {
+    message: 'This invitation is not good, or not any more.',
+    advice: 'Nothing was changed. It works once and for a limited time: ask for a new one.',
+    exitStatus: 2,
+  },
+  INVITATION_UNKNOWN: {
+    message: 'There is no open invitation {invitationId}.',
+    advice: 'Nothing was changed. `tillproof team seats` lists them.',
+    exitStatus: 2,
+  },
+  PASSPHRASE_STAYS: {
+    message: 'A seat sends no passphrase and no key over the network.',
+    advice: 'Nothing was changed. Do this on the machine where the team’s core runs.',
+    exitStatus: 2,
+  },
+  SEAT_ASKED_OTHER: {
+    message: 'The core asked for a signature under something other than what was done here: {reason}.',
+    advice: 'Nothing of that was signed. Tell whoever runs the core: its program was changed, or is a newer one than '
+      + 'this.',
+    exitStatus: 5,
+  },
+  SEAT_DID_NOT_SIGN: {
+    message: 'The seat did not sign this.',
+    advice: 'Nothing was changed. Try again, and keep the window open until it is done.',
+    exitStatus: 5,
+  },
+  SEAT_REFUSED: {
+    message: 'The core did not let this seat in.',
+    advice: 'Check your passphrase. Where it is right, the seat was removed, or its person can’t act any more: ask '
+      + 'for a new invitation.',
+    exitStatus: 2,
+  },
+  SEAT_UNKNOWN: {
+    message: 'There is no seat {seatId}.',
+    advice: 'Nothing was changed. `tillproof team seats` lists them.',
+    exitStatus: 2,
+  },
+  TEAM_CERTIFICATE_CHANGED: {
+    message: 'The certificate of {address} is not the one that this seat was joined with.',
+    advice: 'Nothing was sent. Ask whoever runs the core whether they have a new one; join again then, with a new '
+      + 'invitation.',
+    exitStatus: 5,
+  },
+  TEAM_CERTIFICATE_UNUSABLE: {
+    message: 'The certificate can’t be used: {reason}.',
+    advice: 'Nothing was started. Give a certificate for the name by which the seats reach this machine, and its key, '
+      + 'both in PEM.',
+    exitStatus: 2,
+  },
+  TEAM_CORE_AWAY: {
+    message: 'The team’s core at {address} can’t be reached: {reason}.',
+    advice: 'Nothing was sent. Try again; if it stays away, ask whoever runs the core.',
+    retryable: true,
+    exitStatus: 5,
+  },
+  TEAM_CORE_LOST: {
+    message: 'The connection to the team’s core at {address} broke: {reason}.',
+    advice: 'Whether the core did what it was asked is not known. Look before you do it again.',
+    exitStatus: 5,
+  },
+  TEAM_CORE_OTHER: {
+    message: 'What the team’s core at {address} answers is not understood: {reason}.',
+    advice: 'Look before you do it again. This program and that of the core may be of different versions.',
+    exitStatus: 5,
+  },
   TEAM_DATABASE_AWAY: {
     message: 'The team’s database can’t be reached: {reason}.',
     advice: 'Nothing was changed. Lists can still be read; changes work again once the database answers.',

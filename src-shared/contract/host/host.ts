@@ -16,6 +16,8 @@ export const hostDescriptionSchema = z.object({
   hasFileDialogs: z.boolean(),
   /** Shows the system's notices itself; else the page asks the browser for them. */
   hasNotices: z.boolean(),
+  /** It is elsewhere, and the window came over the network: this profile alone, and what its person may do. */
+  isSeat: z.boolean(),
 })
 export type HostDescription = Readonly<z.output<typeof hostDescriptionSchema>>
 

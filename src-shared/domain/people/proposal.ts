@@ -46,7 +46,7 @@ export function canDecide({ roles, isActive }: { readonly roles: readonly UserRo
 
 /** Roles that have a say about money. */
 function powersOf(roles: readonly UserRole[]): readonly UserRole[] {
-  return roles.filter((role) => role !== 'officer')
+  return roles.filter((role) => role === 'maker' || role === 'checker')
 }
 
 /** Null is no limit. */

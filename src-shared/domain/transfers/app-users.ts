@@ -1,7 +1,10 @@
 /** People: those who make transfers and those who approve them, each with a passphrase of their own. */
 
-/** An officer works exceptions and runs, and has no say about money. */
-export const USER_ROLES = ['maker', 'checker', 'officer'] as const
+/**
+ * An officer works exceptions and runs, and has no say about money. An administrator has the settings and the seats. A
+ * viewer changes nothing.
+ */
+export const USER_ROLES = ['maker', 'checker', 'officer', 'administrator', 'viewer'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
 /**

@@ -49,4 +49,37 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     + 'this one active.']:
     'Rien n’a été modifié. Faites les modifications là-bas ; si cette machine n’existe plus, `tillproof '
       + 'team take-over` rend celle-ci active.',
+  'This is done on the machine where the team’s core runs, and at no seat.':
+    'Cela se fait sur la machine où tourne le cœur de l’équipe, et à aucun poste.',
+  'Nothing was changed. Ask whoever runs the core.': 'Rien n’a été modifié. Demandez à qui fait tourner le cœur.',
+  'This invitation is not good, or not any more.': 'Cette invitation n’est pas valable, ou ne l’est plus.',
+  'Nothing was changed. It works once and for a limited time: ask for a new one.':
+    'Rien n’a été modifié. Elle sert une fois et pour un temps limité : demandez-en une nouvelle.',
+  'There is no open invitation {invitationId}.': 'Il n’y a pas d’invitation ouverte {invitationId}.',
+  'Nothing was changed. `tillproof team seats` lists them.':
+    'Rien n’a été modifié. `tillproof team seats` en donne la liste.',
+  'A seat sends no passphrase and no key over the network.':
+    'Un poste n’envoie ni phrase secrète ni clé sur le réseau.',
+  'Nothing was changed. Do this on the machine where the team’s core runs.':
+    'Rien n’a été modifié. Faites-le sur la machine où tourne le cœur de l’équipe.',
+  'The seat did not sign this.': 'Le poste n’a pas signé cela.',
+  'Nothing was changed. Try again, and keep the window open until it is done.':
+    'Rien n’a été modifié. Réessayez, et gardez la fenêtre ouverte jusqu’à la fin.',
+  'The core did not let this seat in.': 'Le cœur n’a pas laissé entrer ce poste.',
+  ['Check your passphrase. Where it is right, the seat was removed, or its person can’t act any more: ask '
+    + 'for a new invitation.']:
+    'Vérifiez votre phrase secrète. Si elle est juste, le poste a été retiré, ou sa personne ne peut plus '
+      + 'agir : demandez une nouvelle invitation.',
+  'There is no seat {seatId}.': 'Il n’y a pas de poste {seatId}.',
+  'The certificate of {address} is not the one that this seat was joined with.':
+    'Le certificat de {address} n’est pas celui avec lequel ce poste a été joint.',
+  ['Nothing was sent. Ask whoever runs the core whether they have a new one; join again then, with a new '
+    + 'invitation.']:
+    'Rien n’a été envoyé. Demandez à qui fait tourner le cœur s’il en a un nouveau ; rejoignez-le alors de '
+      + 'nouveau, avec une nouvelle invitation.',
+  'The certificate can’t be used: {reason}.': 'Le certificat ne peut pas servir : {reason}.',
+  ['Nothing was started. Give a certificate for the name by which the seats reach this machine, and its key, '
+    + 'both in PEM.']:
+    'Rien n’a été démarré. Donnez un certificat pour le nom par lequel les postes atteignent cette machine, et '
+      + 'sa clé, tous deux en PEM.',
 }

@@ -4,6 +4,7 @@ import { CLOSES } from './closes.ts'
 import { ERRORS_OF_IMPORTS } from './errors-imports.ts'
 import { ERRORS_OF_MAINTENANCE } from './errors-maintenance.ts'
 import { ERRORS_OF_PEOPLE } from './errors-people.ts'
+import { ERRORS_OF_SEATS } from './errors-seats.ts'
 import { ERRORS_OF_SETTLEMENTS } from './errors-settlements.ts'
 import { ERRORS_OF_STATEMENTS } from './errors-statements.ts'
 import { ERRORS_OF_TEAMS } from './errors-teams.ts'
@@ -49,6 +50,7 @@ import { PAGE_QUICKDOCS } from './page-quickdocs.ts'
 import { PAGE_REPORTS } from './page-reports.ts'
 import { PAGE_RULES } from './page-rules.ts'
 import { PAGE_RUNS } from './page-runs.ts'
+import { PAGE_SEATS } from './page-seats.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
 import { PAGE_SETTLEMENTS } from './page-settlements.ts'
 import { PAGE_SHELL } from './page-shell.ts'
@@ -66,13 +68,13 @@ export { FRENCH_REASONS } from './reasons.ts'
 export const FRENCH_OF_PAGES: Catalogue = {
   ...CLOSES, ...JOURNAL, ...PACKS, ...PAGE_JOURNAL, ...PAGE_CLOSES,
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MAINTENANCE, ...ERRORS_OF_MATCHING, ...ERRORS_OF_MONEY,
-  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_TEAMS,
+  ...ERRORS_OF_PEOPLE, ...ERRORS_OF_SEATS, ...ERRORS_OF_SETTLEMENTS, ...ERRORS_OF_STATEMENTS, ...ERRORS_OF_TEAMS,
   ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
   ...FORMATS, ...GLOSSARY, ...HELP_MATCHING, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGES, ...PAGE_CHARGE_STEPS,
   ...PAGE_EXCEPTIONS, ...PAGE_EXPORT, ...PAGE_EXPORT_COLUMNS, ...PAGE_IMPORT, ...PAGE_IMPORT_READING, ...PAGE_KEYS,
   ...PAGE_MATCHING, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_REPORTS, ...PAGE_RULES,
-  ...PAGE_RUNS, ...PAGE_SETTINGS, ...PAGE_SETTLEMENTS, ...PAGE_SHELL, ...PAGE_TODAY, ...PAGE_TRANSFERS,
-  ...PAGE_WEBHOOKS, ...REPORT_KINDS, ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
+  ...PAGE_RUNS, ...PAGE_SEATS, ...PAGE_SETTINGS, ...PAGE_SETTLEMENTS, ...PAGE_SHELL, ...PAGE_TODAY,
+  ...PAGE_TRANSFERS, ...PAGE_WEBHOOKS, ...REPORT_KINDS, ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
 }

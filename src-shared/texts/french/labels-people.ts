@@ -5,6 +5,8 @@ export const LABELS_PEOPLE: Catalogue = {
   'makes transfers': 'prépare les virements',
   'approves transfers': 'approuve les virements',
   'works exceptions and runs': 'traite les exceptions et les séries',
+  'changes settings, invites and removes seats': 'modifie les paramètres, invite et retire des postes',
+  'looks, and changes nothing': 'regarde, sans rien modifier',
   'set up together with {partner}': 'création avec {partner}',
   'proposed by {proposedBy}, confirmed by {confirmedBy}': 'proposition de {proposedBy}, confirmation de {confirmedBy}',
   'added by {addedBy} before people were set up together': 'ajout par {addedBy}, avant la création à deux',

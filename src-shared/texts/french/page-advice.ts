@@ -79,4 +79,8 @@ export const PAGE_ADVICE: Catalogue = {
     + 'terminal.']:
     'Rien n’a été modifié. Faites les modifications sur la machine active. Si elle n’existe plus, '
       + 'celle-ci peut prendre le relais dans le terminal.',
+  'Nothing was changed. It was used or withdrawn meanwhile, or has expired.':
+    'Rien n’a été modifié. Elle a été utilisée ou retirée entre-temps, ou a expiré.',
+  'Nothing was changed. The settings list the seats, under Team and seats.':
+    'Rien n’a été modifié. Les paramètres listent les postes, sous Équipe et postes.',
 }

@@ -2,6 +2,12 @@
 import type { ReasonCatalogue } from '../reasons.ts'
 
 export const REASONS_OF_TEAMS: ReasonCatalogue = {
+  '{path} can’t be read': '{path} est illisible',
+  'it has expired': 'il a expiré',
+  'the key is not that of the certificate': 'la clé n’est pas celle du certificat',
+  'it names no host (subjectAltName)': 'il ne nomme aucun hôte (subjectAltName)',
+  'it is no certificate in PEM': 'ce n’est pas un certificat en PEM',
+  'the key is none in PEM, or has a passphrase': 'la clé n’est pas en PEM, ou a une phrase secrète',
   'it is at log {log}, this ledger at log {own}': 'il en est au journal {log}, ce registre au journal {own}',
   'it ends with group {group}, this ledger with {last}': 'il finit au groupe {group}, ce registre au groupe {last}',
   'it ends with group {group}, this ledger with {last}: the database has lost some':

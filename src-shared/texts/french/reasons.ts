@@ -13,6 +13,7 @@ import { REASONS_OF_MATCHING } from './reasons-matching.ts'
 import { REASONS_OF_PACKS } from './reasons-packs.ts'
 import { REASONS_OF_PEOPLE } from './reasons-people.ts'
 import { REASONS_OF_ROWS } from './reasons-rows.ts'
+import { REASONS_OF_SEATS } from './reasons-seats.ts'
 import { REASONS_OF_SERVICE } from './reasons-service.ts'
 import { REASONS_OF_SETTLEMENTS } from './reasons-settlements.ts'
 import { REASONS_OF_STATEMENTS } from './reasons-statements.ts'
@@ -22,6 +23,6 @@ export const FRENCH_REASONS: ReasonCatalogue = {
   ...ERRORS_OF_IMPORTS, ...ERRORS_OF_MONEY,
   ...REASONS_OF_COMMANDS, ...REASONS_OF_DOCTOR, ...REASONS_OF_FILES, ...REASONS_OF_FINDINGS, ...REASONS_OF_JOURNAL,
   ...REASONS_OF_LEDGER, ...REASONS_OF_MATCHING, ...REASONS_OF_PACKS, ...REASONS_OF_PEOPLE, ...REASONS_OF_ROWS,
-  ...REASONS_OF_SERVICE, ...REASONS_OF_SETTLEMENTS, ...REASONS_OF_STATEMENTS, ...REASONS_OF_TEAMS,
+  ...REASONS_OF_SEATS, ...REASONS_OF_SERVICE, ...REASONS_OF_SETTLEMENTS, ...REASONS_OF_STATEMENTS, ...REASONS_OF_TEAMS,
   ...REASONS_OF_WORK,
 }

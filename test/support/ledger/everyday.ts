@@ -19,6 +19,7 @@ import {
 } from './people.ts'
 import { changeDay } from './everyday-closes.ts'
 import { runBeside } from './everyday-runs.ts'
+import { seat } from './everyday-seats.ts'
 import { personOf, WRITE_OFF_STEPS } from './everyday-write-offs.ts'
 import { exportJournal } from './journals.ts'
 import type { RecordedLedger } from './recorded.ts'
@@ -107,6 +108,7 @@ export const STEPS = {
     waitForPendingUntilMs: ledger.clock.now.wallMs + vary * 60_000,
   }),
   runBeside,
+  seat,
   async ask({ ledger: { writer, clock } }, _, vary) {
     const { calls } = await writer.verification.claim(1 + (vary % 4), clock.instant())
     // All at once, so that they share a transaction here and have one each when they are sent again.
@@ -389,5 +391,5 @@ export const DAYS: readonly (keyof typeof STEPS)[] = [
   'edit', 'daysMoved', 'charge', 'heardOfCharge', 'cardEntry',
   'importKilled', 'claimOnly', 'restart', 'takeUp', 'moveRun', 'ask', 'setBack', 'ask', 'pauseAll', 'undo',
   'userChange', 'importsMeet', 'importDropped', 'testSlot', 'webhookArrives', 'wrongPassphrase',
-  'runBeside', 'runBeside',
+  'runBeside', 'runBeside', 'seat', 'seat',
 ]

@@ -325,6 +325,17 @@ async function writePeople({ writer, clock }: Making, as: ActingAs): Promise<voi
   const after = { ...limit, dayMinor: 950_000 }
   const higher = await propose('proposed', BEN, { kind: 'limit', before: limit, after })
   await record(answerAct(where, 'confirmed', ADA, higher), as('proposals.confirm'))
+  const invite = (codeHash: string) => writer.seats.inviteSeat(
+    { person: 'Ada', codeHash, goodUntilMs: clock.instant().wallMs + 60_000 }, as('seats.invite'),
+  )
+  await invite('of the first')
+  const { seatId } = await writer.seats.joinSeat({
+    codeHash: 'of the first', name: 'a laptop', publicKey: 'its key', statement: '{}', signature: 'of Ada',
+    seatSignature: 'of the laptop',
+  }, ACTOR)
+  await writer.seats.removeSeat(seatId, as('seats.remove'))
+  const { invitationId } = await invite('of the second')
+  await writer.seats.withdrawInvitation(invitationId, as('seats.withdraw'))
 }
 
 async function payOut({ reader, writer, clock }: Making): Promise<void> {

@@ -58,7 +58,9 @@ function openDirect({ client, folder }: TestCore): Promise<Door> {
 function openPort({ core, folder }: TestCore): Promise<Door> {
   const files = createFilesGiven()
   const host: HostOperations = {
-    describe: () => ({ kind: 'desktop', version: '1.2.3', platform: 'linux', hasFileDialogs: true, hasNotices: true }),
+    describe: () => ({
+      kind: 'desktop', version: '1.2.3', platform: 'linux', hasFileDialogs: true, hasNotices: true, isSeat: false,
+    }),
     notify: () => undefined,
     chooseFile: () => Promise.resolve(null),
     chooseDestination(name) {

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../../src-shared/labels/format.ts'
 import { sayFinding } from '../../../../src-shared/labels/finding-words.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { hashOfAnchor } from '../../../platform/hash-of-anchor.ts'
+import { writeNamedFile } from '../../../platform/named-file.ts'
 import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -16,7 +17,6 @@ import { harmless } from '../render/text.ts'
 import { untilStopped } from '../signals.ts'
 import { appendAnchor } from '../steps/keep-anchor.ts'
 import { planOutput } from '../steps/plan-output.ts'
-import { writeNamedFile } from '../steps/write-named-file.ts'
 
 export const addEvidence: AddCommands = (program, act) => {
   const doctorCommand = program

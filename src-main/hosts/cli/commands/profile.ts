@@ -12,12 +12,13 @@ import { msg, t } from '../../../../src-shared/texts/text.ts'
 import { wholeNumber } from '../arguments.ts'
 import { addExamples, optionWithDefault, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
+import type { KeptSeat } from '../core-door.ts'
 import { decideConnectionExit, EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
 import { renderConnection } from '../render/connection.ts'
 import { renderFacts } from '../render/facts.ts'
 import { PROFILE_KIND_WORDS, RESOLUTION_WORDS } from '../render/words.ts'
-import { renderTable } from '../render/table.ts'
+import { renderTable, type Cell } from '../render/table.ts'
 import { getSecretKey, getSecrets } from '../secrets.ts'
 import { answerProposed } from '../steps/answer-proposal.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
@@ -247,16 +248,23 @@ async function setOne(context: CommandContext, name: string, isFromStdin: boolea
 async function listAll(context: CommandContext): Promise<ExitStatus> {
   const client = await context.client()
   const profiles = await client.profiles.list()
+  const seats = (await context.seats.store.list()).map(({ name, seat: { kind, address, person, seatId } }) => (
+    { name, kind, address, person, seatId }
+  ))
   // The practice profile is always among them.
-  const hasOwn = profiles.some(({ kind }) => kind !== 'practice')
-  context.answer({ profiles }, (screen) => [
-    ...renderProfiles(profiles, screen),
+  const hasOwn = seats.length > 0 || profiles.some(({ kind }) => kind !== 'practice')
+  context.answer({ profiles, seats }, (screen) => [
+    ...renderProfiles(profiles, seats, screen),
     ...(hasOwn ? [] : ['', t('You have no profile of your own yet. Add one with `tillproof profile add`.')]),
   ])
   return EXIT.done
 }
 
-function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly string[] {
+type ListedSeat = Pick<KeptSeat['seat'], 'kind' | 'address'> & { readonly name: string }
+
+function renderProfiles(
+  profiles: readonly Profile[], seats: readonly ListedSeat[], canvas: Canvas,
+): readonly string[] {
   return renderTable(
     [
       { header: t('Name') },
@@ -265,15 +273,20 @@ function renderProfiles(profiles: readonly Profile[], canvas: Canvas): readonly 
       { header: t('Calls per minute'), align: 'right' },
       { header: t('Share'), align: 'right' },
     ],
-    profiles.map(({ name, kind, baseUrl, requestsPerMinute, sharePercent }) => [
-      name,
-      { text: PROFILE_KIND_WORDS[kind], tone: kind === 'live' ? 'alarm' : 'accent' },
-      baseUrl,
-      formatCount(requestsPerMinute),
-      `${sharePercent} %`,
-    ]),
+    [
+      ...profiles.map(({ name, kind, baseUrl, requestsPerMinute, sharePercent }) => [
+        name, kindCell(kind), baseUrl, formatCount(requestsPerMinute), `${sharePercent} %`,
+      ]),
+      ...seats.map(({ name, kind, address }) => [
+        name, kind === null ? '' : kindCell(kind), t('on the core at {address}', { address }), '', '',
+      ]),
+    ],
     canvas,
   )
+}
+
+function kindCell(kind: Profile['kind']): Cell {
+  return { text: PROFILE_KIND_WORDS[kind], tone: kind === 'live' ? 'alarm' : 'accent' }
 }
 
 async function showOne(context: CommandContext, name: string, showsKey: boolean): Promise<ExitStatus> {
@@ -298,16 +311,37 @@ async function removeOne(context: CommandContext, name: string, isSure: boolean)
   if (!isSure && !context.canAsk) {
     throw usageWrong('Nobody can be asked here whether to remove the ledger, so --yes is needed', 'profile remove')
   }
+  const kept = await context.seats.store.find(name)
+  if (kept) return removeSeat(context, kept, isSure)
   const client = await context.client(name)
-  if (!isSure) await confirmRemoval(context, name)
+  if (!isSure) {
+    const question = t('This permanently removes the ledger of {name}. Type its name to continue: ', { name })
+    await confirmRemoval(context, name, question)
+  }
   const profile = await client.profiles.remove({ profile: name })
   context.answer({ profile }, () => [t('Removed profile {name} with its ledger and its key.', { name: profile.name })])
   return EXIT.done
 }
 
-async function confirmRemoval(context: CommandContext, name: string): Promise<void> {
+/** The ledger is the core's: this machine only forgets how it worked on it. */
+async function removeSeat(context: CommandContext, { name, seat }: KeptSeat, isSure: boolean): Promise<ExitStatus> {
+  const { address, seatId } = seat
+  if (!isSure) {
+    const question = t('This removes the seat {name} from this machine; the ledger stays on its core. Type its name to '
+      + 'continue: ', { name })
+    await confirmRemoval(context, name, question)
+  }
+  await context.seats.store.remove(name)
+  context.answer({ seat: { name, address, seatId } }, () => [
+    t('Removed the seat {name} from this machine.', { name }),
+    t('The core at {address} still knows it: an administrator removes it there with `tillproof team remove '
+      + '{seatId}`.', { address, seatId }),
+  ])
+  return EXIT.done
+}
+
+async function confirmRemoval(context: CommandContext, name: string, question: string): Promise<void> {
   const { stdin, stderr } = context.terminal
-  const question = t('This permanently removes the ledger of {name}. Type its name to continue: ', { name })
   const answer = await askLine(question, stdin, stderr, context.interruption.signal)
   context.throwIfStopped(() => t('Stopped. Nothing was removed.'))
   if (answer.trim() === name) return

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Option, type Command } from 'commander'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { wholeNumber } from '../arguments.ts'
-import { addExamples, type AddCommands } from '../command.ts'
+import { addExamples, usageWrong, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import type { PassphrasePurpose } from '../core-door.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
@@ -38,6 +38,11 @@ async function serve(context: CommandContext, flags: ServeFlags): Promise<ExitSt
   // Loaded here: no other command needs a server.
   const { startWebHost } = await import('../../web/web-host.ts')
   const { terminal, interruption } = context
+  const seat = await context.namedSeat()
+  if (seat) {
+    throw usageWrong(t('The workbench of {profile} is at {address}: open that in a browser, with an invitation of its '
+      + 'own', { profile: seat.name, address: seat.seat.address }), 'serve')
+  }
   const find = (purpose: PassphrasePurpose): Promise<string | undefined> => (
     findPassphrase({ ...context, canAsk: false }, purpose)
   )

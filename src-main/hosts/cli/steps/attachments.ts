@@ -21,8 +21,9 @@ export function addAttachments(group: Command, act: Act): void {
     .argument('<txref>', 'its transaction reference')
     .argument('<file>', 'the file')
     .option('--note <text>', 'what it shows')
-    .action((txref: string, path: string, { note }: { note?: string }, own: Command) => act(own, async (context) => {
+    .action((txref: string, file: string, { note }: { note?: string }, own: Command) => act(own, async (context) => {
       const { client, profile } = await begin(context)
+      const path = context.pathOf(file)
       const attachment = await client.attachments.attach({ profile, txref, path, ...(note !== undefined && { note }) })
       context.answer({ profile, attachment }, (screen) => [t('Attached.'), '', ...render(attachment, screen)])
       return EXIT.done

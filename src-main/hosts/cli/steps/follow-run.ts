@@ -79,6 +79,14 @@ async function watchToTheEnd(
   progress.finish()
   // What was on its way when the signal came may have ended it.
   if (isRunUnderWay(run.state)) run = await client.verifyRuns.get({ profile, runId: run.id })
+  const { seat } = await context.profile()
+  if (seat && isRunUnderWay(run.state)) {
+    const again = [context.commandLine(`run show ${run.id}`), context.commandLine(`run pause ${run.id}`)]
+    context.throwIfStopped(() => t('No longer followed: the run continues at the core. {answered, number} of {total, '
+      + 'plural, one {# payment} other {# payments}} answered.', {
+      answered: countAnswered(run), total: run.size,
+    }), again)
+  }
   if (isRunUnderWay(run.state)) {
     const resume = context.commandLine(`run resume ${run.id}`)
     context.throwIfStopped(() => t('Stopped. {answered, number} of {total, plural, one {# payment} other {# payments}} '

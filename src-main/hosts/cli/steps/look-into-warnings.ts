@@ -1,6 +1,8 @@
 /** The warnings of what is approved or sent: each is listed, and confirmed to have been looked into. */
+import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
 import type { Transfer } from '../../../../src-shared/contract/transfers/transfers.ts'
+import { transferBody } from '../../../../src-shared/domain/transfers/transfers.ts'
 import { warningsOf } from '../../../../src-shared/labels/transfer-warnings.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { usageWrong } from '../command.ts'
@@ -30,7 +32,9 @@ export async function lookIntoWarnings(
   return transfers.map(seenOf)
 }
 
-export function seenOf({ id, payloadHash, marks }: Transfer): Seen {
+/** The hash is of what is shown here, whatever hash was given with it: what somebody signs is what they saw. */
+export function seenOf({ id, details, marks }: Transfer): Seen {
+  const payloadHash = createHash('sha256').update(transferBody(details)).digest('hex')
   return { transferId: id, payloadHash, marks }
 }
 

@@ -3,12 +3,12 @@ import type { Command } from 'commander'
 import type { ChargeDetail } from '../../../../src-shared/contract/charges/charges.ts'
 import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
+import { writeNamedFile } from '../../../platform/named-file.ts'
 import type { CommandContext } from '../context.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { encodePng } from '../render/png.ts'
 import { QUIET_MODULES, readModules } from '../render/qr-code.ts'
 import { planOutput } from './plan-output.ts'
-import { writeNamedFile } from './write-named-file.ts'
 
 export interface QrFileFlags extends ReplaceFlags {
   readonly qrOut?: string

@@ -8,6 +8,7 @@ import type { ExportSubject } from '../../../../src-shared/domain/books/export-s
 import type { PaymentFilter } from '../../../../src-shared/contract/books/payments.ts'
 import { t } from '../../../../src-shared/texts/text.ts'
 import { readTextIfThere } from '../../../platform/is-there.ts'
+import { writeNamedFile } from '../../../platform/named-file.ts'
 import { refuseOddTarget, refuseOutputFolder, refuseOutputTarget } from '../../../platform/output-target.ts'
 import { makePrivateFolder } from '../../../platform/private-folder.ts'
 import type { CommandContext } from '../context.ts'
@@ -16,7 +17,6 @@ import type { ReplaceFlags } from '../options/replace-option.ts'
 import { createProgress, type ProgressFace } from '../progress.ts'
 import { untilStopped } from '../signals.ts'
 import { refuseExisting } from './plan-output.ts'
-import { writeNamedFile } from './write-named-file.ts'
 
 export interface ExportRequest {
   readonly subject: ExportSubject

@@ -79,6 +79,9 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   },
   // An act may set a limit or card entry, and a set-up voids what was signed.
   people: { recordPeopleAct: () => changesIn('people', 'settings', 'transfers', 'audit') },
+  seats: {
+    inviteSeat: () => PEOPLE, joinSeat: () => PEOPLE, withdrawInvitation: () => PEOPLE, removeSeat: () => PEOPLE,
+  },
   webhooks: {
     takeWebhook: () => changesIn('webhooks', 'payments', 'transfers'),
     takeWebhooks: () => changesIn('webhooks', 'payments', 'transfers'),

@@ -12,6 +12,7 @@ import { createChargeReads } from '../../charges/reads.ts'
 import { createCloseReads } from '../../closes/reads.ts'
 import { createMatchingReads } from '../../matching/reads.ts'
 import { preparePeopleReads } from '../../people/people-acts.ts'
+import { prepareSeatReads } from '../../people/seats.ts'
 import { createJournalReads } from '../../journal/reads.ts'
 import { createSettlementReads } from '../../settlements/reads.ts'
 import { createStatementReads } from '../../statements/reads.ts'
@@ -35,6 +36,7 @@ export function createReads(db: Database, folder: string): PackedReads {
     charges: createChargeReads(db),
     transfers: createTransferReads(db),
     people: { listPeopleActs: preparePeopleReads(db).listPeopleActs },
+    seats: prepareSeatReads(db),
     webhooks: prepareWebhookReads(db),
     statements: createStatementReads(db),
     settlements: createSettlementReads(scratch),

@@ -6,6 +6,7 @@ import { prepareChargeWrites } from '../../charges/charge-writes.ts'
 import { prepareCommandLogWrites, type CommandLogWrites } from '../../command-log/command-log-writes.ts'
 import { createMatchingWrites } from '../../matching/writes.ts'
 import { preparePeopleWrites } from '../../people/people-writes.ts'
+import { prepareSeatWrites } from '../../people/seat-writes.ts'
 import { prepareJournalWrites } from '../../journal/journal-writes.ts'
 import { prepareSettlementWrites, type PackedSettlementWrites } from '../../settlements/settlement-writes.ts'
 import { prepareStatementWrites } from '../../statements/statement-writes.ts'
@@ -36,6 +37,7 @@ export function createWrites(db: Writable, progress: RunProgress): TimedWrites {
     charges: prepareChargeWrites(db),
     transfers: createTransferWrites(db),
     people: preparePeopleWrites(db),
+    seats: prepareSeatWrites(db),
     webhooks: prepareWebhookWrites(db),
     statements: prepareStatementWrites(db),
     settlements: prepareSettlementWrites(db),

@@ -99,7 +99,7 @@ describe('the contract over the port', () => {
   it('carries calls, streams and the codes of errors', async () => {
     const desktop = await home.start()
     expect(await desktop.ask.call('host.describe', undefined)).toMatchObject({
-      kind: 'desktop', platform: process.platform, hasFileDialogs: true, hasNotices: true,
+      kind: 'desktop', platform: process.platform, hasFileDialogs: true, hasNotices: true, isSeat: false,
     })
     await desktop.ask.answerNext('open', SAMPLE)
     const file = await desktop.ask.call('host.chooseFile', { purpose: 'import' }) as { path: string }

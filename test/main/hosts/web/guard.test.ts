@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decideRefusal } from '../../../../src-main/hosts/web/guard.ts'
+import { decideRefusal, onLoopback } from '../../../../src-main/hosts/web/guard.ts'
 
 const PORT = 4711
 const OWN = { host: `127.0.0.1:${PORT}` }
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 const decide = (method: string, url: string, headers: Record<string, string>, port = PORT) => (
-  decideRefusal({ method, url, headers, rawHeaders: Object.entries(headers).flat() }, port)
+  decideRefusal({ method, url, headers, rawHeaders: Object.entries(headers).flat() }, onLoopback(port))
 )
 const statusOf = (...request: Parameters<typeof decide>): number | undefined => decide(...request)?.status
 
@@ -31,7 +31,7 @@ describe('the guard', () => {
     const headers = { ...OWN, origin: `http://${OWN.host}` }
     const raw = Object.entries(headers).flat()
     const statusWith = (...more: readonly string[]) => (
-      decideRefusal({ method: 'POST', url: '/rpc/x', headers, rawHeaders: [...raw, ...more] }, PORT)?.status
+      decideRefusal({ method: 'POST', url: '/rpc/x', headers, rawHeaders: [...raw, ...more] }, onLoopback(PORT))?.status
     )
     const others = [name, 'a', name.toLowerCase(), 'b']
     expect(statusWith(...others)).toBe(400)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeBrowser } from '../../../../src-main/hosts/web/describe-browser.ts'
+import { describeBrowser } from '../../../../src-shared/labels/describe-browser.ts'
 import { LAST_WORK_MS, MAX_WATCHES } from '../../../../src-main/hosts/web/session.ts'
 import { createSessions, SESSION_LIFE_MS } from '../../../../src-main/hosts/web/sessions.ts'
 
@@ -115,6 +115,22 @@ describe('sessions', () => {
     expect(broken).toEqual([])
     session?.begin({ isWatch: true, abort: () => undefined })
     expect(broken).toEqual([0])
+  })
+
+  it('let a stream go first whose page misses little without it, also where it is the newest', () => {
+    const { sessions, open } = start()
+    const session = sessions.find(open())
+    const broken: string[] = []
+    const watch = (name: string, givesWay = false) => (
+      session?.begin({ isWatch: true, givesWay, abort: () => broken.push(name) })
+    )
+    for (let index = 1; index < MAX_WATCHES; index += 1) watch(`${index}`)
+    const end = watch('who is there', true)
+    watch('a run')
+    expect(broken).toEqual(['who is there'])
+    end?.()
+    watch('who is there, again', true)
+    expect(broken).toEqual(['who is there', 'who is there, again'])
   })
 
   it('give way to newer ones past a limit, as unused codes do', () => {

@@ -63,6 +63,10 @@ const TOLD: Readonly<Record<string, Told>> = {
   'transfers.recordTransfers': TRANSFERS,
   'matching.workWriteOff': { topics: 'matches audit' },
   'people.recordPeopleAct': { topics: 'transfers people settings audit' },
+  'seats.inviteSeat': { topics: 'people audit' },
+  'seats.joinSeat': { topics: 'people audit' },
+  'seats.withdrawInvitation': { topics: 'people audit' },
+  'seats.removeSeat': { topics: 'people audit' },
   'webhooks.takeWebhook': { topics: 'payments transfers webhooks' },
   'webhooks.takeWebhooks': { topics: 'payments transfers webhooks' },
   'webhooks.followWebhooks': {

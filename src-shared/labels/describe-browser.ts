@@ -1,4 +1,4 @@
-/** A browser's name for the list of sessions, from what it says of itself: known words and digits, none of its text. */
+/** A browser's name for lists, from what it says of itself: known words and digits, none of its text. */
 
 /** In this order: most browsers name others too. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -1,18 +1,9 @@
 /** Every call that takes the path of a file is known to read it, or is looked at before it writes. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CALLS_THAT_WRITE } from '../../../../src-main/operations/core/output-targets.ts'
-import { contract } from '../../../../src-shared/contract/index.ts'
+import { contract } from '../../../src-shared/contract/index.ts'
+import { PATHS_OF_CALLS, pathsNamedIn } from '../../../src-shared/contract/paths-of-calls.ts'
 
-/** Paths of files that are read alone. */
-const READ = [
-  'settlements.importFile.path', 'settlements.inspect.path', 'statements.importBank.path', 'statements.inspect.path',
-  'attachments.attach.path', 'closes.checkPack.path',
-  'imports.inspect.path', 'imports.expected.path', 'imports.checkCorrections.path', 'imports.importCorrections.path',
-  'ledger.inspectBackup.path', 'ledger.restore.path', 'ledger.doctor.anchorPaths', 'ledger.doctor.timestampPath',
-  'transfers.inspectFile.path', 'transfers.importFile.path', 'webhooks.importFile.path',
-  'team.follow.keyPath',
-]
 /** Whether webhooks are to come by another address. */
 const NO_FILES = ['webhooks.setSettings.newPath']
 
@@ -34,16 +25,26 @@ function pathsOf(procedure: string, call: Call): readonly string[] {
 }
 
 describe('a call that takes a path', () => {
-  it('writes to it only after it was looked at', () => {
-    const written = Object.entries(CALLS_THAT_WRITE).flatMap(([call, { outputs, folders = [] }]) => (
-      [...outputs, ...folders].map((field) => `${call}.${field}`)
+  it('says which it reads, and which it writes, so that those are looked at first', () => {
+    const known = [...PATHS_OF_CALLS].flatMap(([call, { outputs, folders = [], inputs = [] }]) => (
+      [...outputs, ...folders, ...inputs].map((field) => `${call}.${field}`)
     ))
-    expect(pathsOfCalls().toSorted()).toEqual([...READ, ...NO_FILES, ...written].toSorted())
+    expect(pathsOfCalls().toSorted()).toEqual([...NO_FILES, ...known].toSorted())
+  })
+
+  it('names them by the fields that are given', () => {
+    expect(pathsNamedIn('ledger.doctor', { profile: 'shop', anchorPaths: ['/a', '/b'] })).toEqual({
+      outputs: [], folders: [], inputs: ['/a', '/b'],
+    })
+    expect(pathsNamedIn('imports.expected', { path: '/in', rejectsPath: '/out' })).toEqual({
+      outputs: ['/out'], folders: [], inputs: ['/in'],
+    })
+    expect(pathsNamedIn('webhooks.setSettings', { newPath: true }).inputs).toEqual([])
   })
 
   it('that it writes can be told to replace nothing there', () => {
     const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = contract
-    const unable = Object.entries(CALLS_THAT_WRITE).filter(([procedure, { outputs }]) => {
+    const unable = [...PATHS_OF_CALLS].filter(([procedure, { outputs }]) => {
       const [resource = '', name = ''] = procedure.split('.')
       const schema = calls[resource]?.[name]?.['~orpc'].inputSchema
       return outputs.length > 0 && !(schema instanceof z.ZodObject && 'mustBeNew' in schema.shape)

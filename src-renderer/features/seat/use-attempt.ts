@@ -1,0 +1,33 @@
+/** Something that is tried at the door, before the app and its stores are there. */
+import { shallowRef, type ShallowRef } from 'vue'
+import { toFailure, type Failure } from '../../link/failure.ts'
+
+export interface Attempt<Args extends readonly unknown[], Result> {
+  /** Undefined where it failed, or is under way already. */
+  run(...args: Args): Promise<Result | undefined>
+  readonly isBusy: ShallowRef<boolean>
+  readonly failure: ShallowRef<Failure | undefined>
+}
+
+export function useAttempt<Args extends readonly unknown[], Result>(
+  act: (...args: Args) => Promise<Result>,
+): Attempt<Args, Result> {
+  const isBusy = shallowRef(false)
+  const failure = shallowRef<Failure>()
+
+  async function run(...args: Args): Promise<Result | undefined> {
+    if (isBusy.value) return undefined
+    isBusy.value = true
+    failure.value = undefined
+    try {
+      return await act(...args)
+    } catch (error) {
+      failure.value = toFailure(error)
+      return undefined
+    } finally {
+      isBusy.value = false
+    }
+  }
+
+  return { run, isBusy, failure }
+}

@@ -1,0 +1,42 @@
+/** Why a seat signs nothing, and what stands between it and its core, in French. */
+import type { ReasonCatalogue } from '../reasons.ts'
+
+export const REASONS_OF_SEATS: ReasonCatalogue = {
+  'nobody typed a passphrase for it': 'personne n’a saisi de phrase secrète pour cela',
+  'it names another person, profile or ledger': 'il nomme une autre personne, un autre profil ou un autre registre',
+  'it is dated or good for another time': 'il est daté ou valable pour un autre moment',
+  'this call signs nothing of that kind': 'cet appel ne signe rien de ce genre',
+  'it is another act': 'c’est un autre acte',
+  'it says something else than what was sent': 'il dit autre chose que ce qui a été envoyé',
+  'it was signed in this call already': 'il a déjà été signé dans cet appel',
+  'it is about another transfer': 'il porte sur un autre virement',
+  'its content is not what was shown': 'son contenu n’est pas ce qui a été montré',
+  'its content is not what was written here': 'son contenu n’est pas ce qui a été écrit ici',
+  'it would go elsewhere than was shown': 'il irait ailleurs que ce qui a été montré',
+  'it is of no kind that is known here': 'il n’est d’aucun genre connu ici',
+  'it changes something else than was asked for': 'il change autre chose que ce qui a été demandé',
+  'what it is about can’t be read': 'ce dont il s’agit est illisible',
+  'it gives another reason': 'il donne une autre raison',
+  'it confirms something else than was shown': 'il confirme autre chose que ce qui a été montré',
+  'its answer is too large': 'sa réponse est trop longue',
+  'its status is none': 'son état n’en est pas un',
+  'it is no answer to this call': 'ce n’est pas une réponse à cet appel',
+  'it answers with status {status}': 'il répond par l’état {status}',
+  'it was asked too often, and answers again in a minute':
+    'il a été interrogé trop souvent, et répondra de nouveau dans une minute',
+  'it refuses without saying why': 'il refuse sans dire pourquoi',
+  'it lacks what was asked for': 'il y manque ce qui était demandé',
+  'it took no file': 'il n’a pris aucun fichier',
+  'it keeps the file for itself': 'il garde le fichier pour lui',
+  'it lost the file': 'il a perdu le fichier',
+  'it has no place for a file': 'il n’a pas de place pour un fichier',
+  'the key of the person can’t be read': 'la clé de la personne est illisible',
+  'nothing listens there': 'rien n’y écoute',
+  'its name is not known': 'son nom est inconnu',
+  'no way leads there': 'aucun chemin n’y mène',
+  'it was cut off': 'elle a été coupée',
+  'no answer came in time': 'aucune réponse n’est venue à temps',
+  'it speaks no TLS there': 'on n’y parle pas TLS',
+  'the file is larger than {size}; import it at the core':
+    'le fichier dépasse {size} ; importez-le sur la machine du cœur',
+}
