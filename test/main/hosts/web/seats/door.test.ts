@@ -76,6 +76,21 @@ it('whoever is refused again and again has to wait, and nobody else', async () =
   expect(await post(address, '/seat/invitation', { code: 'a guess' })).toMatchObject({ status: 401 })
 })
 
+it('a session that calls too fast has to wait, but signs what it is asked meanwhile', async () => {
+  const nowMs = Date.now()
+  const opened = await openTeamDoor({ nowMs: () => nowMs })
+  const { address } = opened.door
+  const { token } = await signInAt(await joinSeat(await invite(opened, 'Ada'), ADA.passphrase), ADA.passphrase)
+  const session = { 'x-tillproof-session': token, 'x-tillproof-window': 'a-window-of-a-test' }
+  const statuses: number[] = []
+  for (let call = 0; call <= 400; call += 1) {
+    statuses.push((await post(address, '/rpc/there/is/none', {}, session)).status)
+  }
+  expect(statuses.slice(-2)).toEqual([404, 429])
+  const call = '7b1c2f6e-5d9a-4a53-9d6b-0f6a0f4f9a11'
+  expect((await post(address, '/seat/sign', { call }, session)).status).toBe(204)
+}, 30_000)
+
 it('answers by TLS alone, under the names of its certificate, and to pages of its own', async () => {
   const { door: { address } } = await openTeamDoor()
   const { port } = new URL(address)
