@@ -76,7 +76,7 @@ import type { AuthenticityCheck } from './services/payment-collection/webhooks/a
 import { startWebhookReceiver } from './services/payment-collection/webhooks/receiver.ts'
 import { createAuditNotes } from './profiles/audit-notes.ts'
 import { watchInbox } from './profiles/inbox-watch.ts'
-import { createPreferencesStore } from './profiles/preferences-store.ts'
+import { createPreferencesOfSeats, createPreferencesStore } from './profiles/preferences-store.ts'
 import { createTriedKeys } from './profiles/tried-keys.ts'
 import { createProfileStore } from './profiles/profile-store.ts'
 import { leaveRunRequest, takeRunRequests, withdrawRunRequest } from './profiles/run-requests.ts'
@@ -189,9 +189,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     presence: createPresence(clock, desks),
     profiles,
     preferences: createPreferencesStore(config.dataDir, clock),
-    preferencesOfSeat: ({ profile, seatId }) => (
-      createPreferencesStore(join(profiles.folderOf(profile), 'seats', String(seatId)), clock)
-    ),
+    preferencesOfSeat: createPreferencesOfSeats(profiles.folderOf, clock),
     speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
     triedKeys: createTriedKeys(config.dataDir),
     keys,

@@ -52,6 +52,19 @@ export function createPreferencesStore(dataDir: string, clock: Pick<Clock, 'inst
   }
 }
 
+/** Each seat has its own, in its profile's folder: one store for all its calls, which write in turn. */
+export function createPreferencesOfSeats(
+  folderOf: (profile: string) => string, clock: Pick<Clock, 'instant'>,
+): (seat: { readonly profile: string; readonly seatId: number }) => PreferencesStore {
+  const stores = new Map<string, PreferencesStore>()
+  return ({ profile, seatId }) => {
+    const folder = join(folderOf(profile), 'seats', String(seatId))
+    const store = stores.get(folder) ?? createPreferencesStore(folder, clock)
+    stores.set(folder, store)
+    return store
+  }
+}
+
 function parsePreferences(text: string): Record<string, string> | undefined {
   try {
     return preferencesSchema.safeParse(JSON.parse(text)).data

@@ -115,6 +115,15 @@ it('a seat works on its profile alone, and changes nothing that is the core’s'
   expect(await opened.till.client.preferences.all()).toEqual({})
 })
 
+it('keeps what a seat prefers apart, also where much is set at once', async () => {
+  const opened = await openTeamDoor()
+  const { client } = await signInAt(await joinSeat(await invite(opened, 'Ada'), ADA.passphrase), ADA.passphrase)
+  const names = Array.from({ length: 12 }, (_, index) => `grid.column-${index}`)
+  await Promise.all(names.map((name) => client.preferences.set({ name, value: '1' })))
+  expect(Object.keys(await client.preferences.all()).sort()).toEqual(names.toSorted())
+  expect(await opened.till.client.preferences.all()).toEqual({})
+})
+
 it('a passphrase that stands ready at the core is nobody’s at a seat', async () => {
   const opened = await openTeamDoor({}, { ada: ['maker', 'administrator'] })
   const { client } = await signInAt(await joinSeat(await invite(opened, 'Ada'), ADA.passphrase), ADA.passphrase)
