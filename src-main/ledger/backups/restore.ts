@@ -31,6 +31,8 @@ import { prepareChargeReads, prepareChargeRows } from '../charges/charges.ts'
 import { findDamage } from '../engine/integrity.ts'
 import { toLedgerError } from '../engine/sqlite-errors.ts'
 import { openForWriting } from '../engine/thread/connection.ts'
+import { prepareSeatWrites } from '../people/seat-writes.ts'
+import { prepareSeatReads } from '../people/seats.ts'
 import { prepareTracedPeople } from '../people/traced-people.ts'
 import { prepareSeal } from '../evidence/seal.ts'
 import { refuseMember } from '../team-log/refuse-member.ts'
@@ -139,6 +141,7 @@ function carryOver(
   return db.transaction(() => {
     const peopleToEnrol = [...deactivateKeyless(), ...deactivateUntraced()].toSorted()
     leaveChargesUnknown(db, at.wallMs)
+    endSeats(db, actor, at)
     applyCarriedBudget(db, carried, at)
     beginLogLater(db, isThereSync(logPaths(dirname(ledger)).folder))
     const { isRead: carriedPayouts, transfersUnknown } = payouts
@@ -155,6 +158,14 @@ function carryOver(
     if (damage !== undefined) throw new Error(`The restored ledger is not sound: ${damage}`)
     return { peopleToEnrol, carriedPayouts, transfersUnknown }
   }).immediate()
+}
+
+/** One may have been removed since, and an invitation used: seats are joined again. */
+function endSeats(db: Database.Database, actor: Actor, at: Instant): void {
+  const { listSeats, listInvitations } = prepareSeatReads(db)
+  const { removeSeat, withdrawInvitation } = prepareSeatWrites(db)
+  for (const { id, removedAtMs } of listSeats()) if (removedAtMs === null) removeSeat(id, actor, at)
+  for (const { id } of listInvitations()) withdrawInvitation(id, actor, at)
 }
 
 /** What a charge waited for may have been answered since: answered again, it could be charged twice. A verify tells. */

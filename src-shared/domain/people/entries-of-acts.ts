@@ -54,7 +54,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'team.writeKey': together('team key written'),
   'team.takeOver': together('team taken over'),
   'team.leave': together('command log ended'),
-  'ledger.restore': together('user carried over', 'restored'),
+  'ledger.restore': together('user carried over', 'seat removed', 'invitation withdrawn', 'restored'),
   'matches.run': together('matches computed'),
   'matches.confirm': together('match confirmed'),
   'matches.dismiss': together('match dismissed'),

@@ -19,14 +19,24 @@ export async function openTeamDoor(
   const till = await startCore()
   await addUsers(till.client, PROFILE, people)
   const bugs: unknown[] = []
+  const door = await openDoor(till, { onBug: (error) => void bugs.push(error), ...changes })
+  return { till, door, bugs }
+}
+
+/** Another door of the same core, once the one before is closed. */
+export function reopenDoor({ till }: Pick<Opened, 'till'>): Promise<TeamDoor> {
+  return openDoor(till)
+}
+
+async function openDoor(till: TestCore, changes: Partial<TeamDoorConfig> = {}): Promise<TeamDoor> {
   const door = await startTeamDoor({
     core: till.core, profile: PROFILE, dataDir: till.folder, rendererDir: await makePage(till.folder),
     host: '127.0.0.1', port: 0,
     certificate: { cert: Buffer.from(DOOR_CERTIFICATE.cert), key: Buffer.from(DOOR_CERTIFICATE.key) },
-    lockAfterMs: 600_000, onBug: (error) => void bugs.push(error), ...changes,
+    lockAfterMs: 600_000, ...changes,
   })
   onTestFinished(() => door.close())
-  return { till, door, bugs }
+  return door
 }
 
 /** The link of an invitation. */
