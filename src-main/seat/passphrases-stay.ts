@@ -1,6 +1,7 @@
 /** What is typed at a seat and opens something stays at it: no call carries a passphrase or a secret key. Pure. */
 import { z } from 'zod'
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
+import { holdsSeatSecret } from '../../src-shared/domain/people/seat-secrets.ts'
 import { sameUser } from '../../src-shared/domain/transfers/app-users.ts'
 
 export interface WithoutPassphrase {
@@ -16,13 +17,6 @@ export function takePassphrase(input: object, person: string): WithoutPassphrase
   const { by } = bySchema.safeParse(input).data ?? {}
   if (by && !sameUser(by.user, person)) throw new AppError('USER_REFUSED', { user: by.user })
   const rest = by ? { ...input, by: { user: by.user } } : input
-  if (hasSecret(rest)) throw new AppError('PASSPHRASE_STAYS')
+  if (holdsSeatSecret(rest)) throw new AppError('PASSPHRASE_STAYS')
   return { input: rest, passphrase: by?.passphrase }
-}
-
-const SECRET: ReadonlySet<string> = new Set(['passphrase', 'vaultPassphrase', 'secretKey', 'codes'])
-
-function hasSecret(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, field]) => (SECRET.has(name) && field !== undefined) || hasSecret(field))
 }

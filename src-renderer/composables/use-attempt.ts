@@ -1,6 +1,6 @@
-/** Something that is tried at the door, before the app and its stores are there. */
+/** Something that is tried: busy while it goes on, its failure kept. Knows no store, so that it is there before any. */
 import { shallowRef, type ShallowRef } from 'vue'
-import { toFailure, type Failure } from '../../link/failure.ts'
+import { toFailure, type Failure } from '../link/failure.ts'
 
 export interface Attempt<Args extends readonly unknown[], Result> {
   /** Undefined where it failed, or is under way already. */
@@ -10,7 +10,7 @@ export interface Attempt<Args extends readonly unknown[], Result> {
 }
 
 export function useAttempt<Args extends readonly unknown[], Result>(
-  act: (...args: Args) => Promise<Result>,
+  act: (...args: Args) => Promise<Result>, onFailure: (failure: Failure) => void = () => undefined,
 ): Attempt<Args, Result> {
   const isBusy = shallowRef(false)
   const failure = shallowRef<Failure>()
@@ -23,6 +23,7 @@ export function useAttempt<Args extends readonly unknown[], Result>(
       return await act(...args)
     } catch (error) {
       failure.value = toFailure(error)
+      onFailure(failure.value)
       return undefined
     } finally {
       isBusy.value = false

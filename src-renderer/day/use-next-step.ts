@@ -48,7 +48,7 @@ export function useNextStep(step: () => NextStep | undefined, day: () => string 
     void router.push({ ...to, params: { profile: session.profileName, ...to.params } })
   }
 
-  const start = rights.only('verifyRuns.start', (count: number, states: RunSelection['states']) => {
+  const start = rights.ifMay('verifyRuns.start', (count: number, states: RunSelection['states']) => {
     longRuns.begin(count, () => void verify.run(states))
   })
 

@@ -1,5 +1,6 @@
 /** Follows a stream of events for as long as someone wants it: a stream that breaks is opened again. */
 import { toFailure } from './failure.ts'
+import { wait } from './wait.ts'
 
 /** `locked`: the session ended, and only a person can open it again. */
 export type ConnectionState = 'connected' | 'reconnecting' | 'locked'
@@ -65,17 +66,4 @@ export async function followStream<Event>(
     failures = performance.now() - startedAtMs > SOUND_AFTER_MS ? 0 : failures + 1
     await wait(Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS), signal)
   }
-}
-
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, delayMs)
-    signal.addEventListener('abort', done)
-  })
 }

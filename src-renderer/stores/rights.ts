@@ -43,7 +43,7 @@ export const useRights = defineStore('rights', () => {
   const whyNotTo = (procedure: Procedure): string | undefined => whyNot(procedure, standing.value)
 
   /** `act`, or the reason why not as a message: for keys, which can’t be greyed out. */
-  function only<Args extends readonly unknown[]>(procedure: Procedure, act: (...args: Args) => void) {
+  function ifMay<Args extends readonly unknown[]>(procedure: Procedure, act: (...args: Args) => void) {
     return (...args: Args): void => {
       const reason = whyNotTo(procedure)
       if (reason === undefined) act(...args)
@@ -51,5 +51,5 @@ export const useRights = defineStore('rights', () => {
     }
   }
 
-  return { isSeat, person, roles, whyNotTo, may: (procedure: Procedure) => whyNotTo(procedure) === undefined, only }
+  return { isSeat, person, roles, whyNotTo, may: (procedure: Procedure) => whyNotTo(procedure) === undefined, ifMay }
 })

@@ -1,5 +1,6 @@
 /** A call that comes from a seat over the network: what it may be, and how its person signs what it causes. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { holdsSeatSecret } from '../../../src-shared/domain/people/seat-secrets.ts'
 import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
 import { isSignedBy } from '../../platform/is-signed-by.ts'
 import type { AsyncSigner } from '../../keys/user-keys.ts'
@@ -16,9 +17,6 @@ export interface CallingSeat {
   readonly sign: (text: string) => Promise<string | null>
 }
 
-/** Inputs that hold what never leaves a seat, wherever a call carries one. */
-const SECRETS: ReadonlySet<string> = new Set(['passphrase', 'vaultPassphrase', 'secretKey', 'codes'])
-
 /** Throws PASSPHRASE_STAYS, and PROFILE_UNKNOWN for any other than the seat's. */
 export function refuseForeignInput(input: unknown, { profile }: Pick<CallingSeat, 'profile'>): void {
   if (typeof input !== 'object' || input === null) return
@@ -26,17 +24,7 @@ export function refuseForeignInput(input: unknown, { profile }: Pick<CallingSeat
   if (named !== undefined && named !== profile) {
     throw new AppError('PROFILE_UNKNOWN', { profile: typeof named === 'string' ? named : '' })
   }
-  if (holdsSecret(input, DEEPEST)) throw new AppError('PASSPHRASE_STAYS')
-}
-
-/** No input of the contract has a secret further down. */
-const DEEPEST = 4
-
-function holdsSecret(value: object, depth: number): boolean {
-  return Object.entries(value).some(([name, inner]: [string, unknown]) => (
-    (SECRETS.has(name) && inner !== undefined)
-    || (depth > 1 && typeof inner === 'object' && inner !== null && holdsSecret(inner, depth - 1))
-  ))
+  if (holdsSeatSecret(input)) throw new AppError('PASSPHRASE_STAYS')
 }
 
 /** Signs at the seat. Throws USER_REFUSED for anyone but its person. */

@@ -1,5 +1,6 @@
 /** Signs for one call, for as long as it is under way: the core asks, one text after another. */
 import { SIGN_PATH } from '../../../src-shared/contract/host/seat-door.ts'
+import { wait } from '../wait.ts'
 import { readTexts, type SeatDoor } from './door.ts'
 
 export interface Questions {
@@ -38,17 +39,4 @@ export async function answerQuestions({ door, session, callId, sign, signal }: Q
       await wait(AGAIN_MS, signal)
     }
   }
-}
-
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, delayMs)
-    signal.addEventListener('abort', done)
-  })
 }
