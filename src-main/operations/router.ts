@@ -35,6 +35,7 @@ import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import type { FolderWatches } from './books/folder-watches.ts'
 import { beginCommandLog, endCommandLog, getCommandLog } from './profiles/command-log.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { createTeamWatches } from './profiles/team-watch.ts'
 import { checkTeam, followTeam, getTeam, initTeam, leaveTeam, takeOverTeam, writeTeamKey } from './profiles/team.ts'
 import { createRestoring } from './profiles/restore-ledger.ts'
 import { createLockedWindows } from './core/locked-windows.ts'
@@ -116,6 +117,7 @@ export function createRouter(
   const signing = createSigning(parts, open, used, standing)
   const transfers = createTransfers(parts, open, credentials, signing, used)
   const sendTransfers = createSendTransfers(parts, open, credentials, { transfers, signing, used, standing })
+  const teamWatches = createTeamWatches(parts, open)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
@@ -329,7 +331,7 @@ export function createRouter(
       watch: os.changes.watch.handler(({ input, signal }) => (
         streamed(input.profile === undefined
           ? watchFacts(parts, signal)
-          : watchChanges(parts, open, input.profile, signal))
+          : watchChanges(parts, open, teamWatches, input.profile, signal))
       )),
     },
     budget: {
@@ -356,7 +358,7 @@ export function createRouter(
     },
     team: {
       schema: os.team.schema.handler(() => ({ sql: parts.teams.schema })),
-      get: os.team.get.handler(({ input }) => getTeam(parts, open, input.profile)),
+      get: os.team.get.handler(({ input }) => getTeam(parts, open, teamWatches, input.profile)),
       init: os.team.init.handler(({ input }) => initTeam(parts, open, input)),
       writeKey: os.team.writeKey.handler(({ input }) => writeTeamKey(parts, open, input)),
       follow: os.team.follow.handler(({ input, signal }) => streamed(followTeam(parts, open, input, signal))),

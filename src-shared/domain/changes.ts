@@ -3,7 +3,7 @@ import type { PauseReason } from './verification/verify-run.ts'
 
 export const CHANGE_TOPICS = [
   'payments', 'imports', 'exceptions', 'runs', 'charges', 'transfers', 'webhooks', 'statements', 'settlements',
-  'matches', 'journal', 'people', 'settings', 'audit', 'budget',
+  'matches', 'journal', 'people', 'settings', 'audit', 'budget', 'team',
 ] as const
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number]
 

@@ -16,6 +16,7 @@ import { layCopy } from './lay-copy.ts'
 import { openLogDatabase, type LogDatabase, type TeamStanding } from './log-database.ts'
 import type { FollowOrder } from './order.ts'
 import { readGroups, readHeader, type LogSource } from './read-lines.ts'
+import { createTelling } from './telling.ts'
 import { memberOf, readTeamFile, writeTeamFile, type TeamAccess, type TeamFile } from './team-file.ts'
 
 export interface Followed {
@@ -82,6 +83,7 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
   let team = begun
   let open = opened
   let carryOut = prepareGroups(open.db, open.commands)
+  const tell = createTelling(database, order)
 
   async function step(): Promise<Followed> {
     const there = await standingIn(database, team.team)
@@ -99,9 +101,11 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
         }
       }).immediate()
       groups += part.length
+      await tell(team, ownStanding(open.db).sequence)
     }
     const difference = tellDifference({ ...ownStanding(open.db), log: team.log }, there)
     if (difference !== undefined) throw differs(difference)
+    if (team.epoch !== there.epoch) await tell(team, ownStanding(open.db).sequence)
     return { groups, there }
   }
 

@@ -54,6 +54,33 @@ export interface LineRange {
   readonly until: number
 }
 
+/** How far a standby has come, as it tells. */
+export interface Telling {
+  readonly team: string
+  /** Tells apart what is called the same. */
+  readonly place: string
+  readonly machine: string
+  readonly log: number
+  readonly sequence: number
+}
+
+/** What a standby told last, and how that stands to the log by the database's clock. */
+export interface ToldStandby extends Omit<Telling, 'team' | 'place'> {
+  /** UTC, ms. */
+  readonly toldAtMs: number
+  readonly silentMs: number
+  /** Undefined where it is in another log. */
+  readonly behindGroups: number | undefined
+  /** How old the first group is that it lacks; 0 where it lacks none. */
+  readonly behindMs: number
+}
+
+export interface ServerState {
+  readonly version: string
+  /** Undefined where its user may not see them. */
+  readonly replicas: { readonly inSync: number; readonly all: number } | undefined
+}
+
 /** Each throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED, and `append` TEAM_OUTCOME_UNKNOWN. */
 export interface LogDatabase {
   /** Undefined where the database knows no such team. */
@@ -68,10 +95,18 @@ export interface LogDatabase {
   lines(range: LineRange): Promise<readonly SealedLine[]>
   /** How many lines lie behind the team's last one. Pieces of a log that was not begun yet are none of them. */
   countBeyond(team: string): Promise<number>
+  /** Nobody waits for it to be on the disk. */
+  tellFollowing(telling: Telling): Promise<void>
+  /** What was told within a day, newest first: only to be shown. */
+  standbys(team: string): Promise<readonly ToldStandby[]>
+  server(): Promise<ServerState>
   /** Until something is said of a team, or the time is over: who waits for that asks afterwards. */
   untilNews(limitMs: number): Promise<void>
   close(): Promise<void>
 }
+
+/** More than that nobody reads. */
+const MOST_STANDBYS = 10
 
 /** Of sealed lines, in one answer. */
 const MOST_LINES = 500
@@ -95,6 +130,37 @@ const COUNT_BEYOND = `
   SELECT count(*) AS beyond FROM tillproof.line JOIN tillproof.team ON team.id = line.team
   WHERE team.id = $1 AND ((line.log = team.log AND line.sequence > team.sequence)
     OR (line.log = team.log + 1 AND line.sequence >= 0) OR line.log > team.log + 1)`
+
+/** Who took over has not followed since. */
+const STANDBYS = `
+  SELECT f.machine, f.log, f.sequence, extract(epoch FROM f.told) * 1000 AS told,
+    extract(epoch FROM clock_timestamp() - f.told) * 1000 AS silent,
+    CASE WHEN f.log = t.log THEN greatest(t.sequence - f.sequence, 0) END AS groups,
+    extract(epoch FROM clock_timestamp() - (
+      SELECT min(l.at) FROM tillproof.line l WHERE l.team = f.team
+        AND ((l.log = f.log AND l.sequence = f.sequence + 1) OR (l.log = f.log + 1 AND l.sequence = 0))
+    )) * 1000 AS behind
+  FROM tillproof.follower f JOIN tillproof.team t ON t.id = f.team
+  WHERE f.team = $1 AND f.told > clock_timestamp() - interval '1 day' AND NOT (f.machine = t.core AND f.told < t.since)
+  ORDER BY f.told DESC LIMIT ${MOST_STANDBYS}`
+
+/** Whom the statistics are hidden from sees rows without their state. */
+const SERVER = `
+  SELECT current_setting('server_version') AS version, CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') THEN (
+    SELECT json_build_object('all', count(*), 'inSync', count(*) FILTER (
+      WHERE state = 'streaming' AND sync_state IN ('sync', 'quorum')
+    )) FROM pg_stat_replication
+  ) END AS replicas`
+
+interface StandbyRow {
+  readonly machine: string
+  readonly log: number
+  readonly sequence: string
+  readonly told: string
+  readonly silent: string
+  readonly groups: string | null
+  readonly behind: string | null
+}
 
 interface StandingRow {
   readonly epoch: string
@@ -149,7 +215,27 @@ export function openLogDatabase(address: string): LogDatabase {
       const [row] = await ask<{ beyond: string }>(COUNT_BEYOND, [team])
       return Number(row?.beyond ?? 0)
     },
+    async tellFollowing({ team, place, machine, log, sequence }) {
+      await ask('SELECT tillproof.following($1, $2, $3, $4, $5)', [team, place, machine, log, sequence])
+    },
+    standbys: async (team) => (await ask<StandbyRow>(STANDBYS, [team])).map(toStandby),
+    async server() {
+      const [row] = await ask<{ version: string; replicas: ServerState['replicas'] | null }>(SERVER, [])
+      if (!row) throw new Error('PostgreSQL does not say which version it is')
+      return { version: row.version, replicas: row.replicas ?? undefined }
+    },
     untilNews,
     close,
   }
+}
+
+function toStandby({ machine, log, sequence, told, silent, groups, behind }: StandbyRow): ToldStandby {
+  return {
+    machine, log, sequence: Number(sequence), toldAtMs: wholeMs(told), silentMs: wholeMs(silent),
+    behindGroups: groups === null ? undefined : Number(groups), behindMs: wholeMs(behind ?? 0),
+  }
+}
+
+function wholeMs(ms: string | number): number {
+  return Math.max(0, Math.round(Number(ms)))
 }

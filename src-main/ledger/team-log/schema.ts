@@ -6,6 +6,9 @@
 /** By which a core is granted all that it needs. */
 export const CORE_ROLE = 'tillproof_core'
 
+/** Of one team, so that no core fills the table. */
+const MOST_FOLLOWERS = 50
+
 const FIRST = `
 CREATE TABLE tillproof.team (
   id text PRIMARY KEY,
@@ -123,7 +126,44 @@ GRANT SELECT ON ALL TABLES IN SCHEMA tillproof TO ${CORE_ROLE};
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA tillproof TO ${CORE_ROLE};
 REVOKE ALL ON FUNCTION tillproof.wait_for_disk() FROM ${CORE_ROLE};`
 
-const MIGRATIONS: readonly string[] = [FIRST]
+const SECOND = `
+-- How far each standby says that it has come. Only shown: nothing is decided by it, and a core may say what it likes.
+-- It refers to no team, so that telling takes no lock that an append might meet.
+CREATE TABLE tillproof.follower (
+  team text NOT NULL,
+  -- Of the machine and the ledger’s folder on it, so that two of one name are two.
+  place text NOT NULL,
+  machine text NOT NULL,
+  log integer NOT NULL,
+  sequence bigint NOT NULL,
+  told timestamptz NOT NULL,
+  PRIMARY KEY (team, place)
+);
+
+-- What is lost of it is told again: it waits neither for the disk nor for a replica.
+CREATE FUNCTION tillproof.following(
+  of_team text, from_place text, of_machine text, of_log integer, at_sequence bigint
+) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM set_config('lock_timeout', '1s', true), set_config('synchronous_commit', 'off', true);
+  UPDATE tillproof.follower
+  SET machine = left(of_machine, 200), log = of_log, sequence = at_sequence, told = clock_timestamp()
+  WHERE team = of_team AND place = from_place;
+  IF FOUND THEN RETURN; END IF;
+  DELETE FROM tillproof.follower WHERE told < clock_timestamp() - interval '1 day';
+  PERFORM 1 FROM tillproof.team WHERE id = of_team;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF (SELECT count(*) FROM tillproof.follower WHERE team = of_team) >= ${MOST_FOLLOWERS} THEN RETURN; END IF;
+  INSERT INTO tillproof.follower (team, place, machine, log, sequence, told)
+  VALUES (of_team, left(from_place, 64), left(of_machine, 200), of_log, at_sequence, clock_timestamp())
+  ON CONFLICT (team, place) DO NOTHING;
+END $$;
+
+REVOKE ALL ON FUNCTION tillproof.following(text, text, text, integer, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tillproof.following(text, text, text, integer, bigint) TO ${CORE_ROLE};
+GRANT SELECT ON tillproof.follower TO ${CORE_ROLE};`
+
+const MIGRATIONS: readonly string[] = [FIRST, SECOND]
 export const NEWEST_SCHEMA = MIGRATIONS.length
 
 /** For whoever keeps the database, who may create a role: it can be run again, and changes nothing then. */

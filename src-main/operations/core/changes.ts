@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { changesSchema } from '../../../src-shared/contract/changes.ts'
 import type { OpenProfiles } from './open-profiles.ts'
 import type { Parts } from './parts.ts'
+import type { TeamWatches } from '../profiles/team-watch.ts'
 import { takeUpIfReady } from '../verification/queued-runs.ts'
 import { pause } from './waiting.ts'
 
@@ -16,12 +17,13 @@ type Told = AsyncGenerator<z.output<typeof changesSchema>, void, void>
  * program left queued is taken up first.
  */
 export async function* watchChanges(
-  parts: Parts, open: OpenProfiles, profile: string, signal?: AbortSignal,
+  parts: Parts, open: OpenProfiles, teams: Pick<TeamWatches, 'begin'>, profile: string, signal?: AbortSignal,
 ): Told {
   const left = new AbortController()
   const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal
   // First, so that nothing is missed that changes meanwhile.
   const { news, ready } = open.hear(profile, stop)
+  const lookAway = teams.begin(profile)
   try {
     await open.reader(profile)
     await ready
@@ -32,6 +34,7 @@ export async function* watchChanges(
       await pause(parts.clock, PACE_MS, stop)
     }
   } finally {
+    lookAway()
     left.abort()
   }
 }

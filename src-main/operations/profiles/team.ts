@@ -1,30 +1,56 @@
 /** Makes a ledger that of a team, follows the team's log on another machine, and lets that machine take over. */
 import type {
-  CheckedTeam, FollowEvent, KeptAnswersTold, Team, TeamStanding,
+  CheckedTeam, FollowEvent, KeptAnswersTold, Standby, Team, TeamStanding,
 } from '../../../src-shared/contract/profiles/team.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { healthOfStandby, healthOfTeam } from '../../../src-shared/domain/teams/team-health.ts'
 import type { OutboxEntry } from '../../ledger/outbox/entries.ts'
 import { ignore } from '../../platform/ignore.ts'
 import type { FollowedStep } from '../../ledger/team-log/following.ts'
-import type { TeamStanding as Standing } from '../../ledger/team-log/log-database.ts'
+import type { TeamStanding as Standing, ToldStandby } from '../../ledger/team-log/log-database.ts'
 import type { Whose } from '../../ledger/team-log/teams.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import type { SeenTeam, TeamWatches } from './team-watch.ts'
 
 /** The database says when there is news; where it can't, so often is it looked for. */
 const LOOK_EVERY_MS = 500
 
-/** Null where the ledger belongs to none. */
-export async function getTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<Team | null> {
+/** Null where the ledger belongs to none. Where windows are told of it, as it was last seen for them. */
+export async function getTeam(
+  parts: Parts, open: OpenProfiles, watches: Pick<TeamWatches, 'seen'>, profile: string,
+): Promise<Team | null> {
   await open.profile(profile)
-  const told = await parts.teams.tell({ folder: open.folderOf(profile), profile })
+  const folder = open.folderOf(profile)
+  if (!parts.teams.isMember(folder)) return null
+  const seen = await watches.seen(profile)
+  if (!seen) return lookNow(parts, folder, profile)
+  return { ...describeTeam(seen), kept: await tellKept(parts, profile, folder) }
+}
+
+async function lookNow(parts: Parts, folder: string, profile: string): Promise<Team | null> {
+  const told = await parts.teams.tell({ folder, profile })
   if (!told) return null
-  const { team, database, epoch, log, sequence, head, there, trouble } = told
+  return { ...describeTeam({ ...told, awaySinceMs: undefined }), kept: await tellKept(parts, profile, folder) }
+}
+
+function describeTeam(seen: SeenTeam): Omit<Team, 'kept'> {
+  const { team, database, epoch, log, sequence, head, there, trouble, standbys, server, awaySinceMs } = seen
   return {
     team, database, log, groups: sequence, head,
     isActive: epoch !== null && (there === undefined || there.epoch === epoch),
     there: there ? describeStanding(there) : null, trouble: trouble ?? null,
-    kept: await tellKept(parts, profile, open.folderOf(profile)),
+    awaySince: awaySinceMs === undefined ? null : new Date(awaySinceMs).toISOString(),
+    standbys: standbys?.map(describeStandby) ?? null,
+    server: server ? { version: server.version, replicas: server.replicas ?? null } : null,
+    health: healthOfTeam(standbys),
+  }
+}
+
+function describeStandby({ machine, log, sequence, toldAtMs, silentMs, behindGroups, behindMs }: ToldStandby): Standby {
+  return {
+    machine, log, groups: sequence, behindGroups: behindGroups ?? null, behindMs,
+    toldAt: new Date(toldAtMs).toISOString(), silentMs, health: healthOfStandby({ silentMs, behindMs }),
   }
 }
 
@@ -125,7 +151,7 @@ export async function checkTeam(
 }
 
 async function getMembership(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
-  const team = await getTeam(parts, open, profile)
+  const team = await lookNow(parts, open.folderOf(profile), profile)
   if (!team) throw new AppError('TEAM_NONE', { profile })
   return team
 }

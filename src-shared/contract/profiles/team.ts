@@ -1,7 +1,8 @@
 /** The team that a ledger belongs to: several machines, of which one is active and the others follow its log. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { countSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
+import { STANDBY_HEALTH, TEAM_HEALTH } from '../../domain/teams/team-health.ts'
+import { countSchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { secretText } from './secret-text.ts'
 
 const MAX_ADDRESS = 2_000
@@ -33,6 +34,28 @@ const keptAnswersSchema = z.object({
   })).nullable(),
 })
 export type KeptAnswersTold = Readonly<z.output<typeof keptAnswersSchema>>
+/** As the standby told the database, which may be anything: it is only shown. */
+const standbySchema = z.object({
+  machine: z.string(),
+  log: countSchema,
+  groups: countSchema,
+  /** How many groups it lacks; null where it is in another log. */
+  behindGroups: countSchema.nullable(),
+  /** How long ago the first of them was committed; 0 where it lacks none. */
+  behindMs: countSchema,
+  /** When it told so, and how long ago, by the database’s clock. */
+  toldAt: instantSchema,
+  silentMs: countSchema,
+  health: z.enum(STANDBY_HEALTH),
+})
+export type Standby = Readonly<z.output<typeof standbySchema>>
+
+const serverSchema = z.object({
+  version: z.string(),
+  /** Null where the database’s user may not see them. */
+  replicas: z.object({ inSync: countSchema, all: countSchema }).nullable(),
+})
+export type TeamServer = Readonly<z.output<typeof serverSchema>>
 
 export const teamSchema = z.object({
   /** 128 bits, hexadecimal. */
@@ -51,6 +74,12 @@ export const teamSchema = z.object({
   trouble: z.string().nullable(),
   /** What this machine heard of the service while the database was away, and keeps beside the ledger. */
   kept: keptAnswersSchema,
+  /** Since when it could not, as far as this process knows. */
+  awaySince: instantSchema.nullable(),
+  /** What standbys told within a day, newest first; null where the database can't be asked. */
+  standbys: z.array(standbySchema).nullable(),
+  server: serverSchema.nullable(),
+  health: z.enum(TEAM_HEALTH),
 })
 export type Team = Readonly<z.output<typeof teamSchema>>
 

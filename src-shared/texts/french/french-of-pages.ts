@@ -26,6 +26,7 @@ import { LABELS_PAYMENTS } from './labels-payments.ts'
 import { LABELS_PEOPLE } from './labels-people.ts'
 import { LABELS_RULES } from './labels-rules.ts'
 import { LABELS_SERVICE } from './labels-service.ts'
+import { LABELS_TEAMS } from './labels-teams.ts'
 import { ERRORS_OF_MATCHING, MATCHING } from './matching.ts'
 import { JOURNAL } from './journal.ts'
 import { PAGE_JOURNAL } from './page-journal.ts'
@@ -72,6 +73,7 @@ export const FRENCH_OF_PAGES: Catalogue = {
   ...ERRORS_OF_WORK, ...FAILURES, ...FEES,
   ...FORMATS, ...GLOSSARY, ...HELP_MATCHING, ...HELP_MONEY, ...HELP_PAYMENTS, ...HELP_TODAY, ...HOSTS, ...LABELS_AUDIT,
   ...LABELS_MATCHING, ...LABELS_MONEY, ...LABELS_PAYMENTS, ...LABELS_PEOPLE, ...LABELS_RULES, ...LABELS_SERVICE,
+  ...LABELS_TEAMS,
   ...MATCHING, ...PAGE_ADVICE, ...PAGE_AUDIT, ...PAGE_BANK, ...PAGE_BRIDGE, ...PAGE_CHARGES, ...PAGE_CHARGE_STEPS,
   ...PAGE_EXCEPTIONS, ...PAGE_EXPORT, ...PAGE_EXPORT_COLUMNS, ...PAGE_IMPORT, ...PAGE_IMPORT_READING, ...PAGE_KEYS,
   ...PAGE_MATCHING, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_REPORTS, ...PAGE_RULES,

@@ -29,8 +29,8 @@ export const TERMINAL_TEAMS: Catalogue = {
     + 'minute nothing is sent']:
     'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors, et rien n’est '
       + 'envoyé pendant une minute environ',
-  'tell which machine is active, and how far this one has come':
-    'dire quelle machine est active, et jusqu’où celle-ci est arrivée',
+  'tell which machine is active, and how far this one and the standbys have come':
+    'dire quelle machine est active, et jusqu’où celle-ci et les machines en attente sont arrivées',
   'read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then)':
     'lire le journal de l’équipe depuis son début et nommer ce qui a été forgé, retiré, déplacé ou perdu '
       + '(alors statut 5)',
@@ -81,9 +81,8 @@ export const TERMINAL_TEAMS: Catalogue = {
   'standby': 'en attente',
   'Its ledger': 'Son registre',
   'log {log}, group {groups, number}': 'journal {log}, groupe {groups, number}',
-  'Team': 'Équipe',
   'not known: {reason}': 'non connu : {reason}',
-  'Database': 'Base de données',
+  'Server': 'Serveur',
   '{core} is active (epoch {epoch, number}); log {log}, group {groups, number}':
     '{core} est active (époque {epoch, number}) ; journal {log}, groupe {groups, number}',
 }

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { FollowEvent, Team, TeamStanding } from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
+import { sayServer, sayStandby } from '../../../../src-shared/labels/team-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -85,7 +86,7 @@ function addStandby(group: Command, act: Act): void {
 function addChecks(group: Command, act: Act): void {
   const status = group
     .command('status')
-    .description('tell which machine is active, and how far this one has come')
+    .description('tell which machine is active, and how far this one and the standbys have come')
     .action((_flags: object, own: Command) => act(own, tellTeam))
   addExamples(status, 'team status', 'team status --json')
 
@@ -228,7 +229,9 @@ function describe(team: Team, screen: Screen): readonly string[] {
     [t('This machine'), team.isActive ? t('active') : t('standby')],
     [t('Its ledger'), t('log {log}, group {groups, number}', { log: team.log, groups: team.groups })],
     [t('Team'), there ? describeEnd(there) : t('not known: {reason}', { reason: sayReason(trouble ?? '') })],
+    ...describeStandbys(team),
     [t('Database'), team.database],
+    ...(team.server ? [[t('Server'), sayServer(team.server)] as const] : []),
   ], screen)
   return [...facts, ...describeKept(team.kept)]
 }
@@ -249,6 +252,14 @@ function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly s
       ? [t('Some of it was not written by this machine or is damaged: nothing of that is shown or recorded.')]
       : []),
   ]
+}
+
+/** What they call themselves is anybody's word. */
+function describeStandbys({ standbys }: Team): readonly (readonly [string, string])[] {
+  if (standbys?.length === 0) return [[t('Standby'), t('none heard of within a day')]]
+  return (standbys ?? []).map((standby) => (
+    [t('Standby'), `${harmless(standby.machine)}: ${sayStandby(standby, formatUtc(standby.toldAt))}`]
+  ))
 }
 
 function describeEnd({ core, epoch, log, groups }: TeamStanding): string {

@@ -77,8 +77,21 @@ describe('a team at the terminal', () => {
     await second.run(['team', 'standby', '--key', key, '--once'])
     const status = (await second.run(['team', 'status', '--json'])).json()
     expect(status).toMatchObject({
-      profile: PROFILE, team: { isActive: false, log: 1, there: { epoch: 1 }, trouble: null },
+      profile: PROFILE, team: {
+        isActive: false, log: 1, there: { epoch: 1 }, trouble: null, health: 'good', awaySince: null,
+        standbys: [{ log: 1, behindGroups: 0, behindMs: 0, health: 'level' }], server: { replicas: null },
+      },
     })
+    const told = await first.run(['team', 'status'])
+    expect(told.out).toMatch(/^ *This machine +active$/m)
+    expect(told.out).toMatch(/^ *Standby +\S+: up to date; heard of \d+ s ago$/m)
+    expect(told.out).toMatch(/^ *Server +PostgreSQL \d+\.\d+\S*$/m)
+    const [standby] = await runSql(admin, 'SELECT left(place, 16) AS place FROM tillproof.follower')
+    expect(standby).toEqual([{ place: expect.stringMatching(/^[0-9a-f]{16}$/) }])
+    await runSql(admin, `UPDATE tillproof.follower SET machine = E'\\x1b[31mred', told = told - interval '2 hours'`)
+    const silent = await first.run(['team', 'status'])
+    expect(silent.out).toMatch(/^ *Standby +.*red: not heard of since \d{4}-\d\d-\d\d [\d:]{8} UTC; then up to date$/m)
+    expect(silent.out).not.toContain('\x1b')
     expect(JSON.stringify(status)).not.toContain('only for a test')
     const whole = await second.run(['team', 'check', '--replay'])
     expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
@@ -162,6 +175,6 @@ describe('a team at the terminal', () => {
     await writeFile(join(till.folder, 'schema.sql'), out)
     await runSql(database, out)
     const [rows] = await runSql(database, 'SELECT version FROM tillproof.layout')
-    expect(rows).toEqual([{ version: 1 }])
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }])
   })
 })

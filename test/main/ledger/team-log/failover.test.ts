@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
+import { openLogDatabase } from '../../../../src-main/ledger/team-log/log-database.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { badLineTo } from '../../../support/team/bad-line.ts'
 import { OWNS_SERVER } from '../../../support/team/postgres.ts'
@@ -15,6 +16,9 @@ it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing
   const replica = await server().addReplica()
   const team = await laidTeam(server())
   const standby = await standbyOf(team)
+  const keeper = openLogDatabase(team.admin)
+  expect((await keeper.server()).replicas).toEqual({ inSync: 1, all: 1 })
+  await keeper.close()
   const line = await badLineTo(team.core)
   for (const folder of [team.folder, standby]) moveDatabase(folder, line.address)
   const { writer, close } = await openTestLedger(team.folder)

@@ -112,6 +112,24 @@ describe('a standby', () => {
     await active.importRows(['A,10.00,NGN,Ada'])
   }, 40_000)
 
+  it('is seen by the active machine, whose windows are told when it comes', async () => {
+    const { active, standby, keyPath } = await startPair()
+    const stop = new AbortController()
+    const news = await active.client.changes.watch({ profile }, { signal: stop.signal })
+    await news.next()
+    expect(await active.client.team.get({ profile })).toMatchObject({ standbys: [], health: 'no-standby' })
+    await followUntil(standby, isLevel, keyPath)
+    const told = (async () => {
+      for await (const { topics } of news) if (topics.includes('team')) return
+      throw new Error('It ended before')
+    })()
+    await told
+    expect(await active.client.team.get({ profile })).toMatchObject({
+      isActive: true, health: 'good', standbys: [{ behindGroups: 0, health: 'level' }], server: { replicas: null },
+    })
+    stop.abort()
+  }, 40_000)
+
   it('ends where this machine is the active one', async () => {
     const { active } = await startPair()
     expect(await followUntil(active, () => true)).toMatchObject({ kind: 'active', there: { epoch: 1 } })
