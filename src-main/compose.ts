@@ -39,6 +39,7 @@ import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
 import { createSealedStates } from './keys/sealed-states.ts'
+import { createTeamHandovers } from './keys/team-handover.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
 import type { Actor } from './ledger/api/common.ts'
@@ -59,6 +60,7 @@ import type { CoreConfig, HostPorts } from './operations/core/host-ports.ts'
 import { createOpenProfiles } from './operations/core/open-profiles.ts'
 import type { Parts, Verifier } from './operations/core/parts.ts'
 import { PRACTICE_PROFILE } from './operations/core/practice-profile.ts'
+import { createSharedStates } from './operations/core/shared-states.ts'
 import { createRouter } from './operations/router.ts'
 import type { AdmittedSeat } from './operations/people/admit-seats.ts'
 import { createSeatDoor, type SeatDoor } from './operations/people/seat-door.ts'
@@ -177,6 +179,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
   })
 
   const desks = createDesks(clock, () => autoLock.minutes)
+  const teams = createTeams(() => ({ holder: describeHolder({ clock, holder }), at: clock.instant() }))
+  const ownStates = createSealedStates(keys, PRACTICE_PROFILE)
 
   const parts: Parts = {
     dataDir: config.dataDir,
@@ -193,7 +197,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
     triedKeys: createTriedKeys(config.dataDir),
     keys,
-    sealed: createSealedStates(keys, PRACTICE_PROFILE),
+    sealed: createSharedStates(ownStates, { teams, folderOf: profiles.folderOf }),
     makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
     makeInvitationCode: () => randomBytes(INVITATION_BYTES).toString('base64url'),
     listenings,
@@ -255,7 +259,8 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
       begin: (whose) => beginCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
       end: (whose) => endCommandLog({ ...whose, holder: describeHolder({ clock, holder }), at: clock.instant() }),
     },
-    teams: createTeams(() => ({ holder: describeHolder({ clock, holder }), at: clock.instant() })),
+    teams,
+    teamHandovers: createTeamHandovers(config.kdfCost),
     outboxes: createOutboxes(),
     answerKeys: createAnswerKeys(keys, PRACTICE_PROFILE),
     recordWithoutWriter: (reader, profile, event) => (

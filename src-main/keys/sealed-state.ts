@@ -66,6 +66,11 @@ export const sealedStateSchema = z.object({
   sent: z.array(z.object({
     currency: z.enum(TRANSFER_CURRENCIES), startsAtMs: z.int().min(0), amountMinor: z.int().min(0),
   })).max(MAX_SENT_SUMS).readonly().optional(),
+  /** Where the ledger is a team's: by which key all this is shared with its other machines, as which edition. */
+  team: z.object({
+    id: z.string().regex(/^[0-9a-f]{32}$/), database: z.string().min(1).max(4_000), key: z.string().min(1).max(100),
+    epoch: z.int().min(0), edition: z.int().min(0),
+  }).readonly().optional(),
 })
 export type SealedState = Readonly<z.output<typeof sealedStateSchema>>
 

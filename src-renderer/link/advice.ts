@@ -92,6 +92,8 @@ const HERE: Readonly<Record<string, string>> = texts({
     + 'again.',
   TEAM_STANDBY: 'Nothing was changed. Make changes on the active machine. If it is gone, this one can take over in the '
     + 'terminal.',
+  TEAM_STATE_INVALID: 'No person can act on this machine until it can. Someone with the password of the database may '
+    + 'have changed it: change that password. The terminal can continue on this machine alone.',
   VAULT_LOCKED: 'Nothing was read, changed or sent. Unlock it with its passphrase.',
   VAULT_OLDER: 'Nothing was sent. Put the newest copy of it back. If this is the newest you have, the terminal says '
     + 'how to continue.',
@@ -102,7 +104,7 @@ const HERE: Readonly<Record<string, string>> = texts({
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
   'COMMAND_LOG_NONE', 'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE',
-  'TEAM_NONE', 'USAGE_WRONG',
+  'TEAM_CODE_WRONG', 'TEAM_NONE', 'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

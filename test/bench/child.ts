@@ -53,10 +53,11 @@ export interface Watched {
   readonly maxResidentBytes: number | null
 }
 
-/** Runs the built program to its end, as people do. */
-export async function watchProgram(args: readonly string[]): Promise<Watched> {
+/** Runs the built program to its end, as people do; `typed`: what it reads from stdin. */
+export async function watchProgram(args: readonly string[], typed = ''): Promise<Watched> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['out/cli/main.js', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, ['out/cli/main.js', ...args], { stdio: ['pipe', 'ignore', 'pipe'] })
+  child.stdin.end(typed)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()

@@ -2,18 +2,20 @@
  * What a team costs, on a PostgreSQL of its own that flushes as it does by default: an import and single entries beside
  * a ledger of its own and a bare loop of appends; how far a standby is behind; how long joining takes.
  */
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { PRACTICE_PROFILE } from '../../src-main/compose.ts'
+import { createTeamHandovers } from '../../src-main/keys/team-handover.ts'
 import { describeHolder, openLedger, PROGRAM } from '../../src-main/ledger/engine/open.ts'
 import { initTeam } from '../../src-main/ledger/team-log/init-team.ts'
 import { openLogDatabase } from '../../src-main/ledger/team-log/log-database.ts'
-import { describeAccess, type TeamFile } from '../../src-main/ledger/team-log/team-file.ts'
+import type { TeamFile } from '../../src-main/ledger/team-log/team-file.ts'
 import { createSystemClock } from '../../src-main/platform/system-clock.ts'
 import { layDatabase } from '../support/team/databases.ts'
 import { runSql, startPostgres, type TestServer } from '../support/team/postgres.ts'
-import { startProgram, watchProgram } from './child.ts'
+import { startProgram, watchProgram, type Watched } from './child.ts'
 import { atMost, mebibytes, ratio, seconds, type Report } from './report.ts'
 import { writeExpected } from './sample.ts'
 
@@ -103,30 +105,35 @@ async function benchImports({ server, folder, report }: Bench): Promise<void> {
 async function benchJoining(
   { folder, report }: Omit<Bench, 'server'>, { dataDir, team, ms: importMs }: Round,
 ): Promise<void> {
-  const key = join(folder, 'team.key')
-  writeFileSync(key, describeAccess(team), { mode: 0o600 })
-  const byLog = await watchProgram(commandIn(join(folder, 'by-log'), 'team', 'standby', '--key', key, '--once'))
+  const byLog = await joinFrom(join(folder, 'by-log'), team)
   report('joining it, all of it from the log', seconds(byLog.ms), {
     peer: { name: 'the import', figure: seconds(importMs), ratio: ratio(byLog.ms / importMs) },
     goal: atMost(byLog.ms, 20_000, seconds),
   })
   await watchProgram(commandIn(dataDir, 'team', 'leave'))
   const again = await initIn(ledgerIn(dataDir), team.database)
-  writeFileSync(key, describeAccess(again), { mode: 0o600 })
-  const byCopy = await watchProgram(commandIn(join(folder, 'by-copy'), 'team', 'standby', '--key', key, '--once'))
+  const byCopy = await joinFrom(join(folder, 'by-copy'), again)
   report('joining it, all of it from the copy', seconds(byCopy.ms), {
     peer: { name: 'the import', figure: seconds(importMs), ratio: ratio(byCopy.ms / importMs) },
     goal: atMost(byCopy.ms, 20_000, seconds),
   })
 }
 
+/** As far as the log has come, by the file and the code of its key. */
+async function joinFrom(dataDir: string, { database, team, key: logKey }: TeamFile): Promise<Watched> {
+  const { content, code } = await createTeamHandovers().seal({
+    database, team, logKey, stateKey: null, profile: PRACTICE_PROFILE,
+  })
+  const path = `${dataDir}.key`
+  await writeFile(path, content, { mode: 0o600 })
+  return watchProgram(commandIn(dataDir, 'team', 'standby', '--key', path, '--code-stdin', '--once'), `${code}\n`)
+}
+
 /** The longest that a group which the database had was not in the standby's ledger. */
 async function measureStandby({ server, folder }: Omit<Bench, 'report'>, file: string): Promise<number> {
   const [active, standby] = [join(folder, 'active'), join(folder, 'standby')]
   const { admin: _, ...team } = await beginTeam(server, active)
-  const key = join(folder, 'standby.key')
-  writeFileSync(key, describeAccess(team), { mode: 0o600 })
-  await watchProgram(commandIn(standby, 'team', 'standby', '--key', key, '--once'))
+  await joinFrom(standby, team)
   const following = startProgram(commandIn(standby, 'team', 'standby'))
   const database = openLogDatabase(team.database)
   const db = new Database(join(ledgerIn(standby), 'ledger.sqlite'), { readonly: true })

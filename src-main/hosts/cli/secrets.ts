@@ -112,6 +112,14 @@ export async function getDatabasePassword(
   throw usageWrong(t('No password on stdin'), command)
 }
 
+/** Of the file by which a machine joins a team. Throws USAGE_WRONG where neither stdin nor a person gives it. */
+export async function getTeamCode(context: CommandContext, isFromStdin: boolean, command: string): Promise<string> {
+  const code = isFromStdin ? await readFirstLine(context.terminal.stdin)
+    : context.canAsk ? await ask(context, t('Code of the file (not shown): ')) : undefined
+  if (code) return code.trim()
+  throw usageWrong(missingSecret('code', isFromStdin), command)
+}
+
 /** Reads several secrets of one call: a JSON object from the first line of stdin, or one question after the other. */
 export async function getSecrets<Name extends string>(
   context: CommandContext, questions: Readonly<Record<Name, string>>, isFromStdin: boolean, command: string,

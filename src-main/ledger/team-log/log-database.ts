@@ -81,6 +81,16 @@ export interface ServerState {
   readonly replicas: { readonly inSync: number; readonly all: number } | undefined
 }
 
+/** What the vaults of a team's machines share, which only they can read. */
+export interface SharedState {
+  readonly epoch: number
+  /** Grows with each change under an epoch. */
+  readonly edition: number
+  readonly sealed: Uint8Array
+}
+
+export type Shared = 'shared' | 'other epoch' | 'not later'
+
 /** Each throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED, and `append` TEAM_OUTCOME_UNKNOWN. */
 export interface LogDatabase {
   /** Undefined where the database knows no such team. */
@@ -100,6 +110,9 @@ export interface LogDatabase {
   /** What was told within a day, newest first: only to be shown. */
   standbys(team: string): Promise<readonly ToldStandby[]>
   server(): Promise<ServerState>
+  shareState(team: string, state: SharedState): Promise<Shared>
+  /** Undefined where nothing was shared. */
+  sharedState(team: string): Promise<SharedState | undefined>
   /** Until something is said of a team, or the time is over: who waits for that asks afterwards. */
   untilNews(limitMs: number): Promise<void>
   close(): Promise<void>
@@ -151,6 +164,10 @@ const SERVER = `
       WHERE state = 'streaming' AND sync_state IN ('sync', 'quorum')
     )) FROM pg_stat_replication
   ) END AS replicas`
+
+const SHARE_STATE = 'SELECT tillproof.share_state($1, $2, $3, $4) AS answer'
+
+const SHARED_STATE = 'SELECT epoch, edition, sealed FROM tillproof.shared_state WHERE team = $1'
 
 interface StandbyRow {
   readonly machine: string
@@ -223,6 +240,15 @@ export function openLogDatabase(address: string): LogDatabase {
       const [row] = await ask<{ version: string; replicas: ServerState['replicas'] | null }>(SERVER, [])
       if (!row) throw new Error('PostgreSQL does not say which version it is')
       return { version: row.version, replicas: row.replicas ?? undefined }
+    },
+    async shareState(team, { epoch, edition, sealed }) {
+      const [row] = await ask<{ answer: Shared }>(SHARE_STATE, [team, epoch, edition, sealed])
+      if (!row) throw new Error('Sharing answered nothing')
+      return row.answer
+    },
+    async sharedState(team) {
+      const [row] = await ask<{ epoch: string; edition: string; sealed: Buffer }>(SHARED_STATE, [team])
+      return row && { epoch: Number(row.epoch), edition: Number(row.edition), sealed: row.sealed }
     },
     untilNews,
     close,

@@ -159,9 +159,38 @@ BEGIN
   ON CONFLICT (team, place) DO NOTHING;
 END $$;
 
+-- What the vaults of the machines share, sealed by a key that only they have: who may act, what they agreed on, and
+-- which approvals are used up. The edition grows with each change under an epoch.
+CREATE TABLE tillproof.shared_state (
+  team text PRIMARY KEY REFERENCES tillproof.team (id),
+  epoch bigint NOT NULL,
+  edition bigint NOT NULL,
+  sealed bytea NOT NULL
+);
+
+-- 'shared', also where this exact edition already exists, 'other epoch', or 'not later'. The team's row is locked, so
+-- that nobody takes over in between.
+CREATE FUNCTION tillproof.share_state(
+  of_team text, of_epoch bigint, of_edition bigint, state_sealed bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  PERFORM 1 FROM tillproof.team WHERE id = of_team AND epoch = of_epoch FOR UPDATE;
+  IF NOT FOUND THEN RETURN 'other epoch'; END IF;
+  INSERT INTO tillproof.shared_state AS there (team, epoch, edition, sealed)
+  VALUES (of_team, of_epoch, of_edition, state_sealed)
+  ON CONFLICT (team) DO UPDATE SET epoch = excluded.epoch, edition = excluded.edition, sealed = excluded.sealed
+  WHERE (there.epoch, there.edition) < (excluded.epoch, excluded.edition)
+    OR (there.epoch, there.edition, there.sealed) = (excluded.epoch, excluded.edition, excluded.sealed);
+  IF FOUND THEN RETURN 'shared'; END IF;
+  RETURN 'not later';
+END $$;
+
 REVOKE ALL ON FUNCTION tillproof.following(text, text, text, integer, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tillproof.following(text, text, text, integer, bigint) TO ${CORE_ROLE};
-GRANT SELECT ON tillproof.follower TO ${CORE_ROLE};`
+REVOKE ALL ON FUNCTION tillproof.share_state(text, bigint, bigint, bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tillproof.share_state(text, bigint, bigint, bytea) TO ${CORE_ROLE};
+GRANT SELECT ON tillproof.follower, tillproof.shared_state TO ${CORE_ROLE};`
 
 const MIGRATIONS: readonly string[] = [FIRST, SECOND]
 export const NEWEST_SCHEMA = MIGRATIONS.length

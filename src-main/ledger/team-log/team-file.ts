@@ -67,15 +67,9 @@ export function removeTeamFile(ledgerFolder: string): void {
   rmSync(teamFilePath(ledgerFolder), { force: true })
 }
 
-/** What another machine needs to follow. Throws TEAM_FILE_INVALID. */
-export function readAccessFile(path: string): TeamAccess {
-  const access = parseAccess(parseJson(readIfThere(path) ?? ''))
-  if (!access) throw new AppError('TEAM_FILE_INVALID', { path })
-  return access
-}
-
-export function describeAccess({ database, team, key }: TeamAccess): string {
-  return `${JSON.stringify({ format: FORMAT, database, team, key }, null, 2)}\n`
+/** What a file says by which a machine joins a team; empty where there is none. */
+export function readKeyFile(path: string): string {
+  return readIfThere(path) ?? ''
 }
 
 export function keyOf({ key }: TeamAccess): Buffer {

@@ -4,11 +4,11 @@ import { startMaintenance, withMaintenance } from '../engine/maintenance-thread.
 import { withPassword } from './address.ts'
 import type { CheckedTeam, CheckOrder } from './check-team.ts'
 import type { FollowedStep } from './following.ts'
-import { openLogDatabase } from './log-database.ts'
+import { openLogDatabase, type LogDatabase, type Shared, type SharedState } from './log-database.ts'
 import type { TeamOrder } from './order.ts'
 import { isMember } from './refuse-member.ts'
 import { sqlOfSchema } from './schema.ts'
-import { describeAccess, memberOf, readAccessFile, type TeamOfLedger } from './team-file.ts'
+import { memberOf, readKeyFile, readTeamFile, type TeamAccess, type TeamFile, type TeamOfLedger } from './team-file.ts'
 import { lookAtTeam, type ToldTeam } from './tell-team.ts'
 
 /** The ledger's folder, how errors call it, and who does something to its team. */
@@ -41,10 +41,16 @@ export interface Teams {
   /** The same again and again, by one connection. Throws TEAM_NONE. */
   watch(of: TeamOfLedger): WatchedTeam
   init(whose: Whose, team: NewTeam): Promise<void>
-  /** What the file says that another machine needs. Throws TEAM_NONE. */
-  describeKey(of: TeamOfLedger): { readonly content: string; readonly team: string }
-  /** `keyPath`: of a team that the ledger does not belong to yet. Its rows can be read all the while. */
-  follow(whose: Whose, keyPath?: string): Promise<FollowedTeam>
+  /** What this machine knows of its ledger's team; undefined where there is none. Throws TEAM_FILE_INVALID. */
+  membership(ledgerFolder: string): TeamFile | undefined
+  /** For the vaults of the other machines; fenced by the epoch that it names. Throws TEAM_NONE. */
+  shareState(of: TeamOfLedger, state: SharedState): Promise<Shared>
+  /** Undefined where nothing was shared. Throws TEAM_NONE. */
+  sharedState(of: TeamOfLedger): Promise<SharedState | undefined>
+  /** What a file says by which a machine joins; empty where there is none. */
+  readKeyFile(path: string): string
+  /** `access`: of a team that the ledger does not belong to yet. Its rows can be read all the while. */
+  follow(whose: Whose, access?: TeamAccess): Promise<FollowedTeam>
   takeOver(whose: Whose): Promise<void>
   leave(whose: Whose): Promise<{ readonly team: string }>
   check(order: CheckOrder): Promise<CheckedTeam>
@@ -63,13 +69,12 @@ export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Team
       const order = { ...whose, ...stamp(), database: withPassword(database, password) }
       await withMaintenance(({ teams }) => teams.initTeam(order))
     },
-    describeKey(of) {
-      const team = memberOf(of)
-      return { content: describeAccess(team), team: team.team }
-    },
-    async follow(whose, keyPath) {
+    membership: readTeamFile,
+    readKeyFile,
+    shareState: (of, state) => withDatabase(of, (database, { team }) => database.shareState(team, state)),
+    sharedState: (of) => withDatabase(of, (database, { team }) => database.sharedState(team)),
+    async follow(whose, access) {
       const { holder, at } = stamp()
-      const access = keyPath === undefined ? undefined : readAccessFile(keyPath)
       const { maintenance: { following }, close } = await startMaintenance()
       try {
         await following.begin({ ...whose, holder, atMs: at.wallMs, access })
@@ -94,5 +99,17 @@ export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Team
       return { team }
     },
     check: (order) => withMaintenance(({ teams }) => teams.checkTeam(order)),
+  }
+}
+
+async function withDatabase<Answer>(
+  of: TeamOfLedger, ask: (database: LogDatabase, team: TeamFile) => Promise<Answer>,
+): Promise<Answer> {
+  const team = memberOf(of)
+  const database = openLogDatabase(team.database)
+  try {
+    return await ask(database, team)
+  } finally {
+    await database.close()
   }
 }

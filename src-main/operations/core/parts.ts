@@ -52,7 +52,7 @@ import type { Outboxes } from '../../ledger/outbox/outboxes.ts'
 import type { Teams } from '../../ledger/team-log/teams.ts'
 import type { EvidenceKeys } from '../../keys/evidence-keys.ts'
 import type { KeyRing as SealingKeyRing } from '../../keys/key-ring.ts'
-import type { SealedStates } from '../../keys/sealed-states.ts'
+import type { TeamHandovers } from '../../keys/team-handover.ts'
 import type { UserKeys } from '../../keys/user-keys.ts'
 import type { StoredWebhookSettings } from '../../ledger/api/webhooks.ts'
 import type { AuditNotes } from '../../profiles/audit-notes.ts'
@@ -68,6 +68,7 @@ import type { Acting } from '../people/acting.ts'
 import type { Desks } from '../people/desks.ts'
 import type { Listenings } from '../people/listenings.ts'
 import type { Presence } from '../people/presence.ts'
+import type { SharedStates } from './shared-states.ts'
 
 /** Keeps what the vault seals; asks for the passphrase when it must. */
 export type KeyRing = Pick<
@@ -162,7 +163,7 @@ export interface Parts {
   readonly speakChosen: (language: Language | undefined) => Promise<void>
   readonly triedKeys: TriedKeys
   readonly keys: KeyRing
-  readonly sealed: SealedStates
+  readonly sealed: SharedStates
   /** Random, so that no two statements that people sign are the same. */
   readonly makeNonce: () => string
   /** Random: 256 bits, base64url. */
@@ -245,6 +246,7 @@ export interface Parts {
   readonly backups: BackupParts
   readonly commandLogs: CommandLogParts
   readonly teams: Teams
+  readonly teamHandovers: TeamHandovers
   /** Where answers are kept that a team’s log can’t take, and what vouches for them. */
   readonly outboxes: Outboxes
   readonly answerKeys: AnswerKeys

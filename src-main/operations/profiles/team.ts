@@ -1,6 +1,6 @@
 /** Makes a ledger that of a team, follows the team's log on another machine, and lets that machine take over. */
 import type {
-  CheckedTeam, FollowEvent, KeptAnswersTold, Standby, Team, TeamStanding,
+  CheckedTeam, FollowEvent, KeptAnswersTold, Standby, TakenOver, Team, TeamStanding,
 } from '../../../src-shared/contract/profiles/team.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { healthOfStandby, healthOfTeam } from '../../../src-shared/domain/teams/team-health.ts'
@@ -11,6 +11,8 @@ import type { TeamStanding as Standing, ToldStandby } from '../../ledger/team-lo
 import type { Whose } from '../../ledger/team-log/teams.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
+import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
+import { takeTeamKey, type TeamKeyFile } from './team-key.ts'
 import type { SeenTeam, TeamWatches } from './team-watch.ts'
 
 /** The database says when there is news; where it can't, so often is it looked for. */
@@ -78,6 +80,10 @@ function describeKept({ answer, heardAtMs }: OutboxEntry): NonNullable<KeptAnswe
   return [{ transferId, event, detail, at: new Date(heardAtMs).toISOString(), serviceId: reply?.id ?? null }]
 }
 
+export interface FollowRequest extends Partial<TeamKeyFile> {
+  readonly profile: string
+}
+
 export interface TeamRequest {
   readonly profile: string
   readonly database: string
@@ -90,31 +96,20 @@ export async function initTeam(
 ): Promise<Team> {
   // A ledger of an earlier layout is brought up to date by this.
   await open.writer(profile)
+  // What it seals is shared in the end, for which someone may have to be asked.
+  if (profile !== PRACTICE_PROFILE) await parts.keys.open()
   await open.whileClosed(profile, () => parts.teams.init(whose(parts, open, profile), { database, password }))
+  await parts.sealed.share(profile)
   return getMembership(parts, open, profile)
-}
-
-/** Whoever has the file can read all that the team does, and with the database take over. */
-export async function writeTeamKey(
-  parts: Parts, open: OpenProfiles,
-  { profile, path, mustBeNew }: { readonly profile: string; readonly path: string; readonly mustBeNew: boolean },
-) {
-  const { content, team } = parts.teams.describeKey({ folder: open.folderOf(profile), profile })
-  const { audit } = await open.writer(profile)
-  await audit.recordAudit({
-    action: 'team key written', subject: 'ledger', before: null, after: JSON.stringify({ team }), actor: parts.actor,
-  })
-  return parts.writeAttachedFile(path, Buffer.from(content), { mustBeNew })
 }
 
 /** Whoever reads the ledger meanwhile sees it move; nobody can write to it. */
 export async function* followTeam(
-  parts: Parts, open: OpenProfiles, request: { readonly profile: string; readonly keyPath?: string | undefined },
-  signal?: AbortSignal,
+  parts: Parts, open: OpenProfiles, { profile, ...joining }: FollowRequest, signal?: AbortSignal,
 ): AsyncGenerator<FollowEvent, void, void> {
-  const { profile, keyPath } = request
   await open.profile(profile)
-  const followed = await open.whileClosed(profile, () => parts.teams.follow(whose(parts, open, profile), keyPath))
+  const access = joining.keyPath === undefined ? undefined : await takeTeamKey(parts, profile, joining)
+  const followed = await open.whileClosed(profile, () => parts.teams.follow(whose(parts, open, profile), access))
   try {
     let told = ''
     for (let waitMs = 0; signal?.aborted !== true; waitMs = LOOK_EVERY_MS) {
@@ -129,12 +124,20 @@ export async function* followTeam(
   }
 }
 
-export async function takeOverTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
+export async function takeOverTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<TakenOver> {
   await open.profile(profile)
   await open.whileClosed(profile, () => parts.teams.takeOver(whose(parts, open, profile)))
   // It sets right what the core before left under way.
   await open.writer(profile)
-  return getMembership(parts, open, profile)
+  return { ...await getMembership(parts, open, profile), people: await takeOverPeople(parts, profile) }
+}
+
+/** Where nobody is there to open the vault, whoever opens it next takes them over. */
+async function takeOverPeople({ keys, sealed }: Parts, profile: string): Promise<TakenOver['people']> {
+  if (profile === PRACTICE_PROFILE || !(await keys.status()).exists) return 'not-shared'
+  const state = await sealed.read(profile).catch(ignore('VAULT_LOCKED', 'they are taken over later'))
+  if (!state) return 'later'
+  return state.team ? 'shared' : 'not-shared'
 }
 
 export async function leaveTeam(parts: Parts, open: OpenProfiles, profile: string): Promise<{ readonly team: string }> {
@@ -147,7 +150,13 @@ export async function checkTeam(
 ): Promise<CheckedTeam> {
   await open.profile(profile)
   const { there, fault } = await parts.teams.check({ folder: open.folderOf(profile), profile, replays })
-  return { there: describeStanding(there), fault: fault ?? null }
+  return { there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, profile)) ?? null }
+}
+
+/** Where the vault is locked, and nobody opens it, what the vaults share can't be told from anything else. */
+async function findSharedFault({ keys, sealed }: Parts, profile: string): Promise<string | undefined> {
+  if (!(await keys.status()).isUnlocked) return undefined
+  return sealed.findFault(profile)
 }
 
 async function getMembership(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {

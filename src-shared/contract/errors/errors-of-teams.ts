@@ -56,6 +56,12 @@ export const TEAM_ERRORS = errorTexts({
       + 'both in PEM.',
     exitStatus: 2,
   },
+  TEAM_CODE_WRONG: {
+    message: 'The code does not open the file {path}.',
+    advice: 'Nothing was changed. `tillproof team key` shows the code when it writes the file; write it again where '
+      + 'the code is lost.',
+    exitStatus: 2,
+  },
   TEAM_CORE_AWAY: {
     message: 'The team’s core at {address} can’t be reached: {reason}.',
     advice: 'Nothing was sent. Try again; if it stays away, ask whoever runs the core.',
@@ -121,10 +127,23 @@ export const TEAM_ERRORS = errorTexts({
     advice: 'Look whether it is there before you make it again: the next change finds out.',
     exitStatus: 5,
   },
+  TEAM_PROFILE_OTHER: {
+    message: 'The team’s ledger belongs to profile {other}, not to {profile}.',
+    advice: 'Nothing was changed. What people sign names the profile: add one that is called {other}, with the same '
+      + 'address and key.',
+    exitStatus: 2,
+  },
   TEAM_STANDBY: {
     message: 'Another machine of the team is active, not this one.',
     advice: 'Nothing was changed. Make changes there; if that machine is gone, `tillproof team take-over` makes this '
       + 'one active.',
+    exitStatus: 5,
+  },
+  TEAM_STATE_INVALID: {
+    message: 'What the team’s key vaults share of profile {profile} can’t be trusted: {reason}.',
+    advice: 'No person can act on this machine until it can. Someone with the password of the database may have '
+      + 'changed it: change that password. `tillproof team leave` continues on this machine alone, with the people '
+      + 'whom its own key vault knows.',
     exitStatus: 5,
   },
 })

@@ -1,6 +1,7 @@
 /** The team that a ledger belongs to: several machines, of which one is active and the others follow its log. */
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
+import { MAX_CODE_TEXT } from '../../domain/people/enrolment-code.ts'
 import { STANDBY_HEALTH, TEAM_HEALTH } from '../../domain/teams/team-health.ts'
 import { countSchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { secretText } from './secret-text.ts'
@@ -93,6 +94,13 @@ export const followEventSchema = z.discriminatedUnion('kind', [
 ])
 export type FollowEvent = Readonly<z.output<typeof followEventSchema>>
 
+/**
+ * `shared`: who may act, limits and used approvals are those of the machine before. `later`: they come as soon as the
+ * vault is open. `not-shared`: this machine never got the key for them.
+ */
+export const takenOverSchema = teamSchema.extend({ people: z.enum(['shared', 'later', 'not-shared']) })
+export type TakenOver = Readonly<z.output<typeof takenOverSchema>>
+
 export const checkedTeamSchema = z.object({
   there: standingSchema,
   /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
@@ -112,18 +120,20 @@ export const team = {
       database: secretText(MAX_ADDRESS), password: secretText(MAX_PASSWORD).optional(),
     }))
     .output(teamSchema),
-  /** What another machine needs to follow, with the key that opens the log. Throws TEAM_NONE and TEAM_STANDBY. */
+  /** What another machine needs to follow, sealed under a code that is kept nowhere. Throws TEAM_NONE, TEAM_STANDBY. */
   writeKey: procedure
     .input(inProfileSchema.extend({ path: z.string(), mustBeNew: z.boolean().default(false) }))
-    .output(z.object({ path: z.string(), bytes: countSchema, sha256: z.string() })),
+    .output(z.object({ path: z.string(), bytes: countSchema, sha256: z.string(), code: z.string() })),
   /**
    * Until the caller leaves. `keyPath`: of a team that the ledger does not belong to yet; nobody may have used it.
-   * Throws LEDGER_HELD, TEAM_NONE, TEAM_MEMBER, TEAM_LEDGER_THERE and TEAM_LOG_DIFFERS.
+   * Throws LEDGER_HELD, TEAM_NONE, TEAM_MEMBER, TEAM_LEDGER_THERE, TEAM_LOG_DIFFERS, TEAM_FILE_INVALID, TEAM_CODE_WRONG
+   * and TEAM_PROFILE_OTHER.
    */
-  follow: procedure.input(inProfileSchema.extend({ keyPath: z.string().optional() }))
+  follow: procedure
+    .input(inProfileSchema.extend({ keyPath: z.string().optional(), code: secretText(MAX_CODE_TEXT).optional() }))
     .output(eventIterator(followEventSchema)),
   /** Throws LEDGER_HELD, TEAM_NONE and TEAM_LOG_DIFFERS. */
-  takeOver: procedure.input(inProfileSchema).output(teamSchema),
+  takeOver: procedure.input(inProfileSchema).output(takenOverSchema),
   /** The ledger is this machine's own again. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
   leave: procedure.input(inProfileSchema).output(z.object({ team: z.string() })),
   /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */

@@ -12,6 +12,25 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     + 'grants the role tillproof_core to the user of the address.']:
     'Rien n’a été modifié. La personne qui gère la base y exécute le SQL de `tillproof team schema` et '
       + 'accorde le rôle tillproof_core à l’utilisateur de l’adresse.',
+  'The code does not open the file {path}.': 'Le code n’ouvre pas le fichier {path}.',
+  ['Nothing was changed. `tillproof team key` shows the code when it writes the file; write it again where '
+    + 'the code is lost.']:
+    'Rien n’a été modifié. `tillproof team key` affiche le code en écrivant le fichier ; écrivez-le à nouveau si '
+      + 'le code est perdu.',
+  'The team’s ledger belongs to profile {other}, not to {profile}.':
+    'Le registre de l’équipe appartient au profil {other}, non à {profile}.',
+  ['Nothing was changed. What people sign names the profile: add one that is called {other}, with the same '
+    + 'address and key.']:
+    'Rien n’a été modifié. Ce que les personnes signent nomme le profil : ajoutez-en un nommé {other}, avec la '
+      + 'même adresse et la même clé.',
+  'What the team’s key vaults share of profile {profile} can’t be trusted: {reason}.':
+    'Ce que les coffres de l’équipe partagent du profil {profile} n’est pas fiable : {reason}.',
+  ['No person can act on this machine until it can. Someone with the password of the database may have '
+    + 'changed it: change that password. `tillproof team leave` continues on this machine alone, with the people '
+    + 'whom its own key vault knows.']:
+    'Personne ne peut agir sur cette machine d’ici là. Quelqu’un qui a le mot de passe de la base a pu le modifier : '
+      + 'changez ce mot de passe. `tillproof team leave` continue sur cette seule machine, avec les personnes que '
+      + 'connaît son propre coffre.',
   'The file {path} is not what a team’s machine needs to follow.':
     'Le fichier {path} n’est pas celui dont une machine de l’équipe a besoin pour suivre.',
   'Nothing was changed. Write it again with `tillproof team key` on the active machine.':

@@ -70,6 +70,10 @@ export const PAGE_ADVICE: Catalogue = {
       + 'schéma du journal.',
   'Nothing was changed. The terminal of the active machine writes it again.':
     'Rien n’a été modifié. Le terminal de la machine active l’écrit à nouveau.',
+  ['No person can act on this machine until it can. Someone with the password of the database may have '
+    + 'changed it: change that password. The terminal can continue on this machine alone.']:
+    'Personne ne peut agir sur cette machine d’ici là. Quelqu’un qui a le mot de passe de la base a pu le modifier : '
+      + 'changez ce mot de passe. Le terminal peut continuer sur cette seule machine.',
   'Nothing was changed. The terminal examines what happened to the database or to this ledger.':
     'Rien n’a été modifié. Le terminal examine ce qui est arrivé à la base ou à ce registre.',
   'Nothing was changed. In the terminal, this machine can leave the team; then the ledger is its own again.':

@@ -52,4 +52,11 @@ export const REASONS_OF_TEAMS: ReasonCatalogue = {
   'over a network, its address has to say sslmode=verify-full, or nothing of sslmode':
     'à travers un réseau, son adresse doit dire sslmode=verify-full, ou rien de sslmode',
   'its address does not begin with postgres://': 'son adresse ne commence pas par postgres://',
+  'the shared people and limits are missing': 'les personnes et limites partagées manquent',
+  'the shared people and limits were not sealed by any of its machines':
+    'les personnes et limites partagées n’ont été scellées par aucune de ses machines',
+  'the team’s database is not the one that this machine’s key vault knows':
+    'la base de l’équipe n’est pas celle que connaît le coffre de cette machine',
+  'the shared people and limits can’t be replaced any more':
+    'les personnes et limites partagées ne peuvent plus être remplacées',
 }

@@ -15,9 +15,10 @@ export const TERMINAL_TEAMS: Catalogue = {
     'postgres://utilisateur@hôte/nom, sans le mot de passe, qui est demandé',
   'read the password of the database from the first line of stdin (default: prompt)':
     'lire le mot de passe de la base sur la première ligne de stdin (par défaut : il est demandé)',
-  'write the file with which another machine follows; whoever has it can read the whole ledger and take over':
-    'écrire le fichier avec lequel une autre machine suit ; qui l’a peut lire tout le registre et '
-      + 'prendre le relais',
+  ['write the file with which another machine follows, and print the code that opens it; whoever has both can '
+    + 'read the whole ledger and take over']:
+    'écrire le fichier avec lequel une autre machine suit, et afficher le code qui l’ouvre ; qui a les '
+      + 'deux peut lire tout le registre et prendre le relais',
   'the file to write, readable by its owner alone': 'le fichier à écrire, lisible par son seul propriétaire',
   'follow the active machine until Ctrl-C or SIGTERM; the ledger can be read meanwhile':
     'suivre la machine active jusqu’à Ctrl-C ou SIGTERM ; le registre reste lisible pendant ce temps',
@@ -47,9 +48,19 @@ export const TERMINAL_TEAMS: Catalogue = {
   'Another machine follows with the file that `tillproof team key --out FILE` writes.':
     'Une autre machine suit avec le fichier qu’écrit `tillproof team key --out FILE`.',
   'Wrote the team’s key to {path}': 'Clé de l’équipe écrite dans {path}',
-  'Whoever has it can read the whole ledger and take over. Remove it once the other machine has joined.':
-    'Qui l’a peut lire tout le registre et prendre le relais. Supprimez-la dès que l’autre machine a '
-      + 'rejoint l’équipe.',
+  'It opens with this code, which is shown only now: {code}':
+    'Elle s’ouvre avec ce code, affiché cette seule fois : {code}',
+  'Whoever has both can read the whole ledger and take over. Pass the code on separately from the file.':
+    'Qui a les deux peut lire tout le registre et prendre le relais. Transmettez le code séparément du fichier.',
+  'Code of the file (not shown): ': 'Code du fichier (non affiché) : ',
+  'read the code of that file from the first line of stdin (default: prompt)':
+    'lire le code de ce fichier sur la première ligne de stdin (par défaut : le demander)',
+  'People, limits and used approvals are those of the machine before.':
+    'Les personnes, les limites et les approbations utilisées sont celles de la machine précédente.',
+  'People, limits and used approvals come along once the key vault is open.':
+    'Les personnes, les limites et les approbations utilisées suivront dès que le coffre sera ouvert.',
+  'Who may act is not known here: set up the first two people with `tillproof user setup`.':
+    'On ne sait pas ici qui peut agir : installez les deux premières personnes avec `tillproof user setup`.',
   'This machine is the active one: there is nothing to follow.':
     'Cette machine est la machine active : il n’y a rien à suivre.',
   '{profile} is where the team’s log ends.': '{profile} est arrivé à la fin du journal de l’équipe.',

@@ -28,7 +28,7 @@ export function reopenDoor({ till }: Pick<Opened, 'till'>): Promise<TeamDoor> {
   return openDoor(till)
 }
 
-async function openDoor(till: TestCore, changes: Partial<TeamDoorConfig> = {}): Promise<TeamDoor> {
+export async function openDoor(till: TestCore, changes: Partial<TeamDoorConfig> = {}): Promise<TeamDoor> {
   const door = await startTeamDoor({
     core: till.core, profile: PROFILE, dataDir: till.folder, rendererDir: await makePage(till.folder),
     host: '127.0.0.1', port: 0,

@@ -1,6 +1,6 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
-import type { FollowEvent, Team, TeamStanding } from '../../../../src-shared/contract/profiles/team.ts'
+import type { FollowEvent, TakenOver, Team, TeamStanding } from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayServer, sayStandby } from '../../../../src-shared/labels/team-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
@@ -10,7 +10,7 @@ import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
 import { renderFacts } from '../render/facts.ts'
 import { harmless } from '../render/text.ts'
-import { getDatabasePassword } from '../secrets.ts'
+import { getDatabasePassword, getTeamCode } from '../secrets.ts'
 import { untilStopped } from '../signals.ts'
 import { begin } from '../steps/begin.ts'
 import { planOutput } from '../steps/plan-output.ts'
@@ -22,6 +22,7 @@ interface InitFlags {
 
 interface StandbyFlags {
   readonly key?: string
+  readonly codeStdin?: boolean
   readonly once?: boolean
 }
 
@@ -59,8 +60,8 @@ function addBeginning(group: Command, act: Act): void {
 
   const key = addReplaceOption(group
     .command('key')
-    .description('write the file with which another machine follows; whoever has it can read the whole ledger and '
-      + 'take over')
+    .description('write the file with which another machine follows, and print the code that opens it; whoever has '
+      + 'both can read the whole ledger and take over')
     .requiredOption('--out <file>', 'the file to write, readable by its owner alone'))
     .action((flags: KeyFlags, own: Command) => act(own, (context) => writeKey(context, flags)))
   addExamples(key, 'team key --out team.key')
@@ -71,6 +72,7 @@ function addStandby(group: Command, act: Act): void {
     .command('standby')
     .description('follow the active machine until Ctrl-C or SIGTERM; the ledger can be read meanwhile')
     .option('--key <file>', 'join with the file of `team key`, in a profile that has no ledger in use yet')
+    .option('--code-stdin', 'read the code of that file from the first line of stdin (default: prompt)')
     .option('--once', 'come to the end of the log as it is now, and stop (default: follow)')
     .action((flags: StandbyFlags, own: Command) => act(own, (context) => follow(context, flags)))
   addExamples(standby, 'team standby --key team.key', 'team standby')
@@ -132,15 +134,17 @@ async function writeKey(context: CommandContext, flags: KeyFlags): Promise<ExitS
   const key = await client.team.writeKey({ profile, path, mustBeNew: flags.replace !== true })
   context.answer({ profile, key }, () => [
     t('Wrote the team’s key to {path}', { path: harmless(key.path) }),
-    t('Whoever has it can read the whole ledger and take over. Remove it once the other machine has joined.'),
+    t('It opens with this code, which is shown only now: {code}', { code: key.code }),
+    t('Whoever has both can read the whole ledger and take over. Pass the code on separately from the file.'),
   ])
   return EXIT.done
 }
 
-async function follow(context: CommandContext, { key, once }: StandbyFlags): Promise<ExitStatus> {
+async function follow(context: CommandContext, { key, once, codeStdin }: StandbyFlags): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const { signal } = context.interruption
-  const joining = key !== undefined && { keyPath: context.pathOf(key) }
+  const joining = key !== undefined
+    && { keyPath: context.pathOf(key), code: await getTeamCode(context, codeStdin === true, 'team standby') }
   const events = await client.team.follow({ profile, ...joining }, { signal })
   let last: FollowEvent | undefined
   let told: FollowEvent | undefined
@@ -189,8 +193,18 @@ async function takeOver(context: CommandContext): Promise<ExitStatus> {
   const team = await client.team.takeOver({ profile })
   context.answer({ profile, team }, (screen) => [
     t('This machine is the active one of {profile} now.', { profile }), ...describe(team, screen),
+    sayPeople(team.people),
   ])
   return EXIT.done
+}
+
+function sayPeople(people: TakenOver['people']): string {
+  switch (people) {
+    case 'shared': return t('People, limits and used approvals are those of the machine before.')
+    case 'later': return t('People, limits and used approvals come along once the key vault is open.')
+    case 'not-shared':
+      return t('Who may act is not known here: set up the first two people with `tillproof user setup`.')
+  }
 }
 
 async function tellTeam(context: CommandContext): Promise<ExitStatus> {

@@ -14,6 +14,8 @@ interface Pair extends TestDatabase {
   readonly first: Till
   readonly second: Till
   readonly key: string
+  /** That opens it. */
+  readonly code: string
 }
 
 const folderOf = (till: Till): string => join(till.dataDir, 'profiles', PROFILE)
@@ -34,16 +36,21 @@ async function startPair(): Promise<Pair> {
   const begun = await first.run(['team', 'init', address, '--password-stdin'], { stdin: `${password}\n` })
   expect([begun.status, begun.err]).toEqual([0, ''])
   const key = join(first.folder, 'team.key')
-  expect((await first.run(['team', 'key', '--out', key])).status).toBe(0)
-  return { ...database, first, second, key }
+  const written = (await first.run(['team', 'key', '--out', key, '--json'])).json() as { key: { code: string } }
+  return { ...database, first, second, key, code: written.key.code }
+}
+
+/** As far as the log has come. */
+function joinTeam(second: Till, { key, code }: Pick<Pair, 'key' | 'code'>) {
+  return second.run(['team', 'standby', '--key', key, '--code-stdin', '--once'], { stdin: `${code}\n` })
 }
 
 describe('a team at the terminal', () => {
   it('is begun, followed, taken over and followed the other way round', async () => {
-    const { first, second, key } = await startPair()
+    const { first, second, key, code } = await startPair()
     await first.importRows(['A,10.00,NGN,Ada', 'B,20.00,NGN,Ben'])
     await first.verify()
-    const joined = await second.run(['team', 'standby', '--key', key, '--once'])
+    const joined = await joinTeam(second, { key, code })
     expect([joined.status, joined.out]).toEqual([0, `${PROFILE} is where the team’s log ends.\n`])
     expect(joined.err).toMatch(/^Level with .*: log 1, group \d+\n$/)
     await first.closeCore()
@@ -72,9 +79,9 @@ describe('a team at the terminal', () => {
   }, 40_000)
 
   it('tells where it stands, and whether its log is whole', async () => {
-    const { admin, first, second, key } = await startPair()
+    const { admin, first, second, key, code } = await startPair()
     expect((await second.run(['team', 'status'])).out).toBe(`The ledger of ${PROFILE} belongs to no team.\n`)
-    await second.run(['team', 'standby', '--key', key, '--once'])
+    await joinTeam(second, { key, code })
     const status = (await second.run(['team', 'status', '--json'])).json()
     expect(status).toMatchObject({
       profile: PROFILE, team: {
@@ -114,12 +121,16 @@ describe('a team at the terminal', () => {
   })
 
   it('is not joined by a profile in use, nor with another file', async () => {
-    const { second, key } = await startPair()
-    const bad = await second.file('bad.key', (await readFile(key, 'utf8')).replace('tillproof team 1', 'another'))
-    expect((await second.run(['team', 'standby', '--key', bad])).err).toContain('TEAM_FILE_INVALID')
+    const { second, key, code } = await startPair()
+    const bad = await second.file('bad.key', (await readFile(key, 'utf8')).replace('tillproof team 2', 'another'))
+    expect((await joinTeam(second, { key: bad, code })).err).toContain('TEAM_FILE_INVALID')
+    const unasked = await second.run(['team', 'standby', '--key', key])
+    expect(unasked.err).toContain('There is no terminal to ask for the code')
+    const guessed = await joinTeam(second, { key, code: 'AAAA-BBBB-CCCC' })
+    expect([guessed.status, guessed.err]).toEqual([2, expect.stringContaining('TEAM_CODE_WRONG')])
     expect((await second.run(['team', 'standby'])).err).toContain('TEAM_NONE')
     await second.importRows(['C,5.00,NGN,'])
-    const refused = await second.run(['team', 'standby', '--key', key])
+    const refused = await joinTeam(second, { key, code })
     expect([refused.status, refused.err]).toEqual([2, expect.stringContaining('TEAM_LEDGER_THERE')])
     expect((await second.run(['list', 'payments'])).out).toContain('C')
   })
@@ -162,8 +173,8 @@ describe('a team at the terminal', () => {
   })
 
   it('is followed by a profile that can be removed', async () => {
-    const { second, key } = await startPair()
-    await second.run(['team', 'standby', '--key', key, '--once'])
+    const { second, key, code } = await startPair()
+    await joinTeam(second, { key, code })
     const removed = await second.run(['profile', 'remove', PROFILE, '--yes'])
     expect([removed.status, removed.err]).toEqual([0, ''])
   })

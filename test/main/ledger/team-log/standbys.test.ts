@@ -130,6 +130,7 @@ describe('the schema', () => {
     const { admin, log } = await begun()
     await runSql(admin, `
       DROP FUNCTION tillproof.following; DROP TABLE tillproof.follower;
+      DROP FUNCTION tillproof.share_state; DROP TABLE tillproof.shared_state;
       DELETE FROM tillproof.layout WHERE version > 1`)
     await runSql(admin, sqlOfSchema(), sqlOfSchema())
     const [layout] = await runSql(admin, 'SELECT max(version) AS version FROM tillproof.layout')

@@ -215,10 +215,11 @@ describe('a charge’s answer', () => {
 async function standbyOf(team: AnsweredTeam): Promise<TestCore> {
   const first = await team.open()
   const keyPath = join(team.home, 'team.key')
-  await first.client.team.writeKey({ profile, path: keyPath })
+  const { code } = await first.client.team.writeKey({ profile, path: keyPath })
   await first.close()
   const second = await startCore()
-  for await (const event of await second.client.team.follow({ profile, keyPath })) if (event.kind === 'level') break
+  const events = await second.client.team.follow({ profile, keyPath, code })
+  for await (const event of events) if (event.kind === 'level') break
   return second
 }
 

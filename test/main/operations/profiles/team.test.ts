@@ -1,11 +1,10 @@
 /** What a team's core does for its windows and commands, while another machine follows or takes over. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FollowEvent } from '../../../../src-shared/contract/profiles/team.ts'
 import type { VerifyRun } from '../../../../src-shared/contract/verification/verify-runs.ts'
-import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
-import { addUsers, approvedTransfer, payoutOf, referencesAt, sendAll } from '../../../support/core/payouts.ts'
-import { layDatabase, type TestDatabase } from '../../../support/team/databases.ts'
+import { PROFILE, type TestCore } from '../../../support/core/core.ts'
+import { approvedTransfer, payoutOf, referencesAt, sendAll } from '../../../support/core/payouts.ts'
+import { followUntil, isLevel, startPair } from '../../../support/team/pair.ts'
 import { OWNS_SERVER, runSql } from '../../../support/team/postgres.ts'
 import { differenceOf, useServer } from '../../../support/team/teams.ts'
 
@@ -14,44 +13,11 @@ const profile = PROFILE
 
 const folderOf = ({ folder }: TestCore): string => join(folder, 'data', 'profiles', PROFILE)
 
-interface Pair extends TestDatabase {
-  readonly active: TestCore
-  readonly standby: TestCore
-  readonly keyPath: string
-}
-
-async function startPair(): Promise<Pair> {
-  const database = await layDatabase(server())
-  const active = await startCore()
-  await addUsers(active.client)
-  const team = await active.client.team.init({ profile, database: database.core })
-  expect(team).toMatchObject({ isActive: true, log: 1, groups: 1, there: { epoch: 1 } })
-  const keyPath = join(active.folder, 'team.key')
-  await active.client.team.writeKey({ profile, path: keyPath })
-  return { ...database, active, standby: await startCore(), keyPath }
-}
-
-/** Follows until it has seen an event of which this holds. */
-async function followUntil(
-  core: TestCore, holds: (event: FollowEvent) => boolean, keyPath?: string,
-): Promise<FollowEvent> {
-  const leaving = new AbortController()
-  const joining = keyPath === undefined ? {} : { keyPath }
-  for await (const event of await core.client.team.follow({ profile, ...joining }, { signal: leaving.signal })) {
-    if (!holds(event)) continue
-    leaving.abort()
-    return event
-  }
-  throw new Error('It ended before')
-}
-
-const isLevel = ({ kind }: FollowEvent): boolean => kind === 'level'
-
 describe('a transfer of a team', () => {
   it('does not leave where another machine takes over in the moment before', async () => {
-    const { admin, active, standby, keyPath } = await startPair()
+    const { admin, active, standby, key } = await startPair(server())
     const { id: transferId } = await approvedTransfer(active.client, payoutOf('P-1'))
-    await followUntil(standby, isLevel, keyPath)
+    await followUntil(standby, isLevel, key)
     const before = (await active.client.team.get({ profile }))?.groups ?? 0
     // The line that says that it is being sent is the last one under the old epoch.
     await runSql(admin, `
@@ -71,11 +37,11 @@ describe('a transfer of a team', () => {
   })
 
   it('is sent once by the active machine, and known to the one that takes over', async () => {
-    const { active, standby, keyPath } = await startPair()
+    const { active, standby, key } = await startPair(server())
     const { id: transferId } = await approvedTransfer(active.client, payoutOf('P-1'))
     await sendAll(active.client, [transferId])
     expect(await referencesAt(active)).toEqual(['P-1'])
-    await followUntil(standby, isLevel, keyPath)
+    await followUntil(standby, isLevel, key)
     await standby.client.team.takeOver({ profile })
     expect(await standby.client.transfers.get({ profile, transferId })).toMatchObject({ state: 'new' })
     await expect(sendAll(standby.client, [transferId])).rejects.toThrow()
@@ -84,9 +50,9 @@ describe('a transfer of a team', () => {
 
 describe('a standby', () => {
   it('can be read while it follows, and hears of what is new', async () => {
-    const { active, standby, keyPath } = await startPair()
+    const { active, standby, key } = await startPair(server())
     const leaving = new AbortController()
-    const events = await standby.client.team.follow({ profile, keyPath }, { signal: leaving.signal })
+    const events = await standby.client.team.follow({ profile, ...key }, { signal: leaving.signal })
     expect((await events.next()).value).toMatchObject({ kind: 'level' })
     await active.importRows(['A,10.00,NGN,Ada'])
     const countThere = async (): Promise<number> => (await standby.client.payments.list({ profile })).rows.length
@@ -99,9 +65,9 @@ describe('a standby', () => {
   })
 
   it.skipIf(!OWNS_SERVER)('says that the database is away and goes on when it is back', async () => {
-    const { active, standby, keyPath } = await startPair()
+    const { active, standby, key } = await startPair(server())
     const leaving = new AbortController()
-    const events = await standby.client.team.follow({ profile, keyPath }, { signal: leaving.signal })
+    const events = await standby.client.team.follow({ profile, ...key }, { signal: leaving.signal })
     expect((await events.next()).value).toMatchObject({ kind: 'level' })
     await server().stop()
     expect((await events.next()).value).toMatchObject({ kind: 'away', reason: expect.any(String) })
@@ -113,12 +79,12 @@ describe('a standby', () => {
   }, 40_000)
 
   it('is seen by the active machine, whose windows are told when it comes', async () => {
-    const { active, standby, keyPath } = await startPair()
+    const { active, standby, key } = await startPair(server())
     const stop = new AbortController()
     const news = await active.client.changes.watch({ profile }, { signal: stop.signal })
     await news.next()
     expect(await active.client.team.get({ profile })).toMatchObject({ standbys: [], health: 'no-standby' })
-    await followUntil(standby, isLevel, keyPath)
+    await followUntil(standby, isLevel, key)
     const told = (async () => {
       for await (const { topics } of news) if (topics.includes('team')) return
       throw new Error('It ended before')
@@ -131,7 +97,7 @@ describe('a standby', () => {
   }, 40_000)
 
   it('ends where this machine is the active one', async () => {
-    const { active } = await startPair()
+    const { active } = await startPair(server())
     expect(await followUntil(active, () => true)).toMatchObject({ kind: 'active', there: { epoch: 1 } })
   })
 })
@@ -142,10 +108,10 @@ const answeredOf = ({ tallies }: VerifyRun): number => (
 
 describe('an active machine', () => {
   it('pauses its run where another takes over, which goes on with what is left', async () => {
-    const { active, standby, keyPath } = await startPair()
+    const { active, standby, key } = await startPair(server())
     const references = Array.from({ length: 60 }, (_, place) => `R-${place}`)
     await active.importRows(references.map((reference) => `${reference},10.00,NGN,Ada`))
-    await followUntil(standby, isLevel, keyPath)
+    await followUntil(standby, isLevel, key)
     await active.teach(Object.fromEntries(references.map((reference, place) => (
       [reference, { answer: 'approved', amount: '10.00', delayMs: place < 10 ? 0 : 1_500 }]
     ))))
@@ -170,11 +136,11 @@ describe('an active machine', () => {
 })
 
 it('gives the same ledger on both machines after a day with people', async () => {
-  const { active, standby, keyPath } = await startPair()
+  const { active, standby, key } = await startPair(server())
   await approvedTransfer(active.client, payoutOf('P-1'))
   await active.importRows(['A,10.00,NGN,Ada'])
   await active.core.close()
-  await followUntil(standby, isLevel, keyPath)
+  await followUntil(standby, isLevel, key)
   expect(differenceOf(folderOf(active), folderOf(standby))).toBeUndefined()
   const checked = await standby.client.team.check({ profile, replays: true })
   expect(checked.fault).toBeNull()
