@@ -79,7 +79,9 @@ function copySequences(db: Database.Database, tables: ReadonlySet<unknown>, isSa
     // Beyond a safe integer, the next id would be none that the program can tell from its neighbours.
     const isSound = tables.has(name) && typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0
     if (!isSound) throw new AppError('LEDGER_DAMAGED', { path: '', reason: 'an id in it is not valid' })
-    if (move.run(seq, name).changes === 0) begin.run(name, seq)
+    // Its column takes any type, and a number would be bound as 40.0, which the digest of the state row tells from 40.
+    const given = BigInt(seq)
+    if (move.run(given, name).changes === 0) begin.run(name, given)
   }
 }
 

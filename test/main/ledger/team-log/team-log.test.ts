@@ -2,11 +2,13 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { leaveTeam } from '../../../../src-main/ledger/team-log/init-team.ts'
+import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
+import { initTeam, leaveTeam } from '../../../../src-main/ledger/team-log/init-team.ts'
 import { readTeamFile, writeTeamFile } from '../../../../src-main/ledger/team-log/team-file.ts'
 import { logOrder } from '../../../support/ledger/command-log.ts'
-import { openTestLedger, temporaryFolder } from '../../../support/ledger/fixtures.ts'
+import { expectedRows, importRows, openTestLedger, temporaryFolder } from '../../../support/ledger/fixtures.ts'
 import { everydaySteps, live } from '../../../support/ledger/lived-log.ts'
+import { layDatabase } from '../../../support/team/databases.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import {
   catchUp, countActions, differenceOf, entryOf, followerOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer,
@@ -27,6 +29,18 @@ describe('the log of a team', () => {
     await note(team.folder, 'three')
     expect(await catchUp(standby)).toMatchObject({ groups: 2, there: { sequence: 6, epoch: 1 } })
     expect(differenceOf(team.folder, standby)).toBeUndefined()
+  })
+
+  it('gives the same ledger where there were payments before there was a team', async () => {
+    const folder = join(await temporaryFolder(), 'shop')
+    const before = await openTestLedger(folder)
+    await importRows(before.writer, expectedRows(3))
+    await before.close()
+    const { admin, core } = await layDatabase(server())
+    const team = await initTeam({ ...logOrder(folder), database: core })
+    const standby = await standbyOf({ admin, core, folder, team })
+    expect(differenceOf(folder, standby)).toBeUndefined()
+    expect((await checkTeam({ folder: standby, profile: 'shop', replays: true })).fault).toBeUndefined()
   })
 
   it('gives the same ledger of every command that there is', async () => {
