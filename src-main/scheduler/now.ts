@@ -11,3 +11,11 @@ export interface Now {
 export function readClock(clock: Clock): Now {
   return { instant: clock.instant(), monotonicMs: clock.monotonicMs() }
 }
+
+/** By the clock that says the most: one stands still while the machine sleeps, another may be set back. */
+export function elapsedAtMostMs(from: Now, to: Now): number {
+  return Math.max(
+    to.monotonicMs - from.monotonicMs, to.instant.wallMs - from.instant.wallMs,
+    to.instant.uptimeMs - from.instant.uptimeMs,
+  )
+}

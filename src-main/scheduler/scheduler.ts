@@ -4,12 +4,14 @@
  */
 import { AppError } from '../../src-shared/contract/errors/errors.ts'
 import type { Clock } from '../../src-shared/domain/time/clock.ts'
-import { budgetCapacity, HOLD_WITHOUT_ANSWER_MS, LONGEST_CALL_MS } from '../../src-shared/domain/time/send-window.ts'
+import {
+  budgetCapacity, HOLD_WITHOUT_ANSWER_MS, LONGEST_CALL_MS, NO_ANSWER_GRACE_MS,
+} from '../../src-shared/domain/time/send-window.ts'
 import type { VerifyOutcome } from '../../src-shared/domain/verification/verify-outcome.ts'
 import { Admission, decideMaxInFlight, type AdmissionSettings, type Halt, type Permit } from './admission.ts'
 import { decideHoldMs } from './budget.ts'
 import { CallRate } from './call-rate.ts'
-import { readClock } from './now.ts'
+import { elapsedAtMostMs, readClock, type Now } from './now.ts'
 import type { ClaimedCalls, SchedulerStore, SendVerify, VerifyCall } from './ports.ts'
 import { decideNextStep, DUE_AT_ONCE_MS } from './retry-policy.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
@@ -20,6 +22,11 @@ const STOP_GRACE_MS = 2_000
 const STORE_RETRY_MS = 2_000
 /** Longest sleep before the wall clock is looked at again: it may have been set. */
 const LONGEST_NAP_MS = 60_000
+/**
+ * What was claimed is sent within this time or not at all. A core that stood still meanwhile may have been replaced:
+ * the one that took over waits for calls that arrive within the grace, of which their way has the other half.
+ */
+const CLAIM_GOOD_FOR_MS = NO_ANSWER_GRACE_MS / 2
 /** In the ledger, the slot of a test is held from its taking on: as long as any call takes, and the window after it. */
 export const TEST_HOLD_MS = LONGEST_CALL_MS + HOLD_WITHOUT_ANSWER_MS
 
@@ -173,7 +180,7 @@ class VerifyScheduler implements Scheduler {
     let outcome: VerifyOutcome | NotTested = 'no-slot'
     try {
       await store.takeSlot({ txref, lane: 'lookup', takenAt: taken.instant, holdMs: TEST_HOLD_MS })
-      outcome = await this.#sendTest(txref, permit)
+      outcome = await this.#sendTest(txref, permit, taken)
     } finally {
       await this.#endTest(typeof outcome === 'string' ? NEVER_SENT : outcome)
     }
@@ -181,8 +188,8 @@ class VerifyScheduler implements Scheduler {
   }
 
   /** A stop or a cool-off may have come while its slot was written. */
-  async #sendTest(txref: string, permit: Permit): Promise<VerifyOutcome | NotTested> {
-    if (this.#stopped) return 'no-slot'
+  async #sendTest(txref: string, permit: Permit, taken: Now): Promise<VerifyOutcome | NotTested> {
+    if (this.#stopped || this.#isTooLate(taken)) return 'no-slot'
     return permit.kind === 'open' && this.#admission.isCoolingOff ? 'cooling-off' : this.#send(txref)
   }
 
@@ -245,22 +252,23 @@ class VerifyScheduler implements Scheduler {
     this.#setTimer(null)
     this.#workDueAtMs = Infinity
     this.#promised = permit.limit
-    const claimed = await this.#claim(permit.limit)
+    const asked = readClock(this.#options.clock)
+    const claimed = await this.#claim(permit.limit, asked)
     this.#promised = 0
     if (claimed) {
       const { calls, nextDueAtMs } = claimed
       const dueAtMs = calls.length === permit.limit ? DUE_AT_ONCE_MS : (nextDueAtMs ?? Infinity)
       this.#workDueAtMs = Math.min(this.#workDueAtMs, dueAtMs)
-      if (calls.length > 0) await this.#sendOrGiveBack(calls, permit)
+      if (calls.length > 0) await this.#sendOrGiveBack(calls, permit, asked)
     }
     this.#isClaiming = false
     this.#goOn()
   }
 
-  async #sendOrGiveBack(calls: readonly VerifyCall[], permit: Permit): Promise<void> {
+  async #sendOrGiveBack(calls: readonly VerifyCall[], permit: Permit, asked: Now): Promise<void> {
     const { store, clock } = this.#options
     const now = readClock(clock)
-    if (this.#stopped || !this.#admission.isStillPermitted(permit, now)) {
+    if (this.#stopped || this.#isTooLate(asked) || !this.#admission.isStillPermitted(permit, now)) {
       await this.#write(() => store.giveBack(calls))
       this.#workDueAtMs = DUE_AT_ONCE_MS
       return
@@ -270,11 +278,15 @@ class VerifyScheduler implements Scheduler {
     for (const call of calls) void this.#ask(call)
   }
 
+  #isTooLate(asked: Now): boolean {
+    return elapsedAtMostMs(asked, readClock(this.#options.clock)) > CLAIM_GOOD_FOR_MS
+  }
+
   /** Null where the store failed, which halts. */
-  async #claim(limit: number): Promise<ClaimedCalls | null> {
+  async #claim(limit: number, asked: Now): Promise<ClaimedCalls | null> {
     const { store, clock } = this.#options
     try {
-      return await store.claim(limit, clock.instant())
+      return await store.claim(limit, asked.instant)
     } catch (error) {
       if (!isUndone(error)) this.#admission.takeUnknown(limit, readClock(clock))
       await this.#haltForStore(error)

@@ -80,6 +80,16 @@ describe('the test of a connection', () => {
     expect(world.service.timesAsked('TEST-1')).toBe(0)
   })
 
+  it('sends nothing where the machine stood still while its slot was written', async () => {
+    const world = await started()
+    world.store.commitMs = 30
+    const testing = tested(world)
+    await world.until(() => world.store.sends.size === 1)
+    world.machine.sleep(5_100)
+    expect(await testing).toBe('no-slot')
+    expect(world.service.arrivals).toEqual([])
+  })
+
   it('pauses the runs where the key is refused, and goes out although they are paused', async () => {
     const world = await started({ service: { behaviour: () => keyRefused() } })
     expect(await tested(world)).toMatchObject({ kind: 'refused', keyRefused: true })

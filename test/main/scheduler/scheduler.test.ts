@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answered, badResponse, EXCHANGE_FAILURE, pending, TIMEOUT,
 } from '../../support/scheduler/calls.ts'
+import { VirtualMachine } from '../../support/scheduler/machine.ts'
 import type { Behaviour } from '../../support/scheduler/service.ts'
 import { World } from '../../support/scheduler/world.ts'
 
@@ -46,6 +47,19 @@ describe('the scheduler', () => {
     await world.until(() => world.store.sends.size === 1)
     expect(world.service.inFlight).toBe(0)
     await world.until(() => world.service.inFlight === 1)
+  })
+
+  it.each([true, false])('sends nothing that it claimed before it slept, and asks later', async (ticksInSleep) => {
+    const world = new World({ machine: new VirtualMachine({ ticksInSleep }) })
+    world.store.commitMs = 30
+    world.store.addRun(references(2))
+    await world.scheduler.start()
+    await world.until(() => world.store.sends.size > 0)
+    world.machine.sleep(5_100)
+    await world.until(() => world.store.isDone)
+    expect(world.service.arrivals).toHaveLength(2)
+    // The first was put back, which takes a commit, and claimed again.
+    expect(world.service.arrivals.every(({ atMs }) => atMs > 5_100 + 2 * 30)).toBe(true)
   })
 
   it('asks about equal references of several runs once', async () => {
