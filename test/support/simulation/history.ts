@@ -1,0 +1,191 @@
+/**
+ * One history of a team: what people and machines do, and what becomes of machines, lines and clocks meanwhile, as a
+ * seed has it.
+ */
+import { ACTOR } from '../ledger/fixtures.ts'
+import { Deeds } from './deeds.ts'
+import { Fence } from './fence.ts'
+import { expecting, type Machine } from './machine.ts'
+import { Service } from './service.ts'
+import { CAPACITY, LONGEST_FREEZE_MS, NAMES, type Template } from './template.ts'
+import { LATEST_MS, TROUBLES } from './way.ts'
+import { World } from './world.ts'
+
+const STEPS = 24
+const LONGEST_PAUSE_MS = 20_000
+const CALM_MS = 60_000
+const SLOW_MS = 20_000
+const LONGEST_TROUBLE_MS = 90_000
+const HOUR_MS = 3_600_000
+
+export interface History {
+  readonly world: World
+  readonly fence: Fence
+  readonly service: Service
+  readonly deeds: Deeds
+  readonly machines: readonly [Machine, Machine, Machine]
+  readonly replay: Machine
+}
+
+type Act = (history: History, machine: Machine) => Promise<unknown> | void
+
+export interface Setting {
+  readonly template: Template
+  /** Takes the database away and brings it back, with what it has committed. */
+  readonly restartDatabase: () => Promise<void>
+}
+
+/** Up to its last step: nothing is mended yet. */
+export async function playHistory(seed: number, { template, restartDatabase }: Setting): Promise<History> {
+  const world = new World(seed)
+  const fence = new Fence(world, NAMES[0])
+  const service = new Service(world, CAPACITY)
+  const [first, second, third, replay] = await template.begin(world, fence, service)
+  if (!first || !second || !third || !replay) throw new Error('Too few machines were laid')
+  const machines = [first, second, third] as const
+  const history: History = { world, fence, service, machines: [...machines], replay, deeds: new Deeds(fence) }
+  const restartsAt = restartsDatabase(seed) ? world.random.integer(0, STEPS - 1) : undefined
+  for (let step = 0; step < STEPS; step += 1) {
+    if (step === restartsAt) await restartDatabase()
+    await pick(ACTS, world)(history, pickMachine(history))
+    await world.settle()
+    await buryDead(machines)
+    await world.pass(choosePause(world))
+    await buryDead(machines)
+  }
+  return history
+}
+
+/** Long enough at times for whoever took over to have sent a full minute's calls. */
+function choosePause({ random }: World): number {
+  return random.happens(0.2) ? random.between(CALM_MS, 3 * CALM_MS) : random.between(0, LONGEST_PAUSE_MS)
+}
+
+/** It takes a second each time. */
+function restartsDatabase(seed: number): boolean {
+  return seed % 50 === 7
+}
+
+/** All lines are good again, everything that is under way comes to its end, and no core runs. */
+export async function endHistory({ world, machines }: History): Promise<void> {
+  for (const { way } of machines) {
+    way.isCut = false
+    way.trouble = undefined
+  }
+  await world.pass(LATEST_MS)
+  for (const machine of machines) {
+    await machine.kill()
+    machine.clock.killProcess()
+  }
+}
+
+async function buryDead(machines: readonly Machine[]): Promise<void> {
+  for (const machine of machines) if (machine.way.isDead) await machine.kill()
+}
+
+function pick<Item>(items: readonly Item[], { random }: World): Item {
+  const item = items[random.integer(0, items.length - 1)]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+
+/** More happens where the work is. */
+function pickMachine({ world, fence, machines }: History): Machine {
+  const active = machines.find(({ name }) => name === fence.activeAt(world.nowMs))
+  return active && world.random.happens(0.5) ? active : pick(machines, world)
+}
+
+const note: Act = async ({ deeds, world }, machine) => {
+  const core = await machine.open()
+  if (core) world.alongside(deeds.note(core))
+}
+
+const look: Act = async ({ deeds, world }, machine) => {
+  const core = await machine.open()
+  if (core) world.alongside(deeds.lookAndRepeat(core))
+}
+
+/** Whoever is there sets the run going, which a take-over and a death pause. */
+const verify: Act = async ({ world }, machine) => {
+  const core = await machine.open()
+  if (!core) return
+  for (const runId of core.reads.listStoppedRuns()) {
+    const moving = core.writer.verification.moveRun(runId, 'running', null, ACTOR)
+    world.alongside(expecting(moving, ['TEAM_LOG_DIFFERS', 'RUN_STATE_INVALID']).then(() => core.scheduler.resume()))
+  }
+  core.scheduler.resume()
+}
+
+const approve: Act = async ({ deeds, world }, machine) => {
+  const core = await machine.open()
+  if (core) world.alongside(deeds.approve(core))
+}
+
+const pay: Act = async ({ deeds, world }, machine) => {
+  const core = await machine.open()
+  if (core) world.alongside(deeds.pay(machine, core))
+}
+
+const kill: Act = (_, machine) => machine.kill()
+
+const reboot: Act = async (_, machine) => {
+  await machine.kill()
+  machine.clock.reboot()
+}
+
+/** The core before is not told, and may go on. */
+const takeOver: Act = async (_, machine) => {
+  if (!machine.core && !machine.clock.isFrozen) await expecting(machine.takeOver())
+}
+
+/** And works at once, as a team does that needs it. */
+const takeOverAndVerify: Act = async (history, machine) => {
+  await takeOver(history, machine)
+  if (!machine.clock.isFrozen) await verify(history, machine)
+}
+
+const follow: Act = async (_, machine) => {
+  if (!machine.core && !machine.clock.isFrozen) await expecting(machine.follow())
+}
+
+const cut: Act = ({ world }, { way }) => {
+  way.isCut = true
+  world.at(world.nowMs + world.random.between(0, LONGEST_TROUBLE_MS), () => {
+    way.isCut = false
+  })
+}
+
+const slow: Act = ({ world }, machine) => {
+  machine.slowMs = SLOW_MS
+  world.at(world.nowMs + world.random.between(0, LONGEST_TROUBLE_MS), () => {
+    machine.slowMs = 0
+  })
+}
+
+const freeze: Act = ({ world: { random } }, { clock }) => {
+  clock.freeze(random.between(0, LONGEST_FREEZE_MS), random.happens(0.5))
+}
+
+const setClock: Act = ({ world: { random } }, { clock }) => {
+  clock.setWall(random.happens(0.5) ? random.between(-2 * HOUR_MS, 2 * HOUR_MS) : random.between(-90_000, 90_000))
+}
+
+const trouble: Act = ({ world }, { way }) => {
+  way.trouble = pick(TROUBLES, world)
+}
+
+/** Where a team is most in danger: its core stands still in the middle of its work, and another takes its place. */
+const replaceFrozen: Act = async (history, machine) => {
+  const { world, machines } = history
+  machine.way.trouble = 'frozen'
+  await verify(history, machine)
+  await world.pass(world.random.between(0, LONGEST_PAUSE_MS))
+  await takeOverAndVerify(history, pick(machines.filter((other) => other !== machine), world))
+}
+
+/** As often as each is there. */
+const ACTS: readonly Act[] = [
+  note, note, look, verify, verify, verify, approve, approve, approve, pay, pay, pay, pay, kill, reboot, takeOver,
+  takeOver, takeOverAndVerify, takeOverAndVerify, takeOverAndVerify, follow, cut, slow, freeze, setClock, trouble,
+  trouble, trouble, replaceFrozen, replaceFrozen, replaceFrozen,
+]

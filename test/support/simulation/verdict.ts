@@ -1,0 +1,112 @@
+/** What has to hold at the end of a history: what does not, in words. */
+import { join } from 'node:path'
+import { checkTeam } from '../../../src-main/ledger/team-log/check-team.ts'
+import { openForReading } from '../../../src-main/ledger/engine/thread/connection.ts'
+import { countActions } from '../team/teams.ts'
+import { endHistory, type History } from './history.ts'
+import { expecting, type Machine } from './machine.ts'
+import type { Template } from './template.ts'
+
+/** Ends the history, and has one machine take over last. */
+export async function judge(history: History): Promise<readonly string[]> {
+  await endHistory(history)
+  const { world, machines: [first, second, third], replay } = history
+  await second.takeOver()
+  // What the ones before left under way is set right by the first core that opens.
+  await second.open()
+  await second.kill()
+  for (const machine of [first, third, replay]) await machine.follow()
+  return [
+    ...world.faults,
+    ...[first, third, replay].flatMap((other) => judgeTables(second, other)),
+    ...judgeEntries(history, second.folder),
+    ...judgeSends(history, second.folder),
+  ]
+}
+
+/** As `team check --replay` does it. */
+export async function judgeByCheck({ machines: [, second] }: History): Promise<readonly string[]> {
+  const { fault } = await checkTeam({ folder: second.folder, profile: 'shop', replays: true })
+  return fault === undefined ? [] : [`a replay differs: ${fault}`]
+}
+
+/** Row by row, as findDifferentTables does it, which lays the whole schema each time to know the tables. */
+function judgeTables(one: Machine, other: Machine): readonly string[] {
+  const [left, right] = [tablesOf(one.folder), tablesOf(other.folder)]
+  return [...new Set([...left.keys(), ...right.keys()])].filter((table) => left.get(table) !== right.get(table))
+    .map((table) => `${one.name} and ${other.name} differ in ${table}`)
+}
+
+function tablesOf(folder: string): ReadonlyMap<string, string> {
+  const db = openForReading(join(folder, 'ledger.sqlite'))
+  if (!db) throw new Error('There is no ledger')
+  try {
+    const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+    return new Map(names.map((name) => [name, JSON.stringify(db.prepare(`SELECT * FROM ${name}`).raw().all())]))
+  } finally {
+    db.close()
+  }
+}
+
+function judgeEntries({ deeds }: History, folder: string): readonly string[] {
+  const counts = countActions(folder)
+  return [...deeds.entries].flatMap(([action, said]) => {
+    const count = counts.get(action) ?? 0
+    const isRight = said === 'kept' ? count === 1 : said === 'refused' ? count === 0 : count <= 1
+    return isRight ? [] : [`${action} was ${said}, and is there ${count} times`]
+  })
+}
+
+/** What was sent has its slot, or its state, in the ledger of whoever is active now. */
+function judgeSends({ deeds, service }: History, folder: string): readonly string[] {
+  const db = openForReading(join(folder, 'ledger.sqlite'))
+  if (!db) throw new Error('There is no ledger')
+  try {
+    const countSlots = db.prepare<[string], number>(
+      "SELECT count(*) FROM send WHERE txref = ? AND outcome IS NOT 'not-sent'",
+    ).pluck()
+    const findState = db.prepare<[string], string>('SELECT state FROM transfer WHERE reference = ?').pluck()
+    const states = new Map([...deeds.drafts.keys()].map((reference) => [reference, findState.get(reference)]))
+    return [
+      ...[...service.verified].filter(([txref, calls]) => calls > (countSlots.get(txref) ?? 0))
+        .map(([txref, calls]) => `${txref} was asked about ${calls} times, with fewer slots`),
+      ...[...deeds.drafts].filter(([reference, said]) => said === 'kept' && states.get(reference) === undefined)
+        .map(([reference]) => `${reference} was kept, and is gone`),
+      ...[...deeds.drafts].filter(([reference, said]) => said === 'refused' && states.get(reference) !== undefined)
+        .map(([reference]) => `${reference} was refused, and is there`),
+      ...[...service.transfers.keys()].filter((reference) => !SENT.has(states.get(reference) ?? ''))
+        .map((reference) => `${reference} was sent, and is ${states.get(reference)}`),
+      ...[...deeds.paid].filter((reference) => !SENT.has(states.get(reference) ?? ''))
+        .map((reference) => `the answer to ${reference} was recorded, and it is ${states.get(reference)}`),
+    ]
+  } finally {
+    db.close()
+  }
+}
+
+const SENT: ReadonlySet<string> = new Set(['new', 'unknown', 'completed', 'failed'])
+
+/** The log loses its last groups, as a database does that failed over without them: nobody goes on by itself. */
+export async function judgeLostTail(
+  { machines, world, deeds }: History, template: Template,
+): Promise<readonly string[]> {
+  const [first, second, third] = machines
+  const core = await second.open()
+  if (!core) throw new Error('The active machine does not open')
+  for (const machine of [first, third]) await machine.follow()
+  await template.loseTail(world.random.integer(1, 4))
+  const before = await template.tellEnd()
+  const stopped = ['TEAM_LOG_DIFFERS']
+  world.alongside(deeds.note(core))
+  await world.settle()
+  await second.kill()
+  const told = [
+    await expecting(second.open(), stopped), await expecting(second.takeOver(), stopped),
+    await expecting(second.follow(), stopped),
+  ]
+  for (const machine of [first, third]) {
+    told.push(await expecting(machine.follow(), stopped), await expecting(machine.takeOver(), stopped))
+  }
+  const wentOn = told.filter((code) => code !== 'TEAM_LOG_DIFFERS').map((code) => `a machine was told ${code}`)
+  return await template.tellEnd() === before ? wentOn : [...wentOn, 'the log that had lost its tail went on']
+}
