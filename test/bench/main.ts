@@ -21,6 +21,7 @@ import { benchIndexChoice } from './index-choice.ts'
 import { createReport, type Figure } from './report.ts'
 import { benchSeats } from './seats.ts'
 import { benchTeam } from './team.ts'
+import { benchTeamDay } from './team-day.ts'
 import { benchVerify } from './verify.ts'
 import { benchWorkbench } from './workbench.ts'
 import { benchWorkbenchCore } from './workbench-core.ts'
@@ -29,7 +30,7 @@ const BENCHES = {
   import: benchImport, verify: benchVerify, export: benchExport, budget: benchBudget,
   'workbench-core': benchWorkbenchCore, workbench: benchWorkbench, growth: benchGrowth,
   'index-choice': benchIndexChoice, doctor: benchDoctor, match: benchMatch, 'command-log': benchCommandLog,
-  team: benchTeam, seats: benchSeats,
+  team: benchTeam, seats: benchSeats, 'team-day': benchTeamDay,
 } as const
 type BenchName = keyof typeof BENCHES
 

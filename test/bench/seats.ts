@@ -1,6 +1,7 @@
 /**
  * What the network costs a seat: a grid's rows by TLS beside the loopback door of the same core, and acknowledged
- * commands of 1, 4 and 16 seats, each signed at its seat, with the ledger's log in a PostgreSQL of its own.
+ * commands of 1, 4 and 16 seats, each signed at its seat, with the ledger's log in a PostgreSQL of its own, beside a
+ * bare loop of appends on the same server. Of several rounds, the worst is told.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
@@ -16,7 +17,8 @@ import { ADA, addUsers, payoutOf } from '../support/core/payouts.ts'
 import { DOOR_CERTIFICATE } from '../support/seats/certificates.ts'
 import { joinSeat, signInAt, type SignedIn } from '../support/seats/test-seat.ts'
 import { layDatabase } from '../support/team/databases.ts'
-import { startPostgres } from '../support/team/postgres.ts'
+import { startPostgres, type TestServer } from '../support/team/postgres.ts'
+import { appendBare } from './bare-appends.ts'
 import { atMost, ratio, type Report } from './report.ts'
 import { writeExpected } from './sample.ts'
 
@@ -43,7 +45,7 @@ export async function benchSeats(folder: string, report: Report): Promise<void> 
     await benchGrid(core, folder, report)
     const { core: database } = await layDatabase(server)
     await core.client.team.init({ profile: PROFILE, database })
-    await benchCommands(core, folder, report)
+    await benchCommands({ core, server, folder, report })
   } finally {
     await core.close()
     await server.remove()
@@ -159,16 +161,36 @@ async function readBoth(one: Reader, other: Reader): Promise<[number, number]> {
   return [p95(times[0]), p95(times[1])]
 }
 
-async function benchCommands(core: Core, folder: string, report: Report): Promise<void> {
+interface Commands {
+  readonly core: Core
+  readonly server: TestServer
+  readonly folder: string
+  readonly report: Report
+}
+
+async function benchCommands({ core, server, folder, report }: Commands): Promise<void> {
   const door = await openDoor(core, folder)
   try {
-    const alone = await draftAll([await signIn(core)], 'first')
+    // The first ones warm up.
+    await draftAll([await signIn(core)], 'first')
+    let alone: number | undefined
     for (const count of SEATS) {
-      const seats = []
+      const seats: SignedIn[] = []
       while (seats.length < count) seats.push(await signIn(core))
-      const rate = await draftAll(seats, `with ${count}`)
+      const rounds: { readonly rate: number; readonly bare: number }[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const bare = COMMANDS / (await appendBare(server, COMMANDS) / 1_000)
+        rounds.push({ bare, rate: await draftAll(seats, `${round} with ${count}`) })
+      }
+      const { rate, bare } = rounds.reduce((one, other) => (
+        other.rate / other.bare < one.rate / one.bare ? other : one
+      ))
+      alone ??= rate
       report(`commands a second of ${count} seats, signed there`, perSecond(rate), {
-        peer: { name: 'one seat, earlier', figure: perSecond(alone), ratio: ratio(rate / alone) },
+        peer: { name: 'bare loop of appends', figure: perSecond(bare), ratio: ratio(rate / bare) },
+      })
+      report('the same, beside one seat', perSecond(rate), {
+        peer: { name: 'one seat', figure: perSecond(alone), ratio: ratio(rate / alone) },
       })
     }
   } finally {

@@ -15,6 +15,7 @@ import type { TeamFile } from '../../src-main/ledger/team-log/team-file.ts'
 import { createSystemClock } from '../../src-main/platform/system-clock.ts'
 import { layDatabase } from '../support/team/databases.ts'
 import { runSql, startPostgres, type TestServer } from '../support/team/postgres.ts'
+import { appendBare } from './bare-appends.ts'
 import { startProgram, watchProgram, type Watched } from './child.ts'
 import { atMost, mebibytes, ratio, seconds, type Report } from './report.ts'
 import { writeExpected } from './sample.ts'
@@ -24,8 +25,6 @@ const ROUNDS = 3
 const ENTRIES = 2_000
 const CALLERS = [1, 4, 16] as const
 const HOLDER = { pid: process.pid, command: 'bench' }
-/** Of a bare append; an entry's group has about as many. */
-const LINE_BYTES = 700
 const LOOK_EVERY_MS = 20
 
 export async function benchTeam(folder: string, report: Report): Promise<void> {
@@ -168,7 +167,7 @@ async function measureStandby({ server, folder }: Omit<Bench, 'report'>, file: s
 }
 
 async function benchEntries({ server, folder, report }: Bench): Promise<void> {
-  const bareMs = await appendBare(server)
+  const bareMs = await appendBare(server, ENTRIES)
   for (const callers of CALLERS) {
     const alone = await writeEntries(join(folder, `alone${callers}`), callers)
     const home = join(folder, `together${callers}`)
@@ -199,23 +198,5 @@ async function writeEntries(folder: string, callers: number): Promise<number> {
   }))
   const ms = performance.now() - startedAt
   await Promise.all([reader.close(), writer.close()])
-  return ms
-}
-
-/** One after another, over one connection. */
-async function appendBare(server: TestServer): Promise<number> {
-  const { core } = await layDatabase(server)
-  const log = openLogDatabase(core)
-  const team = 'b'.repeat(32)
-  const sealed = Buffer.alloc(LINE_BYTES, 'x')
-  await log.createTeam(team, 'bench')
-  await log.beginLog({ team, epoch: 1, log: 1, pieces: 0, hash: '0', sealed })
-  const startedAt = performance.now()
-  for (let sequence = 1; sequence <= ENTRIES; sequence += 1) {
-    const before = String(sequence - 1)
-    await log.append({ team, epoch: 1, log: 1, sequence, before, hash: String(sequence), sealed })
-  }
-  const ms = performance.now() - startedAt
-  await log.close()
   return ms
 }
