@@ -174,11 +174,23 @@ const trouble: Act = ({ world }, { way }) => {
   way.trouble = pick(TROUBLES, world)
 }
 
+/** What people wait for is lost more often than what the core does by itself. */
+const noteInTrouble: Act = async (history, machine) => {
+  await trouble(history, machine)
+  await note(history, machine)
+}
+
 /** Where a team is most in danger: its core stands still in the middle of its work, and another takes its place. */
 const replaceFrozen: Act = async (history, machine) => {
   const { world, machines } = history
+  const isPaying = world.random.happens(0.5)
+  if (isPaying) {
+    await approve(history, machine)
+    await world.settle()
+  }
   machine.way.trouble = 'frozen'
-  await verify(history, machine)
+  await (isPaying ? pay : verify)(history, machine)
+  await world.settle()
   await world.pass(world.random.between(0, LONGEST_PAUSE_MS))
   await takeOverAndVerify(history, pick(machines.filter((other) => other !== machine), world))
 }
@@ -187,5 +199,5 @@ const replaceFrozen: Act = async (history, machine) => {
 const ACTS: readonly Act[] = [
   note, note, look, verify, verify, verify, approve, approve, approve, pay, pay, pay, pay, kill, reboot, takeOver,
   takeOver, takeOverAndVerify, takeOverAndVerify, takeOverAndVerify, follow, cut, slow, freeze, setClock, trouble,
-  trouble, trouble, replaceFrozen, replaceFrozen, replaceFrozen,
+  noteInTrouble, noteInTrouble, replaceFrozen, replaceFrozen, replaceFrozen,
 ]

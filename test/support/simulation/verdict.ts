@@ -66,8 +66,10 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
       "SELECT count(*) FROM send WHERE txref = ? AND outcome IS NOT 'not-sent'",
     ).pluck()
     const findState = db.prepare<[string], string>('SELECT state FROM transfer WHERE reference = ?').pluck()
+    const left = db.prepare<[], string>("SELECT reference FROM transfer WHERE state = 'sending'").pluck().all()
     const states = new Map([...deeds.drafts.keys()].map((reference) => [reference, findState.get(reference)]))
     return [
+      ...left.map((reference) => `${reference} was left as if it were still sent`),
       ...[...service.verified].filter(([txref, calls]) => calls > (countSlots.get(txref) ?? 0))
         .map(([txref, calls]) => `${txref} was asked about ${calls} times, with fewer slots`),
       ...[...deeds.drafts].filter(([reference, said]) => said === 'kept' && states.get(reference) === undefined)
