@@ -92,6 +92,9 @@ export function databaseBy(way: Way): LogDatabase {
   return {
     standing: ask('standing'), append: ask('append'), putPiece: ask('putPiece'), beginLog: ask('beginLog'),
     createTeam: ask('createTeam'), takeOver: ask('takeOver'), lines: ask('lines'), countBeyond: ask('countBeyond'),
+    standbys: ask('standbys'), server: ask('server'), shareState: ask('shareState'), sharedState: ask('sharedState'),
+    // Only shown, and no part of what a history is held against.
+    tellFollowing: () => Promise.resolve(),
     untilNews: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }

@@ -23,7 +23,7 @@ interface LogThread {
 
 /** A single one: `TILLPROOF_SEED=70 TILLPROOF_HISTORIES=1`. */
 const FIRST_SEED = Number(process.env['TILLPROOF_SEED'] ?? 0)
-const HISTORIES = Number(process.env['TILLPROOF_HISTORIES'] ?? soak(10_000, 150))
+const HISTORIES = Number(process.env['TILLPROOF_HISTORIES'] ?? soak(10_000, 200))
 const SEEDS = Array.from({ length: HISTORIES }, (_, place) => FIRST_SEED + place)
 const LOSES_TAIL_EVERY = 5
 const CHECKS_EVERY = 10
