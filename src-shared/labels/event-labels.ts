@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'run moved': 'run state changed',
   'seat invited': 'person invited to a seat',
   'seat joined': 'seat joined',
+  'seat refused': 'seat refused',
   'seat removed': 'seat removed',
   'secret key replaced': 'secret key replaced',
   'settings sealed': 'settings sealed',

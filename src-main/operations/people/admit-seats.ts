@@ -10,6 +10,8 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import type { CallingSeat } from './at-seat.ts'
+import type { StoredSeat } from '../../ledger/api/seats.ts'
+import type { SeatRefusals } from './seat-refusals.ts'
 import type { FoundInvitation, FoundSeat, SeatPerson } from './find-seat.ts'
 import { hashOfCode } from './seats.ts'
 
@@ -38,6 +40,8 @@ export type AdmittedSeat = Omit<CallingSeat, 'sign'>
 export interface AdmissionParts {
   readonly profile: string
   readonly findSeat: (seatId: number) => Promise<FoundSeat | undefined>
+  readonly findRemoved: (seatId: number) => Promise<StoredSeat | undefined>
+  readonly refusals: Pick<SeatRefusals, 'note'>
   readonly getInvitation: (code: string) => Promise<FoundInvitation>
   readonly guess: Credentials['guess']
 }
@@ -48,8 +52,15 @@ const MAX_CLOCK_DIFFERENCE_MS = 24 * 60 * 60_000
 
 export function createAdmission(
   { clock }: Pick<Parts, 'clock'>, open: Pick<OpenProfiles, 'writer'>,
-  { profile, findSeat, getInvitation, guess }: AdmissionParts,
+  { profile, findSeat, findRemoved, refusals, getInvitation, guess }: AdmissionParts,
 ) {
+  /** Only whoever has its key is it. */
+  async function noteRemoved({ seatId, seatSignature }: Showing, text: string): Promise<void> {
+    const removed = await findRemoved(seatId)
+    if (!removed || !isSignedBy(removed.publicKey, text, seatSignature)) return
+    await refusals.note({ profile, seatId, person: removed.person, act: null })
+  }
+
   /** Wrong ones wait for one another, and are in the audit trail; a right one costs nothing. */
   async function refuseWrong(name: string, act: string): Promise<never> {
     const refusal = new AppError('SEAT_REFUSED')
@@ -77,9 +88,11 @@ export function createAdmission(
     },
 
     /** For a seat that shows which one it is. */
-    async sealedKey({ seatId, door, nonce, seatSignature }: Showing): Promise<SeatPerson> {
+    async sealedKey(showing: Showing): Promise<SeatPerson> {
+      const { seatId, door, nonce, seatSignature } = showing
       const known = await findSeat(seatId)
       const text = keyStatementText({ seatId, door, nonce })
+      if (!known) await noteRemoved(showing, text)
       if (!known || !isSignedBy(known.seat.publicKey, text, seatSignature)) throw new AppError('SEAT_REFUSED')
       return known.person
     },

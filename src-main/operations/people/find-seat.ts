@@ -52,6 +52,12 @@ export function createSeatFinder(
       return isTheirs ? { seat, person } : undefined
     },
 
+    /** One that was removed: whose it was. */
+    async findRemoved(seatId: number): Promise<StoredSeat | undefined> {
+      const seat = await (await open.reader(profile)).seats.findSeat(seatId)
+      return seat && seat.removedAtMs !== null ? seat : undefined
+    },
+
     /** Throws INVITATION_REFUSED. */
     async getInvitation(code: string): Promise<FoundInvitation> {
       const invitation = await (await open.reader(profile)).seats.findInvitation(hashOfCode(code))

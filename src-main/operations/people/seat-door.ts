@@ -10,6 +10,7 @@ import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import { createAdmission, type AdmittedSeat, type Joining, type Showing, type SigningIn } from './admit-seats.ts'
 import { createSeatFinder, type SeatPerson } from './find-seat.ts'
+import { createSeatRefusals } from './seat-refusals.ts'
 import type { StandingOfPeople } from './standing.ts'
 
 export interface SeatDoor {
@@ -43,8 +44,10 @@ export function createSeatDoor(
   { standing, credentials }: { readonly standing: StandingOfPeople; readonly credentials: Pick<Credentials, 'guess'> },
   profile: string,
 ): SeatDoor {
-  const { findSeat, getInvitation } = createSeatFinder(parts, open, standing, profile)
-  const admission = createAdmission(parts, open, { profile, findSeat, getInvitation, guess: credentials.guess })
+  const finder = createSeatFinder(parts, open, standing, profile)
+  const { findSeat, getInvitation } = finder
+  const refusals = createSeatRefusals(parts, open)
+  const admission = createAdmission(parts, open, { profile, ...finder, refusals, guess: credentials.guess })
   const { join, sealedKey, signIn, refuseWrong } = admission
 
   return {

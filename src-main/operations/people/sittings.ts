@@ -15,6 +15,7 @@ import type { Call, Called } from './acting.ts'
 import { signerAt } from './at-seat.ts'
 import { deskOf } from './desks.ts'
 import { refuseBeyondRoles, refuseBeyondSeat } from './rights-of-people.ts'
+import { createSeatRefusals } from './seat-refusals.ts'
 import { signCall } from './sign-call.ts'
 import { createSitters } from './sitters.ts'
 import type { StandingOfPeople } from './standing.ts'
@@ -27,6 +28,7 @@ export function createSittings(
   parts: Parts, open: OpenProfiles, { prove }: Credentials, standing: StandingOfPeople,
 ) {
   const { listActive, findSitting } = createSitters(parts, standing)
+  const refusals = createSeatRefusals(parts, open)
 
   async function get({ profile }: InProfile, context: CallContext): Promise<Sitting> {
     const active = await listActive(profile)
@@ -45,7 +47,9 @@ export function createSittings(
     const bySystemUser = { ...called, actor: parts.systemUser }
     const profile = writtenProfile(called.procedure, input)
     if (context.seat) {
-      await refuseBeyondSeat({ procedure: called.procedure, input, seat: context.seat }, open, listActive)
+      const { procedure } = called
+      const asked = refuseBeyondSeat({ procedure, input, seat: context.seat }, open, listActive)
+      await refusals.noting({ ...context.seat, act: procedure }, asked)
     }
     if (profile === undefined) return bySystemUser
     const isWindow = context.windowId !== undefined

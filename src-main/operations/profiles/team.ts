@@ -12,6 +12,7 @@ import type { Whose } from '../../ledger/team-log/teams.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
+import { listRefusedSeats } from './refused-seats.ts'
 import { takeTeamKey, type TeamKeyFile } from './team-key.ts'
 import type { SeenTeam, TeamWatches } from './team-watch.ts'
 
@@ -150,7 +151,10 @@ export async function checkTeam(
 ): Promise<CheckedTeam> {
   await open.profile(profile)
   const { there, fault } = await parts.teams.check({ folder: open.folderOf(profile), profile, replays })
-  return { there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, profile)) ?? null }
+  return {
+    there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, profile)) ?? null,
+    refused: await listRefusedSeats(parts, open, profile),
+  }
 }
 
 /** Where the vault is locked, and nobody opens it, what the vaults share can't be told from anything else. */

@@ -105,6 +105,8 @@ export const checkedTeamSchema = z.object({
   there: standingSchema,
   /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
   fault: z.string().nullable(),
+  /** Seats that were refused of late, newest first: they were removed, or their person may not do what they tried. */
+  refused: z.array(z.object({ at: instantSchema, seat: z.string(), person: z.string(), act: z.string().nullable() })),
 })
 export type CheckedTeam = Readonly<z.output<typeof checkedTeamSchema>>
 

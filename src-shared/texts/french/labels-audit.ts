@@ -79,6 +79,7 @@ export const LABELS_AUDIT: Catalogue = {
   'run state changed': 'état de la série modifié',
   'person invited to a seat': 'personne invitée à un poste',
   'seat joined': 'poste joint',
+  'seat refused': 'poste refusé',
   'seat removed': 'poste retiré',
   'secret key replaced': 'clé secrète remplacée',
   'settings sealed': 'paramètres scellés',

@@ -76,6 +76,10 @@ export const TERMINAL_TEAMS: Catalogue = {
     'Le journal de l’équipe est entier : journal {log}, {groups, plural, one {# groupe} other {# '
       + 'groupes}}, tête {hash}',
   'The team’s log is not whole: {reason}': 'Le journal de l’équipe n’est pas entier : {reason}',
+  '{at}: {seat} of {person} was refused, because it was removed':
+    '{at} : {seat} de {person} a été refusé, car il a été retiré',
+  '{at}: {seat} of {person} was refused {act}, which takes another role':
+    '{at} : {act} a été refusé à {seat} de {person}, car il faut un autre rôle',
   'The ledger of {profile} is this machine’s own again. The log of team {team} stays in the database.':
     'Le registre de {profile} est de nouveau celui de cette seule machine. Le journal de l’équipe {team} '
       + 'reste dans la base.',

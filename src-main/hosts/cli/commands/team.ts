@@ -1,6 +1,8 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
-import type { FollowEvent, TakenOver, Team, TeamStanding } from '../../../../src-shared/contract/profiles/team.ts'
+import type {
+  CheckedTeam, FollowEvent, TakenOver, Team, TeamStanding,
+} from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayServer, sayStandby } from '../../../../src-shared/labels/team-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
@@ -218,12 +220,22 @@ async function tellTeam(context: CommandContext): Promise<ExitStatus> {
 
 async function checkTeam(context: CommandContext, { replay }: { readonly replay?: boolean }): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { there, fault } = await client.team.check({ profile, replays: replay === true })
-  context.answer({ profile, there, fault }, ({ paint }) => (fault === null
-    ? [`${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
-      + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`]
-    : [`${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', { reason: harmless(sayReason(fault)) })}`]))
+  const { there, fault, refused } = await client.team.check({ profile, replays: replay === true })
+  context.answer({ profile, there, fault, refused }, ({ paint }) => [
+    fault === null
+      ? `${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
+        + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`
+      : `${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', { reason: harmless(sayReason(fault)) })}`,
+    ...refused.map((one) => `${paint('warn', '!')} ${sayRefused(one)}`),
+  ])
   return fault === null ? EXIT.done : EXIT.storage
+}
+
+function sayRefused({ at, seat, person, act }: CheckedTeam['refused'][number]): string {
+  const facts = { at: formatUtc(at), seat: harmless(seat), person: harmless(person) }
+  return act === null
+    ? t('{at}: {seat} of {person} was refused, because it was removed', facts)
+    : t('{at}: {seat} of {person} was refused {act}, which takes another role', { ...facts, act: harmless(act) })
 }
 
 async function leaveTeam(context: CommandContext): Promise<ExitStatus> {

@@ -2,7 +2,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createSystemClock } from '../../../../src-main/platform/system-clock.ts'
 import { ownTill, PROFILE, type Till } from '../../../support/cli/till.ts'
+import { ACTOR, createHandClock, openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { layDatabase, type TestDatabase } from '../../../support/team/databases.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import { differenceOf, useServer } from '../../../support/team/teams.ts'
@@ -102,9 +104,23 @@ describe('a team at the terminal', () => {
     expect(JSON.stringify(status)).not.toContain('only for a test')
     const whole = await second.run(['team', 'check', '--replay'])
     expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
+    await first.closeCore()
+    const clock = createHandClock()
+    clock.now.wallMs = createSystemClock().instant().wallMs
+    const ledger = await openTestLedger(folderOf(first), clock)
+    for (const after of ['{"person":"Ada","act":null}', '{"person":"\\u001b[31mBen","act":"x.y"}']) {
+      const entry = { action: 'seat refused', subject: 'seat 3', before: null, after, actor: ACTOR }
+      await ledger.writer.audit.recordAudit(entry)
+    }
+    await ledger.close()
+    const refused = (await first.run(['team', 'check'])).out
+    expect(refused).toMatch(/^! .*: seat 3 of Ada was refused, because it was removed$/m)
+    expect(refused).toMatch(/^! .*: seat 3 of .*Ben was refused x\.y, which takes another role$/m)
+    expect(refused).not.toContain('\x1b')
     await runSql(admin, 'DELETE FROM tillproof.line WHERE sequence = 2')
     const checked = await first.run(['team', 'check'])
-    expect([checked.status, checked.out]).toEqual([5, '✗ The team’s log is not whole: its group 2 is missing\n'])
+    expect([checked.status, checked.out.split('\n')[0]])
+      .toEqual([5, '✗ The team’s log is not whole: its group 2 is missing'])
   })
 
   it('keeps its password out of arguments and its key readable by its owner alone', async () => {

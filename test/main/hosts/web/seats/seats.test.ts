@@ -1,9 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ADA, BEN, payoutOf, seenOf } from '../../../../support/core/payouts.ts'
 import { codeOf, PROFILE } from '../../../../support/core/core.ts'
 import { problemsOf } from '../../../../support/core/findings.ts'
 import { joinSeat, post, signInAt, type SeatClient } from '../../../../support/seats/test-seat.ts'
-import { invite, openTeamDoor } from '../../../../support/seats/team-door.ts'
+import { invite, openTeamDoor, type Opened } from '../../../../support/seats/team-door.ts'
 
 const draft = (client: SeatClient) => client.transfers.draft({ profile: PROFILE, details: payoutOf('PAYOUT-1') })
 
@@ -88,7 +89,17 @@ it('a seat that was removed is out at once and never comes in again', async () =
   await expect.poll(read).toBe('ended')
   expect((await signInAt(seat, ADA.passphrase)).answered).toMatchObject({ status: 401, json: { code: 'SEAT_REFUSED' } })
   expect(await codeOf(opened.till.client.seats.remove({ profile: PROFILE, seatId: seat.seatId }))).toBe('SEAT_UNKNOWN')
+  // Once, however often it tries; and whoever only knows its number is not it.
+  await signInAt(seat, ADA.passphrase)
+  await signInAt({ ...seat, seatKey: generateKeyPairSync('ed25519').privateKey }, ADA.passphrase)
+  expect(await refusedIn(opened)).toEqual([[`seat ${seat.seatId}`, { person: 'Ada', act: null }]])
 })
+
+/** What the audit trail tells of seats that were refused. */
+async function refusedIn({ till }: Opened) {
+  const { rows } = await till.client.audit.list({ profile: PROFILE, action: 'seat refused' })
+  return rows.map(({ subject, after }) => [subject, JSON.parse(after ?? '') as unknown])
+}
 
 it('a wrong passphrase stands in the audit trail, and opens nothing', async () => {
   const opened = await openTeamDoor()
@@ -155,4 +166,9 @@ it('roles are held where the core decides', async () => {
   expect(await codeOf(draft(vera.client))).toBe('USER_ROLE_MISSING')
   expect(await codeOf(vera.client.exceptions.note({ profile: PROFILE, txrefs: ['P-1'], text: 'seen' })))
     .toBe('USER_ROLE_MISSING')
+  expect(await refusedIn(opened)).toEqual([
+    [expect.any(String), { person: 'Vera', act: 'exceptions.note' }],
+    [expect.any(String), { person: 'Vera', act: 'transfers.draft' }],
+    [expect.any(String), { person: 'Ben', act: 'seats.invite' }],
+  ])
 })
