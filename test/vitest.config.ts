@@ -1,21 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { startsBundledThreads } from './threads.ts'
+import { keepsThreads, startsBundledThreads } from './threads.ts'
 
 const ALL = 'test/**/*.test.ts'
-/** Tests of rules, of files and of single parts: they start no core and keep nothing beyond themselves. */
-const LIGHT = [
-  'test/shared/**/*.test.ts', 'test/renderer/**/*.test.ts',
-  'test/main/{files,platform,sandbox,scheduler}/**/*.test.ts',
+/** Tests of threads, of timers and of what a process is told: theirs is a process of its own, with threads as ever. */
+const ALONE = [
+  'test/main/doors/**/*.test.ts', 'test/main/ledger/engine/**/*.test.ts', 'test/main/sandbox/server.test.ts',
+  'test/main/operations/{core/open-ahead,profiles/vault}.test.ts',
+  'test/main/services/payment-collection/{payment-service,service-thread}.test.ts',
 ]
-/** It counts the timers of its process, which are to be its own. */
-const ALONE = 'test/main/sandbox/server.test.ts'
 
 const common = {
   root: new URL('..', import.meta.url).pathname,
   // Processes, not threads: a thread that is torn down with SQLite in it may take the others along.
   pool: 'forks',
-  // Left to itself it keeps one processor free, and half of two is a long wait.
-  maxWorkers: '100%',
+  // Left to itself it keeps one processor free. One more than there are works while others wait: for a child, a timer.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 20_000,
   hookTimeout: 20_000,
   // What one file put in place of a global is not there in the next.
@@ -23,12 +23,8 @@ const common = {
   unstubEnvs: true,
 } as const
 
-const plugins = [startsBundledThreads]
-/** A process for each file. */
-const apart = { ...common, include: [ALL] }
-
-/** Those that run as ever, by themselves, for a run that asks for something of its own. */
-export const APART = { plugins, test: apart }
+/** A process for each file, and threads that start and end as they do in the program. */
+export const APART = { plugins: [startsBundledThreads], test: { ...common, include: [ALL] } }
 
 export default defineConfig({
   test: {
@@ -37,10 +33,12 @@ export default defineConfig({
     globalSetup: ['test/hledger.ts', 'test/memory-folder.ts', 'test/compile-cache.ts', 'test/threads.ts'],
     maxWorkers: common.maxWorkers,
     projects: [
-      { plugins, test: { ...apart, name: 'apart', exclude: LIGHT } },
-      { plugins, test: { ...common, name: 'alone', include: [ALONE] } },
-      // A process for each of these costs three times what the tests in it do.
-      { plugins, test: { ...common, name: 'light', include: LIGHT, exclude: [ALONE], isolate: false } },
+      { ...APART, test: { ...APART.test, name: 'alone', include: ALONE } },
+      // A process for each file, and a thread for each ledger, cost several times what the tests do in them.
+      {
+        plugins: [startsBundledThreads, keepsThreads],
+        test: { ...common, name: 'together', include: [ALL], exclude: ALONE, isolate: false },
+      },
     ],
   },
 })

@@ -32,7 +32,7 @@ function roleOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'role' in value ? String(value.role) : ''
 }
 
-async function begin(port: MessagePort, start: ThreadStart): Promise<void> {
+export async function begin(port: MessagePort, start: ThreadStart): Promise<void> {
   if (start.waits && !(await isToldToBegin(port))) return port.close()
   const line = openLine(port)
   try {

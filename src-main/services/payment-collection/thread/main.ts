@@ -10,14 +10,14 @@ import { overwriteFreed } from './overwrite-freed.ts'
 import { READY, type Order, type Reply, type ServiceWay, type ThreadMessage, type ThreadMethods } from './protocol.ts'
 
 const given: unknown = workerData
-if (parentPort && isServiceWay(given)) serve(parentPort, given)
+if (parentPort && isServiceWay(given)) serve(parentPort, given, overwriteFreed)
 
 /** Only `startServiceThread` starts this file, so the key tells the rest. */
 function isServiceWay(value: unknown): value is ServiceWay {
   return typeof value === 'object' && value !== null && 'secretKey' in value && value.secretKey instanceof Uint8Array
 }
 
-function serve(port: MessagePort, { secretKey: bytes, ...way }: ServiceWay): void {
+export function serve(port: MessagePort, { secretKey: bytes, ...way }: ServiceWay, beforeEnd: () => void): void {
   const clock = createSystemClock()
   const secretKey = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
   bytes.fill(0)
@@ -50,7 +50,7 @@ function serve(port: MessagePort, { secretKey: bytes, ...way }: ServiceWay): voi
     await Promise.all([service.close(), calls.close()])
     // The answers of what was stopped are out before the port is closed.
     setImmediate(() => {
-      overwriteFreed()
+      beforeEnd()
       port.close()
     })
   }

@@ -176,7 +176,7 @@ describe('a seat', () => {
 describe('a run at a seat', () => {
   it('goes on at the core when the one who follows it stops, and is followed again', async () => {
     const references = Array.from({ length: 30 }, (_, index) => `SLOW-${index}`)
-    await team.teach(Object.fromEntries(references.map((txref) => [txref, PROVED])))
+    await team.teach(Object.fromEntries(references.map((txref) => [txref, { ...PROVED, delayMs: 500 }])))
     const rows = references.map((txref) => `${txref},10.00,NGN`)
     await ada.file('slow.csv', ['reference,amount,currency', ...rows].join('\n'))
     await ada.run(['import', 'expected', 'slow.csv'])
