@@ -78,7 +78,8 @@ export async function answeredTeam(
     await reached
     line.break()
     service.release()
-    await expect.poll(outbox, { timeout: PATIENCE_MS }).toBeDefined()
+    // The file is there a moment before its line.
+    await expect.poll(outbox, { timeout: PATIENCE_MS }).toMatch(/\n$/)
     await killed(child)
     line.mend()
   }
