@@ -4,6 +4,7 @@ import { isRoot } from '../build/find-browser.ts'
 
 /** Set by e2e/run.ts. */
 const executablePath = process.env['TILLPROOF_CHROMIUM'] ?? ''
+const hasSecondTry = process.env['CI'] !== undefined
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,15 +19,17 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes the second time has found something: it is named, and here it fails. Machines that many share
   // stand still now and then, though, and one test of hundreds that met it keeps no change from landing there.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: hasSecondTry ? 1 : 0,
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1_280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // What the page was at each step. A film of it too would cost every test more than a failed one gains.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What moves is painted sixty times a second, by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
+    // What the page was at each step, of the second try where there is one: to note it costs each test a tenth.
+    trace: { mode: hasSecondTry ? 'on-first-retry' : 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

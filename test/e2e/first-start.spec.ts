@@ -7,6 +7,9 @@ import { addProfile } from '../support/browser/steps.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { createWorkplace, PASSPHRASE } from '../support/cli/tillproof.ts'
 
+// As most people have it; the other tests spare themselves what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const OWN = 'violet harbour lantern 9'
 
 test.describe('on a machine in Lagos', () => {
