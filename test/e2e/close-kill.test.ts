@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, referenceOf, AMOUNT } from '../support/browser/shop.ts'
-import { createWorkplace, type Workplace } from '../support/cli/tillproof.ts'
+import { createWorkplace, setUpPeople, type Workplace } from '../support/cli/tillproof.ts'
 import { ADA, BEN } from '../support/core/payouts.ts'
 import { soak } from '../support/core/soak.ts'
 import { createRandom } from '../support/scheduler/random.ts'
@@ -25,9 +25,7 @@ beforeAll(async () => {
   await writeFile(path, ['reference,amount,currency,date', ...rows].join('\n'))
   await run('reconcile', path, '--out', join(workplace.folder, 'report'))
   await run('match')
-  const both = `${JSON.stringify({ makerPassphrase: ADA.passphrase, checkerPassphrase: BEN.passphrase })}\n`
-  const { status, stderr } = await workplace.run(['user', 'setup', ADA.user, BEN.user, '--secrets-stdin'], both)
-  if (status !== 0) throw new Error(stderr)
+  await setUpPeople(workplace)
 }, 120_000)
 afterAll(() => workplace.dispose())
 

@@ -8,7 +8,7 @@ import { startHeldService, type HeldService, type Moment } from '../support/serv
 import { ADA, arrivalsAt, BEN } from '../support/core/payouts.ts'
 import { createRandom } from '../support/scheduler/random.ts'
 import { isSoak, soak } from '../support/core/soak.ts'
-import { addShop, createWorkplace, giveV3Address, type Workplace } from '../support/cli/tillproof.ts'
+import { addShop, createWorkplace, giveV3Address, setUpPeople, type Workplace } from '../support/cli/tillproof.ts'
 
 const KILLS = soak(100, 10)
 /** So many go into each sending: the kill meets one of them. */
@@ -38,8 +38,7 @@ async function run(args: readonly string[], input = ''): Promise<void> {
 
 /** A batch that Ada made and Ben approved. */
 async function approveBatch(size: number): Promise<void> {
-  const both = `${JSON.stringify({ makerPassphrase: ADA.passphrase, checkerPassphrase: BEN.passphrase })}\n`
-  await run(['user', 'setup', ADA.user, BEN.user, '--secrets-stdin'], both)
+  await setUpPeople(workplace)
   const path = join(workplace.folder, 'payouts.csv')
   const rows = Array.from({ length: size }, (_, index) => (
     `KILL-${index + 1},1.00,NGN,044,${10_000_000_000 + index * 10}`

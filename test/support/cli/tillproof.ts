@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
 import * as compose from '../../../src-main/compose.ts'
-import { makeReadyVault } from '../core/quick-keys.ts'
+import { addUsers } from '../core/payouts.ts'
+import { makeReadyVault, QUICK_KDF } from '../core/quick-keys.ts'
 import { runCli } from './run.ts'
 import { createCores } from './till.ts'
 
@@ -137,6 +138,19 @@ export async function addShop(
     '--requests-per-minute', String(requestsPerMinute), '--share-percent', String(sharePercent), '--secret-key-stdin',
   ], `${service.secretKey}\n`)
   if (ending.status !== 0) throw new Error(`profile add ended with ${ending.status}: ${ending.stderr}`)
+}
+
+/** Ada and Ben of `shop`, whose passphrases cost its programs little. */
+export async function setUpPeople({ dataDir }: Workplace): Promise<void> {
+  const core = await compose.createCore(
+    { dataDir, actor: 'officer', command: 'test', kdfCost: QUICK_KDF },
+    { askPassphrase: () => Promise.resolve(PASSPHRASE) },
+  )
+  try {
+    await addUsers(core.client)
+  } finally {
+    await core.close()
+  }
 }
 
 /** The profile `shop` has no v3 address before. */
