@@ -1,5 +1,5 @@
 /** What every program of a machine can read of another: its arguments; and what its own user can: its environment. */
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface SeenProcess {
@@ -13,6 +13,7 @@ export interface ProcessWatch {
 }
 
 const EVERY_MS = 50
+const SYSTEM = '/proc'
 
 /** Notes, again and again, every process whose command line has the mark in it; where the system shows them. */
 export function watchProcesses(mark: string): ProcessWatch {
@@ -20,11 +21,10 @@ export function watchProcesses(mark: string): ProcessWatch {
   let isOn = true
   async function look(): Promise<void> {
     while (isOn) {
-      const processes = await readdir('/proc').catch(() => [])
-      for (const id of processes.filter((name) => /^\d+$/.test(name))) {
-        const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+      for (const id of listProcesses()) {
+        const line = readAtOnce(`${SYSTEM}/${id}/cmdline`)
         if (!line.includes(mark)) continue
-        const environment = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')
+        const environment = readAtOnce(`${SYSTEM}/${id}/environ`)
         seen.push({ commandLine: line.replaceAll('\0', ' '), environment: environment.replaceAll('\0', ' ') })
       }
       await wait(EVERY_MS)
@@ -36,5 +36,19 @@ export function watchProcesses(mark: string): ProcessWatch {
     stop: () => {
       isOn = false
     },
+  }
+}
+
+function listProcesses(): readonly string[] {
+  return existsSync(SYSTEM) ? readdirSync(SYSTEM).filter((name) => /^\d+$/.test(name)) : []
+}
+
+/** No disk is waited for, and thousands of these are read: to promise each takes more than the programs looked at. */
+function readAtOnce(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // It has ended meanwhile, or is another user's.
+    return ''
   }
 }
