@@ -100,7 +100,7 @@ test('a case is given to one of the people, oneself first', async ({ page, workb
   const dialog = page.getByRole('dialog', { name: /^Assign/ })
   const owner = dialog.getByRole('combobox', { name: 'Owner' })
   await expect(owner).toBeVisible()
-  expect(await owner.locator('option').nth(1).innerText()).toBe('Me (Ada)')
+  await expect(owner.locator('option').nth(1)).toHaveText('Me (Ada)')
   await owner.selectOption('Ada')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog).toBeHidden()
