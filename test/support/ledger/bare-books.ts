@@ -1,5 +1,6 @@
 /** The books' writes on a ledger in memory, without threads: for properties that take many of them. */
 import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
 import type { NewCharge } from '../../../src-main/ledger/api/charges.ts'
 import type { ExpectedRow } from '../../../src-main/ledger/api/books.ts'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
@@ -24,6 +25,8 @@ function layEmpty(): Buffer {
 
 export function openBareBooks() {
   const db = new Database(EMPTY)
+  // Each takes megabytes of which nothing tells the garbage collector.
+  onTestFinished(() => void db.close())
   watchRows(db)
   const books = createBooksWrites(db)
   const charges = prepareChargeWrites(db)

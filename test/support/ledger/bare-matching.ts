@@ -1,5 +1,6 @@
 /** Matching on a ledger in memory, without threads, whose items are put in as rows. */
 import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
 import { findChangedMatches } from '../../../src-main/ledger/evidence/examine/matches.ts'
 import { watchRows } from '../../../src-main/ledger/evidence/watch-rows.ts'
 import { createMatchingReads } from '../../../src-main/ledger/matching/reads.ts'
@@ -84,6 +85,8 @@ function toParts(items: HandItems['left']): readonly ItemPart[] {
 /** `asked` hears each statement as it runs. */
 export function openBareMatching(asked?: (sql: string) => void) {
   const db = new Database(EMPTY, { ...(asked && { verbose: (sql) => asked(String(sql)) }) })
+  // Each takes megabytes of which nothing tells the garbage collector.
+  onTestFinished(() => void db.close())
   watchRows(db)
   const writes = createMatchingWrites(db)
   const reads = createMatchingReads(db)
