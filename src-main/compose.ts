@@ -39,6 +39,7 @@ import { createKeyRing, type AskPassphrase } from './keys/key-ring.ts'
 import type { KeyWrapper, Unwrapped } from './keys/key-wrapper.ts'
 import { createLockSettings } from './keys/lock-settings.ts'
 import { createSealedStates } from './keys/sealed-states.ts'
+import { STATE_SEALS } from './keys/shared-state.ts'
 import { createTeamHandovers } from './keys/team-handover.ts'
 import { createUserKeys } from './keys/user-keys.ts'
 import { createVault } from './keys/vault.ts'
@@ -197,7 +198,7 @@ export async function createCore(config: CoreConfig, ports: HostPorts): Promise<
     speakChosen: ports.speakChosen ?? ((language) => speakIn(language ?? languageBefore)),
     triedKeys: createTriedKeys(config.dataDir),
     keys,
-    sealed: createSharedStates(ownStates, { teams, folderOf: profiles.folderOf }),
+    sealed: createSharedStates(ownStates, { teams, seals: STATE_SEALS, folderOf: profiles.folderOf }),
     makeNonce: () => randomBytes(NONCE_BYTES).toString('base64url'),
     makeInvitationCode: () => randomBytes(INVITATION_BYTES).toString('base64url'),
     listenings,

@@ -23,42 +23,33 @@ export interface Sharing extends Edition {
   readonly key: string
 }
 
-export function makeStateKey(): string {
-  return randomBytes(KEY_BYTES).toString('base64')
+export interface StateSeals {
+  /** Random: 256 bits, base64. */
+  makeKey(): string
+  seal(state: SealedState, sharing: Sharing): SharedState
+  /** Undefined where no vault of the team sealed it as this edition of this profile. */
+  open(shared: SharedState, of: Omit<Sharing, keyof Edition>): SealedState | undefined
 }
 
-export function sealShared(state: SealedState, sharing: Sharing): SharedState {
-  const { team: _, ...shared } = state
-  const plain = encodeState(shared)
-  const { nonce, sealed } = seal(Buffer.from(sharing.key, 'base64'), plain, contextOf(sharing))
-  plain.fill(0)
-  return { epoch: sharing.epoch, edition: sharing.edition, sealed: Buffer.concat([nonce, sealed]) }
+export const STATE_SEALS: StateSeals = {
+  makeKey: () => randomBytes(KEY_BYTES).toString('base64'),
+  seal(state, sharing) {
+    const { team: _, ...shared } = state
+    const plain = encodeState(shared)
+    const { nonce, sealed } = seal(Buffer.from(sharing.key, 'base64'), plain, contextOf(sharing))
+    plain.fill(0)
+    return { epoch: sharing.epoch, edition: sharing.edition, sealed: Buffer.concat([nonce, sealed]) }
+  },
+  open({ epoch, edition, sealed }, of) {
+    const bytes = Buffer.from(sealed)
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+    const parts = { nonce: bytes.subarray(0, NONCE_BYTES), sealed: bytes.subarray(NONCE_BYTES) }
+    const plain = unseal(Buffer.from(of.key, 'base64'), parts, contextOf({ ...of, epoch, edition }))
+    const state = plain && decodeState(plain)
+    plain?.fill(0)
+    return state
+  },
 }
-
-/** Undefined where no vault of the team sealed it as this edition of this profile. */
-export function openShared(
-  { epoch, edition, sealed }: SharedState, of: Omit<Sharing, keyof Edition>,
-): SealedState | undefined {
-  const bytes = Buffer.from(sealed)
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-  const parts = { nonce: bytes.subarray(0, NONCE_BYTES), sealed: bytes.subarray(NONCE_BYTES) }
-  const plain = unseal(Buffer.from(of.key, 'base64'), parts, contextOf({ ...of, epoch, edition }))
-  const state = plain && decodeState(plain)
-  plain?.fill(0)
-  return state
-}
-
-export function isLater(one: Edition, other: Edition): boolean {
-  return one.epoch > other.epoch || (one.epoch === other.epoch && one.edition > other.edition)
-}
-
-/** Is there something else to be shared? Where the evidence ends is told by the log itself. */
-export function isSharedOther(before: SealedState, after: SealedState): boolean {
-  const names = Object.keys({ ...before, ...after }) as (keyof SealedState)[]
-  return names.some((name) => !LOCAL.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-}
-
-const LOCAL: ReadonlySet<keyof SealedState> = new Set(['version', 'head', 'restoresUpTo', 'team'])
 
 function contextOf({ team, profile, epoch, edition }: Omit<Sharing, 'key'>): string {
   return ['tillproof team state 1', team, profile, epoch, edition].join('\0')

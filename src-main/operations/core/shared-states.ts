@@ -5,10 +5,11 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { SealedState } from '../../keys/sealed-state.ts'
 import type { SealedStates } from '../../keys/sealed-states.ts'
-import { isLater, isSharedOther, makeStateKey } from '../../keys/shared-state.ts'
 import { createKeyedMutex } from '../../platform/mutex.ts'
 import { PRACTICE_PROFILE } from './practice-profile.ts'
-import { createStateSharing, sharedFaultOf, teamIn, type SharingMeans, type TeamOfState } from './state-sharing.ts'
+import {
+  createStateSharing, isLater, isSharedOther, sharedFaultOf, teamIn, type SharingMeans, type TeamOfState,
+} from './state-sharing.ts'
 
 export interface SharedStates extends SealedStates {
   /**
@@ -81,19 +82,20 @@ export function createSharedStates(own: SealedStates, means: SharingMeans): Shar
     },
     update: (profile, change) => inTurn(profile, () => updateInTurn(profile, change)),
     isOpen: own.isOpen,
-    ...createSharing({ own, sharing, inTurn, readInTurn }),
+    ...createSharing({ own, sharing, makeKey: means.seals.makeKey, inTurn, readInTurn }),
   }
 }
 
 interface Sharing {
   readonly own: SealedStates
   readonly sharing: ReturnType<typeof createStateSharing>
+  readonly makeKey: () => string
   readonly inTurn: ReturnType<typeof createKeyedMutex>
   readonly readInTurn: (profile: string) => Promise<SealedState>
 }
 
 function createSharing(
-  { own, sharing, inTurn, readInTurn }: Sharing,
+  { own, sharing, makeKey, inTurn, readInTurn }: Sharing,
 ): Pick<SharedStates, 'share' | 'join' | 'findFault'> {
   return {
     share: (profile) => inTurn(profile, async () => {
@@ -103,7 +105,7 @@ function createSharing(
       const before = await readInTurn(profile)
       if (before.team?.id === active.team) return before.team.key
       const { team: id, database, epoch } = active
-      const team = { id, database, key: makeStateKey(), epoch, edition: 1 }
+      const team = { id, database, key: makeKey(), epoch, edition: 1 }
       await sharing.put(profile, await own.update(profile, (state) => ({ ...state, team })))
       return team.key
     }),

@@ -2,20 +2,21 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { SealedState } from '../../keys/sealed-state.ts'
 import type { SealedStates } from '../../keys/sealed-states.ts'
-import { openShared, sealShared } from '../../keys/shared-state.ts'
+import type { Edition, StateSeals } from '../../keys/shared-state.ts'
 import type { TeamFile } from '../../ledger/team-log/team-file.ts'
 import type { Teams } from '../../ledger/team-log/teams.ts'
 import { PRACTICE_PROFILE } from './practice-profile.ts'
 
 export interface SharingMeans {
   readonly teams: Pick<Teams, 'membership' | 'shareState' | 'sharedState'>
+  readonly seals: StateSeals
   readonly folderOf: (profile: string) => string
 }
 
 export type TeamOfState = NonNullable<SealedState['team']>
 export type ActiveMember = TeamFile & { readonly epoch: number }
 
-export function createStateSharing(own: Pick<SealedStates, 'update'>, { teams, folderOf }: SharingMeans) {
+export function createStateSharing(own: Pick<SealedStates, 'update'>, { teams, seals, folderOf }: SharingMeans) {
   const whose = (profile: string) => ({ folder: folderOf(profile), profile })
 
   /** Of the practice profile nothing is sealed that would outlive the process. */
@@ -34,7 +35,7 @@ export function createStateSharing(own: Pick<SealedStates, 'update'>, { teams, f
     async open(profile: string, { id, key }: TeamOfState) {
       const there = await teams.sharedState(whose(profile))
       if (!there) throw invalid(profile, 'the shared people and limits are missing')
-      const state = openShared(there, { team: id, profile, key })
+      const state = seals.open(there, { team: id, profile, key })
       if (!state) throw invalid(profile, 'the shared people and limits were not sealed by any of its machines')
       return { ...there, state }
     },
@@ -46,7 +47,7 @@ export function createStateSharing(own: Pick<SealedStates, 'update'>, { teams, f
       for (let state = sealed; ; state = await withLaterEdition(profile, state)) {
         const { team } = state
         if (!team) return state
-        const shared = await teams.shareState(whose(profile), sealShared(state, { ...team, team: team.id, profile }))
+        const shared = await teams.shareState(whose(profile), seals.seal(state, { ...team, team: team.id, profile }))
         if (shared === 'other epoch') throw new AppError('TEAM_STANDBY')
         if (shared === 'shared') return state
       }
@@ -71,6 +72,19 @@ export function teamIn(
   if (team.database === database) return team
   throw invalid(profile, 'the team’s database is not the one that this machine’s key vault knows')
 }
+
+/** Of two that were shared, the later one has the higher epoch, or the higher edition in the same. */
+export function isLater(one: Edition, other: Edition): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.edition > other.edition)
+}
+
+/** Is there something else to be shared? Where the evidence ends is told by the log itself. */
+export function isSharedOther(before: SealedState, after: SealedState): boolean {
+  const names = Object.keys({ ...before, ...after }) as (keyof SealedState)[]
+  return names.some((name) => !LOCAL.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+const LOCAL: ReadonlySet<keyof SealedState> = new Set(['version', 'head', 'restoresUpTo', 'team'])
 
 /** In words, what is wrong with what is shared. Throws everything else. */
 export function sharedFaultOf(error: unknown): string {
