@@ -1,5 +1,6 @@
 /** `transfer create | edit | import | discard`: makes payouts. The rest of the group is in `transfer-acts.ts`. */
 import { Option, type Command } from 'commander'
+import { AppError } from '../../../../src-shared/contract/errors/errors.ts'
 import type { Credential } from '../../../../src-shared/contract/transfers/app-users.ts'
 import type { Transfer, TransferDetail } from '../../../../src-shared/contract/transfers/transfers.ts'
 import { parseTypedAmountMinor } from '../../../../src-shared/domain/values/money.ts'
@@ -13,12 +14,14 @@ import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addTableOptions, planTable, type TableFlags } from '../options/table-options.ts'
 import { harmless, quoted } from '../render/text.ts'
-import { renderTransfer, renderTransfers } from '../render/transfer.ts'
+import { renderPayments, renderTransfer, renderTransfers } from '../render/transfer.ts'
 import { renderTransferFile } from '../render/transfer-file.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import { withInput } from '../steps/given-input.ts'
 import { begin } from '../steps/begin.ts'
 import { listAllTransfers } from '../steps/list-transfers.ts'
+import { seenOf } from '../steps/look-into-warnings.ts'
+import { getPayoutWay } from '../steps/payout-way.ts'
 
 interface DetailFlags {
   readonly amount: string
@@ -125,18 +128,34 @@ async function createOne(
   const by = flags.user === undefined ? undefined : await getCredential(context, flags, 'transfer create')
   const draft = await client.transfers.draft({ profile, details })
   if (by === undefined) return answerOne(context, profile, draft)
+  refuseOther(details, draft.details)
   await submitDrafts(context, [draft], by, String(draft.id))
   return answerOne(context, profile, await client.transfers.get({ profile, transferId: draft.id }))
 }
 
+/** A core elsewhere made the draft: nothing is signed that pays other than what was typed here. */
+function refuseOther(typed: Details, drafted: Details): void {
+  const isTyped = PAYS_BY.every((name) => plainly(typed[name]) === plainly(drafted[name]))
+  if (!isTyped) throw new AppError('SEAT_ASKED_OTHER', { reason: 'its content is not what was written here' })
+}
+
+const PAYS_BY = ['reference', 'currency', 'amountMinor', 'accountBank', 'accountNumber', 'beneficiary'] as const
+type Details = Partial<Transfer['details']>
+
+/** Spaces are no part of an account. */
+function plainly(value: string | number | undefined): string {
+  return String(value ?? '').replace(/\s/g, '')
+}
+
 /** Drafts stay where their signature is refused, which is said: a second try would find their references taken. */
 async function submitDrafts(
-  context: CommandContext, drafts: readonly Pick<Transfer, 'id' | 'payloadHash'>[], by: Credential, which: string,
+  context: CommandContext, drafts: readonly Transfer[], by: Credential, which: string,
 ): Promise<void> {
   const { client, profile } = await begin(context)
-  const seen = drafts.map(({ id, payloadHash }) => ({ transferId: id, payloadHash }))
+  // What is signed is what is shown, wherever the drafts were made.
+  context.note(renderPayments(drafts, await getPayoutWay(context), context.terminal.stderr))
   try {
-    await client.transfers.submit({ profile, seen, by })
+    await client.transfers.submit({ profile, seen: drafts.map(seenOf), by })
   } catch (error) {
     const submit = context.commandLine(`transfer submit ${which} --user ${quoted(harmless(by.user))}`)
     context.note([context.terminal.stderr.paint('warn', t('Drafted, and not submitted. Continue with:  {command}',

@@ -209,6 +209,21 @@ describe('transfers at seats', () => {
     expect(signed.map(({ act, by }) => [act, by])).toEqual([['submitted', 'Ada'], ['approved', 'Ben']])
   })
 
+  it('are made and submitted in one go, shown with where they go, also from a file', async () => {
+    const details = ['--amount', '12.50', '--bank', '044', '--account', '0690000031']
+    const create = ['transfer', 'create', 'PAY-9', ...details, '--user', 'ada', '--secrets-stdin']
+    const created = await ada.run(create, secrets(ADA.passphrase))
+    expect([created.status, created.err]).toEqual([0, expect.stringContaining('0690000031')])
+    const rows = 'reference,amount,currency,account_bank,account_number\nPAY-10,5.00,NGN,044,0690000031\n'
+    const file = await ada.file('payouts.csv', rows)
+    const take = ['transfer', 'import', file, '--user', 'ada', '--secrets-stdin']
+    const imported = await ada.run(take, secrets(ADA.passphrase))
+    expect([imported.status, imported.err]).toEqual([0, expect.stringContaining('0690000031')])
+    const filter = { states: ['awaiting-approval' as const] }
+    const { rows: listed } = await team.client.transfers.list({ profile: SHOP, filter })
+    expect(listed.map(({ details: { reference } }) => reference)).toEqual(['PAY-10', 'PAY-9'])
+  })
+
   it('are refused to whoever lacks the role, has another name or another passphrase', async () => {
     const { id } = await team.client.transfers.draft({ profile: SHOP, details: payoutOf('PAY-2') })
     const argv = (user: string) => ['transfer', 'submit', String(id), '--user', user, '--secrets-stdin', '--json']
