@@ -3,12 +3,28 @@ import { defineConfig } from 'vitest/config'
 import { keepsThreads, startsBundledThreads } from './threads.ts'
 
 const ALL = 'test/**/*.test.ts'
-/** Tests of threads, of timers and of what a process is told: theirs is a process of its own, with threads as ever. */
+/**
+ * Tests of threads, of timers, of what a process is told and of what stands in for a module: theirs is a process of its
+ * own, with threads as ever.
+ */
 const ALONE = [
-  'test/main/doors/**/*.test.ts', 'test/main/ledger/engine/**/*.test.ts', 'test/main/sandbox/server.test.ts',
+  'test/build/**/*.test.ts', 'test/main/doors/**/*.test.ts', 'test/main/ledger/engine/**/*.test.ts',
+  'test/main/ledger/team-log/histories.test.ts', 'test/main/sandbox/server.test.ts',
   'test/main/operations/{core/open-ahead,profiles/vault}.test.ts',
   'test/main/services/payment-collection/{payment-service,service-thread}.test.ts',
 ]
+
+/**
+ * A process for each file, and a thread for each ledger, cost several times what the tests do in them; so these share
+ * both. What tests leave open piles up in a process, so each of these has its own. A file is of the first that has it.
+ */
+const TOGETHER = [
+  ['books', 'test/main/ledger/{books,closes,evidence,journal,matching}/**/*.test.ts'],
+  ['ledger', 'test/main/ledger/**/*.test.ts'],
+  ['operations', 'test/main/operations/**/*.test.ts'],
+  ['hosts', 'test/main/hosts/**/*.test.ts'],
+  ['others', ALL],
+] as const
 
 const common = {
   root: new URL('..', import.meta.url).pathname,
@@ -34,11 +50,13 @@ export default defineConfig({
     maxWorkers: common.maxWorkers,
     projects: [
       { ...APART, test: { ...APART.test, name: 'alone', include: ALONE } },
-      // A process for each file, and a thread for each ledger, cost several times what the tests do in them.
-      {
+      ...TOGETHER.map(([name, include], place) => ({
         plugins: [startsBundledThreads, keepsThreads],
-        test: { ...common, name: 'together', include: [ALL], exclude: ALONE, isolate: false },
-      },
+        test: {
+          ...common, name, include: [include], isolate: false,
+          exclude: [...ALONE, ...TOGETHER.slice(0, place).map(([, before]) => before)],
+        },
+      })),
     ],
   },
 })
