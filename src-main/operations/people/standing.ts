@@ -50,9 +50,9 @@ export function createStanding(parts: Parts, open: OpenProfiles) {
     const money = { limits, isCardEntryOn }
     const following = { ledgerId, profile, isSignedBy: parts.userKeys.isSignedBy }
     const ledger = followActs(acts, following)
-    // A machine that only follows has sealed nothing yet, and the ledger that it follows is all that is known.
-    const isSealed = looking === 'sealed' || sealed?.team?.epoch !== 0
-    const vault = sealed && isSealed ? followSealed(sealed, { acts, money, following }) : undefined
+    // A machine that only follows has sealed nobody yet, and the ledger that it follows is all that is known.
+    const onlyFollows = looking === 'where-open' && sealed?.team?.epoch === 0 && sealed.root === undefined
+    const vault = sealed && !onlyFollows ? followSealed(sealed, { acts, money, following }) : undefined
     return { ledgerId, acts, users, money, ledger, vault, ...standingOf(users, vault ? [vault, ledger] : [ledger]) }
   }
 

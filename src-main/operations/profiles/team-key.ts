@@ -28,16 +28,30 @@ export async function writeTeamKey(
   return { ...await parts.writeAttachedFile(path, Buffer.from(content), { mustBeNew }), code }
 }
 
-/** Throws TEAM_FILE_INVALID, TEAM_CODE_WRONG, TEAM_PROFILE_OTHER. */
-export async function takeTeamKey(
+export interface TeamKey {
+  readonly access: TeamAccess
+  /** Once the ledger follows, and not where that is refused: the vault knows then what it takes over one day. */
+  join(): Promise<void>
+}
+
+/**
+ * Opens the vault, too, for which someone may have to be asked. Throws TEAM_FILE_INVALID, TEAM_CODE_WRONG and
+ * TEAM_PROFILE_OTHER.
+ */
+export async function openTeamKey(
   parts: Parts, profile: string, { keyPath: path = '', code = '' }: TeamKeyFile,
-): Promise<TeamAccess> {
+): Promise<TeamKey> {
   const opened = await parts.teamHandovers.open(parts.teams.readKeyFile(path), code)
   if (opened === 'no such file') throw new AppError('TEAM_FILE_INVALID', { path })
   if (opened === 'wrong code') throw new AppError('TEAM_CODE_WRONG', { path })
   const { database, team, logKey, stateKey, profile: other } = opened
   // What people sign names the profile.
   if (other !== profile) throw new AppError('TEAM_PROFILE_OTHER', { profile, other })
-  if (stateKey !== null) await parts.sealed.join(profile, { id: team, database, key: stateKey })
-  return { database, team, key: logKey }
+  if (stateKey !== null) await parts.keys.open()
+  return {
+    access: { database, team, key: logKey },
+    async join() {
+      if (stateKey !== null) await parts.sealed.join(profile, { id: team, database, key: stateKey })
+    },
+  }
 }

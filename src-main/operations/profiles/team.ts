@@ -13,7 +13,7 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import { listRefusedSeats } from './refused-seats.ts'
-import { takeTeamKey, type TeamKeyFile } from './team-key.ts'
+import { openTeamKey, type TeamKeyFile } from './team-key.ts'
 import type { SeenTeam, TeamWatches } from './team-watch.ts'
 
 /** The database says when there is news; where it can't, so often is it looked for. */
@@ -109,9 +109,10 @@ export async function* followTeam(
   parts: Parts, open: OpenProfiles, { profile, ...joining }: FollowRequest, signal?: AbortSignal,
 ): AsyncGenerator<FollowEvent, void, void> {
   await open.profile(profile)
-  const access = joining.keyPath === undefined ? undefined : await takeTeamKey(parts, profile, joining)
-  const followed = await open.whileClosed(profile, () => parts.teams.follow(whose(parts, open, profile), access))
+  const key = joining.keyPath === undefined ? undefined : await openTeamKey(parts, profile, joining)
+  const followed = await open.whileClosed(profile, () => parts.teams.follow(whose(parts, open, profile), key?.access))
   try {
+    await key?.join()
     let told = ''
     for (let waitMs = 0; signal?.aborted !== true; waitMs = LOOK_EVERY_MS) {
       const event = describeStep(await followed.step(waitMs))
@@ -136,7 +137,8 @@ export async function takeOverTeam(parts: Parts, open: OpenProfiles, profile: st
 /** Where nobody is there to open the vault, whoever opens it next takes them over. */
 async function takeOverPeople({ keys, sealed }: Parts, profile: string): Promise<TakenOver['people']> {
   if (profile === PRACTICE_PROFILE || !(await keys.status()).exists) return 'not-shared'
-  const state = await sealed.read(profile).catch(ignore('VAULT_LOCKED', 'they are taken over later'))
+  const state = await sealed.read(profile)
+    .catch(ignore(['VAULT_LOCKED', 'TEAM_DATABASE_AWAY'], 'they are taken over when both can be reached'))
   if (!state) return 'later'
   return state.team ? 'shared' : 'not-shared'
 }

@@ -1,7 +1,11 @@
 /** Who may act, limits and used approvals, on a machine that takes over, whatever someone does to what is shared. */
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it, vi } from 'vitest'
-import { codeOf, PROFILE, type TestCore } from '../../../support/core/core.ts'
+import { SET_UP } from '../../../../src-shared/domain/people/statement.ts'
+import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { keepRows, ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
@@ -138,6 +142,40 @@ describe('a machine that takes over', () => {
     await approvedTransfer(standby.client, payoutOf('P-1'))
   })
 })
+
+describe('a profile with people and a ledger of its own', () => {
+  it('is not joined to a team, and believes its vault as before', async () => {
+    const { key } = await startPair(server())
+    const own = await startCore()
+    await addUsers(own.client)
+    const following = (async () => {
+      for await (const _ of await own.client.team.follow({ profile, ...key })) continue
+    })()
+    expect(await codeOf(following)).toBe('TEAM_LEDGER_THERE')
+    const ledger = ledgerFolder(own.folder, profile)
+    tamper(ledger, setUpOfOwn(ledger))
+    expect(await own.client.people.list({ profile })).toMatchObject({ standing: 'too-few' })
+  })
+})
+
+/** What puts two people in the place of those who are there, signed by keys of whoever can write to the folder. */
+function setUpOfOwn(ledger: string): readonly string[] {
+  const db = new Database(join(ledger, 'ledger.sqlite'), { readonly: true })
+  const known = SET_UP.read(db.prepare<[], string>('SELECT statement FROM people_act').pluck().get() ?? '')
+  db.close()
+  if (!known.ok) throw new Error(known.reason)
+  const keys = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')].map(({ publicKey, privateKey }) => ({
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey,
+  }))
+  const people = known.value.people.map((person, at) => ({ ...person, publicKey: keys[at]?.publicKey ?? '' }))
+  const statement = SET_UP.write({ ...known.value, root: 'another root', people })
+  const signatures = keys.map(({ privateKey }) => sign(null, Buffer.from(statement), privateKey).toString('base64'))
+  return [
+    `INSERT INTO people_act (act, statement, signatures) VALUES ('set-up', '${statement.replaceAll("'", "''")}',
+      '${JSON.stringify(signatures)}')`,
+    ...people.map(({ name, publicKey }) => `UPDATE app_user SET public_key = '${publicKey}' WHERE name = '${name}'`),
+  ]
+}
 
 describe('what the vaults of a team share', () => {
   /** What is shared now, as whoever has the database’s user reads it. */
