@@ -32,10 +32,10 @@ export const LABELS_TEAMS: Catalogue = {
   'Lists can be read. Changes are refused until the database answers; runs wait for it.':
     'Les listes restent lisibles. Les changements sont refusés tant que la base ne répond pas ; les séries '
       + 'l’attendent.',
-  ['Nobody follows at present: if this machine is lost, another has to read the changes from the database first. '
-    + '`tillproof team standby` follows on another machine.']:
-    'Aucune machine ne suit en ce moment : si cette machine est perdue, une autre doit d’abord les lire '
-      + 'dans la base. `tillproof team standby` suit sur une autre machine.',
+  ['Nobody follows at present: if the active machine is lost, another has to read the changes from the database '
+    + 'first. Let another machine follow, in its terminal.']:
+    'Aucune machine ne suit en ce moment : si la machine active est perdue, une autre doit d’abord lire les '
+      + 'modifications dans la base. Faites suivre une autre machine, dans son terminal.',
   'It takes over only after it has caught up. Is it slow, or its connection?':
     'Elle ne prend le relais qu’après avoir rattrapé son retard. Est-elle lente, ou sa connexion ?',
 }
