@@ -91,19 +91,29 @@ describe('a machine that takes over', () => {
 
   it('sends nothing by an approval that was used up before, though an edit of its ledger revives it', async () => {
     const { active, standby } = await startTeam()
-    const { client } = active
-    const { id: transferId } = await approvedTransfer(client, payoutOf('P-1'))
-    const ledger = ledgerFolder(active.folder, profile)
-    const approved = [keepRows(ledger, 'transfer'), keepRows(ledger, 'transfer_signature')]
-    await client.transfers.edit({ profile, transferId, details: payoutOf('P-1', { amountMinor: 100 }), by: ADA })
-    await active.core.close()
-    await takeOver(standby)
-    await standby.core.close()
-    tamper(ledgerFolder(standby.folder, profile), ['DELETE FROM transfer_signature', ...approved])
-    const again = await standby.reopen()
-    await expect(sendAll(again.client, [transferId])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_USED' })
-    expect(await referencesAt(active)).toEqual([])
+    await expectUsedUp(active, standby, active)
   })
+
+  it('nor does the machine before, once it takes over again', async () => {
+    const { active, standby } = await startTeam()
+    await takeOver(standby)
+    await expectUsedUp(standby, active, active)
+  })
+
+  /** One approves and edits, which voids it; the other takes over, and someone puts its rows of before in. */
+  async function expectUsedUp(one: TestCore, other: TestCore, atService: TestCore): Promise<void> {
+    const { id: transferId } = await approvedTransfer(one.client, payoutOf('P-1'))
+    const ledger = ledgerFolder(one.folder, profile)
+    const approved = [keepRows(ledger, 'transfer'), keepRows(ledger, 'transfer_signature')]
+    await one.client.transfers.edit({ profile, transferId, details: payoutOf('P-1', { amountMinor: 100 }), by: ADA })
+    await one.core.close()
+    await takeOver(other)
+    await other.core.close()
+    tamper(ledgerFolder(other.folder, profile), ['DELETE FROM transfer_signature', ...approved])
+    const again = await other.reopen()
+    await expect(sendAll(again.client, [transferId])).rejects.toMatchObject({ code: 'TRANSFER_SIGNED_USED' })
+    expect(await referencesAt(atService)).toEqual([])
+  }
 
   it('gives all of it back to the machine before, which forgets what it never shared', async () => {
     const { active, standby } = await startTeam()
