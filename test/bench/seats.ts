@@ -186,7 +186,7 @@ async function benchCommands({ core, server, folder, report }: Commands): Promis
         other.rate / other.bare < one.rate / one.bare ? other : one
       ))
       alone ??= rate
-      report(`commands a second of ${count} seats, signed there`, perSecond(rate), {
+      report(`commands a second of ${count} ${count === 1 ? 'seat' : 'seats'}, signed there`, perSecond(rate), {
         peer: { name: 'bare loop of appends', figure: perSecond(bare), ratio: ratio(rate / bare) },
       })
       report('the same, beside one seat', perSecond(rate), {
