@@ -102,6 +102,15 @@ describe('a team at the terminal', () => {
     expect(silent.out).toMatch(/^ *Standby +.*red: not heard of since \d{4}-\d\d-\d\d [\d:]{8} UTC; then up to date$/m)
     expect(silent.out).not.toContain('\x1b')
     expect(JSON.stringify(status)).not.toContain('only for a test')
+    const made = `SELECT tillproof.share_state(id, 1, 99, decode(repeat('00', 99), 'hex')) FROM tillproof.team`
+    const [kept] = await runSql(admin, 'SELECT edition, sealed FROM tillproof.shared_state')
+    await runSql(admin, made)
+    await first.closeCore()
+    const forged = await first.run(['team', 'check'])
+    expect([forged.status, forged.out]).toEqual([5, expect.stringContaining('limits were not sealed by any of its')])
+    const [{ edition, sealed }] = kept as [{ edition: string; sealed: Buffer }]
+    await runSql(admin, `UPDATE tillproof.shared_state
+      SET edition = ${edition}, sealed = decode('${sealed.toString('hex')}', 'hex')`)
     const whole = await second.run(['team', 'check', '--replay'])
     expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
     await first.closeCore()
