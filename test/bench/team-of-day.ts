@@ -2,14 +2,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createCore } from '../../src-main/compose.ts'
+import { endProcess } from '../support/cli/end-process.ts'
 import { addUsers, ADA, BEN } from '../support/core/payouts.ts'
 import { makeCertificate } from '../support/seats/make-certificate.ts'
 import { layDatabase } from '../support/team/databases.ts'
 import { startPostgres } from '../support/team/postgres.ts'
+import { findFreePort } from '../support/web/free-port.ts'
 import { referenceOf, writeExpected } from './sample.ts'
 
 const PROFILE = 'shop'
@@ -101,7 +102,7 @@ export async function layTeamOfDay(folder: string, options: DayOptions): Promise
         following = begin(dataDir, [...own, 'team', 'standby'])
       },
       async stopFollowing() {
-        if (following) await endBy(following, 'SIGTERM')
+        if (following) await endProcess(following, 'SIGTERM')
       },
       takeOver: () => ended(begin(dataDir, [...own, 'team', 'take-over'])),
       async work() {
@@ -113,12 +114,12 @@ export async function layTeamOfDay(folder: string, options: DayOptions): Promise
         const count = links ? await beginSeats() : 0
         working = core
         if (count > 0) return count
-        await endBy(core, 'SIGTERM')
+        await endProcess(core, 'SIGTERM')
         working = begin(dataDir, [...own, 'verify'])
         return 0
       },
       async kill() {
-        if (working) await endBy(working, 'SIGKILL')
+        if (working) await endProcess(working, 'SIGKILL')
       },
     }
   }
@@ -126,7 +127,7 @@ export async function layTeamOfDay(folder: string, options: DayOptions): Promise
   return {
     machines: [machineOf(one), machineOf(other)],
     async close() {
-      await Promise.all([...running].map((child) => endBy(child, 'SIGKILL')))
+      await Promise.all([...running].map((child) => endProcess(child, 'SIGKILL')))
       await server.remove()
     },
   }
@@ -200,21 +201,4 @@ async function endsWithin(child: ChildProcess, ms: number): Promise<boolean> {
   child.stdout?.resume()
   const signal = AbortSignal.timeout(ms)
   return child.exitCode !== null || once(child, 'exit', { signal }).then(() => true, () => false)
-}
-
-async function endBy(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

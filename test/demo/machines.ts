@@ -1,9 +1,9 @@
 /** Runs the built program as people do at their machines: each call is a process, with a passphrase at hand. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { endProcess } from '../support/cli/end-process.ts'
 
 export const PROFILE = 'shop'
 
@@ -60,7 +60,7 @@ export function createMachines(folder: string): Machines {
   return {
     machine,
     async close() {
-      await Promise.all([...running].map((child) => end(child, 'SIGKILL')))
+      await Promise.all([...running].map((child) => endProcess(child, 'SIGKILL')))
     },
   }
 }
@@ -80,21 +80,4 @@ export async function firstAnswer(child: ChildProcess): Promise<unknown> {
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => undefined)])
   if (!first) throw new Error('It ended before it said anything')
   return JSON.parse(String(first[0]))
-}
-
-export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -9,11 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createCore } from '../../src-main/compose.ts'
 import { startService } from '../bench/child.ts'
 import { referenceOf, writeExpected, writeScenario } from '../bench/sample.ts'
+import { endProcess } from '../support/cli/end-process.ts'
 import { ADA, addUsers, arrivalsAt, BEN, bringIn } from '../support/core/payouts.ts'
 import { makeCertificate } from '../support/seats/make-certificate.ts'
 import { layDatabase } from '../support/team/databases.ts'
 import { startPostgres } from '../support/team/postgres.ts'
-import { createMachines, end, findFreePort, firstAnswer, PROFILE, type Machine } from './machines.ts'
+import { findFreePort } from '../support/web/free-port.ts'
+import { createMachines, firstAnswer, PROFILE, type Machine } from './machines.ts'
 
 const PAYMENTS = 900
 const LIMIT = 1_200
@@ -147,27 +149,28 @@ async function liveWith(folder: string, { service, machines, database }: World):
   say('Ada made a transfer at her seat, and Ben approved it at his. It is not sent yet.')
 
   const parts = await layParts(folder)
-  const verify = (): readonly Promise<unknown>[] => (
-    seats.map(async (seat, place) => seat.run(['verify', '--refs', parts[place] ?? '']).catch(() => 'lost'))
+  const verify = (): readonly Promise<string>[] => (
+    seats.map((seat, place) => seat.run(['verify', '--refs', parts[place] ?? '']))
   )
-  const cut = verify()
+  // Their core goes away in the middle, and they end with that.
+  const cut = Promise.allSettled(verify())
   say(`All three verify, by one budget of ${LIMIT} a minute.`)
   await untilCalls(service.baseUrl, PAYMENTS / 3)
-  await end(active, 'SIGKILL')
+  await endProcess(active, 'SIGKILL')
   const before = await windowsAt(service.baseUrl)
   say(`The first machine is killed, after ${before.counted} calls.`)
-  await end(following, 'SIGTERM')
+  await endProcess(following, 'SIGTERM')
   await second.run(['team', 'take-over'])
   const next = second.start(core)
   await firstAnswer(next)
   say('The second machine has taken over, with the same people and seats, at the same address.')
-  await Promise.all(cut)
+  await cut
   await ada.run(['transfer', 'send', '1', ...as(ADA), '--warnings-seen'], typedBy(ADA))
   say('Ada sent the transfer there, by the approval from before.')
   say('All three go on verifying. For 70 s nothing is asked: what the first machine sent still counts.')
   await Promise.all(verify())
   await tellEnd({ first, second, service })
-  await end(next, 'SIGTERM')
+  await endProcess(next, 'SIGTERM')
 }
 
 interface Ended {
@@ -184,6 +187,7 @@ async function tellEnd({ first, second, service }: Ended): Promise<void> {
   const listed = await second.run(['--json', 'list', 'payments', '--status', 'proved', '--limit', String(PAYMENTS)])
   const { payments } = JSON.parse(listed) as { readonly payments: readonly unknown[] }
   say(`${payments.length} of ${PAYMENTS} payments are proved.`)
+  if (payments.length !== PAYMENTS || transfers.length !== 1) throw new Error('The day did not end as it should')
   await first.run(['team', 'standby', '--once'])
   say((await first.run(['team', 'check', '--replay'])).split('\n')[0] ?? '')
 }

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { openFakeDoor, type FakeDoor } from '../../support/seats/fake-door.ts'
 import { openSeat, QUICK_LIMITS } from '../../support/seats/remote.ts'
+import { findFreePort } from '../../support/web/free-port.ts'
 
 const READ = { profile: 'here' }
 const LISTED = { ...READ, txref: 'R-1' }
@@ -22,15 +23,6 @@ async function readAt(door: Pick<FakeDoor, 'address' | 'fingerprint'>): Promise<
   return failing(client.attachments.list(LISTED))
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 describe('the line to a core', () => {
   it('sends nothing to another certificate, whoever signed it', async () => {
     const door = await openFakeDoor()
@@ -43,7 +35,7 @@ describe('the line to a core', () => {
 
   it('says that nothing was sent where nobody listens, and where nobody speaks TLS', async () => {
     const fingerprint = 'a'.repeat(64)
-    const nobody = await readAt({ address: `https://127.0.0.1:${await freePort()}`, fingerprint })
+    const nobody = await readAt({ address: `https://127.0.0.1:${await findFreePort()}`, fingerprint })
     expect([nobody.code, nobody.message]).toEqual(['TEAM_CORE_AWAY', expect.stringContaining('nothing listens there')])
     const plain = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(0, '127.0.0.1')
     onTestFinished(() => void plain.close())
