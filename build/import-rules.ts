@@ -73,8 +73,11 @@ const rows: IForbiddenRuleType[] = [
   {
     name: 'compose-hands-out-the-clock',
     comment: 'Time comes in from outside: whoever needs it is handed a clock, so that a test can hand another.',
-    // What starts a service’s thread wires what is in it.
-    from: { path: '^src-main/', pathNot: ['^src-main/compose\\.ts$', '^src-main/services/[^/]+/thread/main\\.ts$'] },
+    // What starts a thread wires what is in it.
+    from: {
+      path: '^src-main/',
+      pathNot: ['^src-main/compose\\.ts$', '^src-main/(services/[^/]+|ledger/engine)/thread/main\\.ts$'],
+    },
     to: { path: '^src-main/platform/system-clock\\.ts$' },
   },
   {

@@ -8,7 +8,6 @@ import { startService } from './child.ts'
 import { atLeast, atMost, percent, seconds, type Report } from './report.ts'
 import { writeScenario } from './sample.ts'
 import { layTeamOfDay, type DayMachine, type TeamOfDay } from './team-of-day.ts'
-import { HOLD_WITHOUT_ANSWER_MS } from '../../src-shared/domain/time/send-window.ts'
 
 const LIMIT = 400
 const MINUTES = 3
@@ -26,8 +25,6 @@ interface Windows {
 }
 
 interface TakenOver {
-  /** After the first call. */
-  readonly killedAtMs: number
   readonly takeOverMs: number
   readonly seats: number
   /** From the kill until `team take-over` had ended. */
@@ -58,8 +55,7 @@ async function live({ machines: [first, second] }: TeamOfDay, serviceUrl: string
   let [active, standby] = [first, second]
   for (const killAtMs of KILLS_AT_MS) {
     await until(begunAt + killAtMs)
-    const killedAtMs = performance.now() - begunAt
-    taken.push({ killedAtMs, ...await replace(active, standby) })
+    taken.push(await replace(active, standby))
     await active.follow()
     ;[active, standby] = [standby, active]
   }
@@ -68,7 +64,7 @@ async function live({ machines: [first, second] }: TeamOfDay, serviceUrl: string
 }
 
 /** As whoever sits beside it does: the standby stops following, and takes over. */
-async function replace(active: DayMachine, standby: DayMachine): Promise<Omit<TakenOver, 'killedAtMs'>> {
+async function replace(active: DayMachine, standby: DayMachine): Promise<TakenOver> {
   const killedAt = performance.now()
   await active.kill()
   await standby.stopFollowing()
@@ -81,14 +77,8 @@ async function replace(active: DayMachine, standby: DayMachine): Promise<Omit<Ta
 
 function tell(report: Report, { counted, maxInAnyWindow, refusals }: Windows, taken: readonly TakenOver[]): void {
   const share = counted / (LIMIT * MINUTES)
-  const silentMs = taken.reduce((sum, { killedAtMs, awayMs }) => (
-    // The last silence may last longer than the day.
-    sum + Math.min(awayMs + HOLD_WITHOUT_ANSWER_MS, DAY_MS - killedAtMs)
-  ), 0)
-  const allowed = (DAY_MS - silentMs) / DAY_MS
   report('calls that arrived in three minutes', String(counted))
   report('share of the whole budget', percent(share), { goal: atLeast(share, 0.95, percent) })
-  report('share of what is left beside the silence after a take-over', percent(share / allowed))
   report('most calls in any 60 s at the service', String(maxInAnyWindow), { goal: atMost(maxInAnyWindow, LIMIT) })
   report('refusals', String(refusals), { goal: atMost(refusals, 0) })
   const longest = Math.max(...taken.map(({ takeOverMs }) => takeOverMs))

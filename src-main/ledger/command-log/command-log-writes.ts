@@ -1,10 +1,10 @@
 /** Begins and ends the ledger's command log and changes its core, as far as the ledger itself says so. */
-import { HOLD_WITHOUT_ANSWER_MS } from '../../../src-shared/domain/time/send-window.ts'
 import type { Actor } from '../api/common.ts'
 import type { Timed } from '../api/ledger.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
-import { prepareCoolOffReads, prepareCoolOffRows } from '../verification/cool-offs.ts'
+import { prepareCoolOffRows } from '../verification/cool-offs.ts'
+import { prepareTakenOverSlots, type TakenOverSlot } from '../verification/taken-over-slots.ts'
 import { prepareStanding, prepareStandingRows } from './standing.ts'
 
 export interface BegunLog {
@@ -18,11 +18,8 @@ export interface CommandLogWrites {
   /** The first command of a log. */
   begin(log: BegunLog, actor: Actor): void
   end(actor: Actor): void
-  /**
-   * The first command of a core that took over. Until what the one before sent can no longer count against the
-   * service's limit, nothing is sent: its clock is another machine's.
-   */
-  takeOver(raised: RaisedEpoch, actor: Actor): void
+  /** The first command of a core that took over: what the one before sent counts against the service's limit. */
+  takeOver(raised: RaisedEpoch, budget: TakenOverBudget, actor: Actor): void
 }
 
 export interface RaisedEpoch {
@@ -31,12 +28,19 @@ export interface RaisedEpoch {
   readonly core: string
 }
 
+/** As it stands at a take-over. */
+export interface TakenOverBudget {
+  readonly slots: readonly TakenOverSlot[]
+  /** For how long nothing is sent at all, and why; null where a slot is all that a call needs. */
+  readonly silence: { readonly leftMs: number; readonly message: string } | null
+}
+
 export function prepareCommandLogWrites(db: Writable): Timed<CommandLogWrites> {
   const getStanding = prepareStanding(db)
   const { putStanding, removeStanding } = prepareStandingRows(db)
   const { recordAudit } = prepareAuditRows(db)
-  const { loadCoolOff } = prepareCoolOffReads(db)
-  const { recordCoolOff } = prepareCoolOffRows(db)
+  const { recordCoolOff, endCoolOffs } = prepareCoolOffRows(db)
+  const { takeOverSlots } = prepareTakenOverSlots(db)
   /** Where the log ended that there was before. */
   const tellBefore = (): string | null => {
     const before = getStanding()
@@ -53,11 +57,13 @@ export function prepareCommandLogWrites(db: Writable): Timed<CommandLogWrites> {
       recordAudit({ action: 'command log ended', subject: 'ledger', before: tellBefore(), after: null, actor }, wallMs)
       removeStanding()
     },
-    takeOver(raised, actor, now) {
+    takeOver(raised, { slots, silence }, actor, now) {
       const after = JSON.stringify(raised)
       recordAudit({ action: 'team taken over', subject: 'ledger', before: null, after, actor }, now.wallMs)
-      const durationMs = Math.max(HOLD_WITHOUT_ANSWER_MS, loadCoolOff()?.durationMs ?? 0)
-      recordCoolOff({ startedAt: now, durationMs, message: 'Another machine of the team sent the last calls.' })
+      takeOverSlots(slots, now)
+      if (!silence) return
+      endCoolOffs(now.wallMs)
+      recordCoolOff({ startedAt: now, durationMs: silence.leftMs, message: silence.message })
     },
   }
 }

@@ -12,7 +12,7 @@ import { fromJson, toJson } from './json-values.ts'
  * Raised when the same commands would give other tables than before, whatever the app's version. A log goes on under
  * one of them only. test/main/ledger/command-log/golden.test.ts carries out logs that were written under this one.
  */
-export const STATE_MACHINE = 2
+export const STATE_MACHINE = 3
 
 /** Of the answer, its hash; of a refusal, its code. What failed otherwise is a mistake in the program. */
 export type Outcome =

@@ -99,6 +99,8 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
     mustMatch: `t.payment_id IS NULL OR t.outcome IS 'not-sent'
       OR (t.ended_wall_ms IS NULL AND t.hold_from_wall_ms IS NOT NULL)`,
   }),
+  taken_over_slot: held('nothing', 'send_id hold_from_wall_ms hold_from_uptime_ms hold_ms',
+    'only how long slots stay taken after a take-over, which is over within minutes'),
   cool_off: rows('id started_wall_ms started_uptime_ms duration_ms message ended_wall_ms', { onUpdate: ALWAYS }),
   attempt: held('attempt', `id payment_id send_id outcome http_status message txid status chargecode amount currency
     verdict`, 'one hash with its send, answer and checks'),

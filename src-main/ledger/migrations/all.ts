@@ -27,6 +27,7 @@ import { matchBlocks } from './0025-match-blocks.ts'
 import { commandLog } from './0026-command-log.ts'
 import { seats } from './0027-seats.ts'
 import { fairTurns } from './0028-fair-turns.ts'
+import { takenOverSlots } from './0029-taken-over-slots.ts'
 import type { Migration } from './run.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerIdentity, boundApprovals, evidence, peopleByTwo, signedEntries, importCorrections,
   moreResolutions, attachments, bankStatements, settlements, matching, dayCloses, journal,
   matchWriteOffs, dayAdjustments, matchGrounds, matchBlocks, commandLog, seats, fairTurns,
+  takenOverSlots,
 ]

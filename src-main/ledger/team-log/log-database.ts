@@ -1,5 +1,5 @@
 /** A team's log as the functions and tables of its database give it. What is asked may be asked again. */
-import { KNOW_WITHIN_MS, openConnection } from './connection.ts'
+import { KNOW_WITHIN_MS, openConnection, type Connection } from './connection.ts'
 
 /** Where the log ends, and who may append to it. */
 export interface TeamStanding {
@@ -17,6 +17,15 @@ export interface SealedLine {
   readonly epoch: number
   readonly hash: string
   readonly sealed: Uint8Array
+  /** When the database had it, by its own clock; UTC, ms. */
+  readonly atMs: number
+}
+
+export interface LogClock {
+  /** UTC, ms. */
+  readonly nowMs: number
+  /** How long ago this server took the place of another at the latest; null where it never did. */
+  readonly inChargeForMs: number | null
 }
 
 /** What is to be appended, by whom, and which line it follows. */
@@ -103,6 +112,7 @@ export interface LogDatabase {
   takeOver(order: TakeOver): Promise<number | undefined>
   /** In order, and no more than fit into some memory: ask on from the last one. */
   lines(range: LineRange): Promise<readonly SealedLine[]>
+  clock(): Promise<LogClock>
   /** How many lines lie behind the team's last one. Pieces of a log that was not begun yet are none of them. */
   countBeyond(team: string): Promise<number>
   /** Nobody waits for it to be on the disk. */
@@ -132,12 +142,18 @@ const APPEND = 'tillproof.append($1, $2, $3, $4, $5, $6, $7)'
 const TAKE_OVER = 'SELECT tillproof.take_over($1, $2, $3, $4, $5, $6) AS epoch'
 
 const LINES = `
-  SELECT sequence, epoch, hash, sealed FROM (
+  SELECT sequence, epoch, hash, sealed, extract(epoch FROM at) * 1000 AS at FROM (
     SELECT *, sum(octet_length(sealed)) OVER (ORDER BY sequence) - octet_length(sealed) AS bytes_before FROM (
-      SELECT sequence, epoch, hash, sealed FROM tillproof.line
+      SELECT sequence, epoch, hash, sealed, at FROM tillproof.line
       WHERE team = $1 AND log = $2 AND sequence > $3 AND sequence <= $4 ORDER BY sequence LIMIT ${MOST_LINES}
     ) AS next
   ) AS fitting WHERE bytes_before < ${MOST_BYTES} ORDER BY sequence`
+
+/** One that was promoted keeps the time of the last change that it repeated before; one that starts does not. */
+const CLOCK = `
+  SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now,
+    CASE WHEN pg_last_xact_replay_timestamp() IS NOT NULL THEN extract(epoch FROM clock_timestamp()
+      - greatest(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())) * 1000 END AS in_charge_for`
 
 const COUNT_BEYOND = `
   SELECT count(*) AS beyond FROM tillproof.line JOIN tillproof.team ON team.id = line.team
@@ -192,15 +208,16 @@ interface LineRow {
   readonly epoch: string
   readonly hash: string
   readonly sealed: Buffer
+  readonly at: string
 }
 
 export function openLogDatabase(address: string): LogDatabase {
   const { ask, untilNews, close } = openConnection(address)
 
+  const askRow = rowsOf(ask)
+
   async function told(call: string, values: readonly unknown[], onceSentMs?: number): Promise<Appended> {
-    const [row] = await ask<{ answer: Appended }>(`SELECT ${call} AS answer`, values, onceSentMs)
-    if (!row) throw new Error(`${call} answered nothing`)
-    return row.answer
+    return (await askRow<{ answer: Appended }>(`SELECT ${call} AS answer`, values, onceSentMs)).answer
   }
 
   return {
@@ -225,8 +242,11 @@ export function openLogDatabase(address: string): LogDatabase {
       return row?.epoch == null ? undefined : Number(row.epoch)
     },
     async lines({ team, log, after, until }) {
-      const rows = await ask<LineRow>(LINES, [team, log, after, until])
-      return rows.map((row) => ({ ...row, sequence: Number(row.sequence), epoch: Number(row.epoch) }))
+      return (await ask<LineRow>(LINES, [team, log, after, until])).map(toLine)
+    },
+    async clock() {
+      const { now, in_charge_for: inCharge } = await askRow<{ now: string; in_charge_for: string | null }>(CLOCK)
+      return { nowMs: Number(now), inChargeForMs: inCharge === null ? null : Number(inCharge) }
     },
     async countBeyond(team) {
       const [row] = await ask<{ beyond: string }>(COUNT_BEYOND, [team])
@@ -237,14 +257,11 @@ export function openLogDatabase(address: string): LogDatabase {
     },
     standbys: async (team) => (await ask<StandbyRow>(STANDBYS, [team])).map(toStandby),
     async server() {
-      const [row] = await ask<{ version: string; replicas: ServerState['replicas'] | null }>(SERVER, [])
-      if (!row) throw new Error('PostgreSQL does not say which version it is')
+      const row = await askRow<{ version: string; replicas: ServerState['replicas'] | null }>(SERVER)
       return { version: row.version, replicas: row.replicas ?? undefined }
     },
     async shareState(team, { epoch, edition, sealed }) {
-      const [row] = await ask<{ answer: Shared }>(SHARE_STATE, [team, epoch, edition, sealed])
-      if (!row) throw new Error('Sharing answered nothing')
-      return row.answer
+      return (await askRow<{ answer: Shared }>(SHARE_STATE, [team, epoch, edition, sealed])).answer
     },
     async sharedState(team) {
       const [row] = await ask<{ epoch: string; edition: string; sealed: Buffer }>(SHARED_STATE, [team])
@@ -253,6 +270,21 @@ export function openLogDatabase(address: string): LogDatabase {
     untilNews,
     close,
   }
+}
+
+/** Of what always answers one row. */
+function rowsOf(ask: Connection['ask']) {
+  return async <Row extends object>(
+    sql: string, values: readonly unknown[] = [], onceSentMs?: number,
+  ): Promise<Row> => {
+    const [row] = await ask<Row>(sql, values, onceSentMs)
+    if (!row) throw new Error(`PostgreSQL answered nothing to ${sql}`)
+    return row
+  }
+}
+
+function toLine({ sequence, epoch, hash, sealed, at }: LineRow): SealedLine {
+  return { sequence: Number(sequence), epoch: Number(epoch), hash, sealed, atMs: Number(at) }
 }
 
 function toStandby({ machine, log, sequence, told, silent, groups, behind }: StandbyRow): ToldStandby {

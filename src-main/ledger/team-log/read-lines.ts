@@ -86,7 +86,8 @@ export async function downloadCopy(source: LogSource, { start }: LogHeader, path
   if (hash.digest('hex') !== start) throw differs('its copy of the ledger is not the one that its header names')
 }
 
-function unseal(source: LogSource, line: SealedLine): string | undefined {
+/** Undefined where it was not sealed by this team for this place. */
+export function unseal(source: LogSource, line: SealedLine): string | undefined {
   return unsealAt(placeOf(source, line), line.sealed, keyOf(source.access))?.toString('utf8')
 }
 

@@ -48,21 +48,43 @@ export interface OpenSend {
   readonly paymentId: number
 }
 
+/** A send whose slot may still be held. */
+export interface LastSend extends CarriedSend {
+  readonly id: number
+  /** Is its hold the one of a take-over? */
+  readonly isTakenOver: 0 | 1
+}
+
 type Hold = Pick<CarriedSend, 'holdFromWallMs' | 'holdFromUptimeMs' | 'holdMs'>
 type SlotRow = Hold & Pick<CarriedSend, 'takenWallMs' | 'takenUptimeMs'> & { readonly id: number }
 
 const SLOT_COLUMNS = `
-  id, taken_wall_ms AS takenWallMs, taken_uptime_ms AS takenUptimeMs, hold_from_wall_ms AS holdFromWallMs,
-  hold_from_uptime_ms AS holdFromUptimeMs, hold_ms AS holdMs`
+  id, taken_wall_ms AS takenWallMs, taken_uptime_ms AS takenUptimeMs,
+  coalesce(o.hold_from_wall_ms, s.hold_from_wall_ms) AS holdFromWallMs,
+  coalesce(o.hold_from_uptime_ms, s.hold_from_uptime_ms) AS holdFromUptimeMs,
+  coalesce(o.hold_ms, s.hold_ms) AS holdMs`
 
-const OLDEST_SLOTS = `
-  SELECT ${SLOT_COLUMNS} FROM send WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id LIMIT ?`
+/** From the first one on that may still be held. */
+const LAST_SLOTS = `
+  send s LEFT JOIN taken_over_slot o ON o.send_id = s.id
+  WHERE s.id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY s.id`
+
+/** A ledger of an earlier layout is read as well, when another replaces it. */
+const NOTHING_TAKEN_OVER = `(
+  SELECT NULL AS send_id, NULL AS hold_from_wall_ms, NULL AS hold_from_uptime_ms, NULL AS hold_ms)`
+
+function lastSlotsOf(db: Readable): string {
+  const isLaid = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'taken_over_slot'").get() !== undefined
+  return isLaid ? LAST_SLOTS : LAST_SLOTS.replace('taken_over_slot', NOTHING_TAKEN_OVER)
+}
+
+const oldestSlotsOf = (db: Readable): string => `SELECT ${SLOT_COLUMNS} FROM ${lastSlotsOf(db)} LIMIT ?`
 
 export function prepareSendReads(db: Readable) {
-  const oldestSlots = db.prepare<[number], SlotRow>(OLDEST_SLOTS)
-  const listLast = db.prepare<[], CarriedSend>(`
-    SELECT ${SLOT_COLUMNS}, txref, lane, ended_wall_ms AS endedWallMs, outcome FROM send
-    WHERE id >= (SELECT first_held_send_id FROM ledger_state) ORDER BY id`)
+  const oldestSlots = db.prepare<[number], SlotRow>(oldestSlotsOf(db))
+  const listLast = db.prepare<[], LastSend>(`
+    SELECT ${SLOT_COLUMNS}, o.send_id IS NOT NULL AS isTakenOver, txref, lane, ended_wall_ms AS endedWallMs, outcome
+    FROM ${lastSlotsOf(db)}`)
   const list = db.prepare<[{ sinceMs: number; limit: number }], SendRow>(`
     SELECT id, txref, lane, taken_wall_ms AS takenAtMs, ended_wall_ms AS endedAtMs, outcome FROM send
     WHERE taken_wall_ms >= @sinceMs ORDER BY id DESC LIMIT @limit`)
@@ -80,6 +102,7 @@ export function prepareSendReads(db: Readable) {
     loadHeldSlots: (now: Instant): HeldSlot[] =>
       oldestSlots.all(-1).filter((slot) => isHeld(slot, now)).map(toHeldSlot),
     listHeldSends: (now: Instant): CarriedSend[] => listLast.all().filter((send) => isHeld(send, now)),
+    listLastSends: (): LastSend[] => listLast.all(),
     listSends: (query: { sinceMs: number; limit: number }): Send[] => list.all(query).map(toSend),
     pageSendWindows(page: { limit: number; after: number }): Page<SendWindow> {
       const { rows, next } = toPage(pageWindows.all(page), page.limit)
@@ -94,7 +117,7 @@ export function prepareSendReads(db: Readable) {
 }
 
 export function prepareSendRows(db: Writable) {
-  const oldestSlots = db.prepare<[number], SlotRow>(OLDEST_SLOTS)
+  const oldestSlots = db.prepare<[number], SlotRow>(oldestSlotsOf(db))
   const insert = db.prepare<[number, number, string, Lane, number, number]>(`
     INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
   const end = db.prepare<[string, number, number, number, number, number, number], EndedSend>(`

@@ -26,10 +26,8 @@ export const TERMINAL_TEAMS: Catalogue = {
     'rejoindre avec le fichier de `team key`, dans un profil dont le registre n’a pas encore servi',
   'come to the end of the log as it is now, and stop (default: follow)':
     'aller jusqu’à la fin actuelle du journal, puis s’arrêter (par défaut : suivre)',
-  ['make this machine the active one; the one before can change nothing from then on, and for about a '
-    + 'minute nothing is sent']:
-    'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors, et rien n’est '
-      + 'envoyé pendant une minute environ',
+  'make this machine the active one; the one before can change nothing from then on':
+    'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors',
   'tell which machine is active, and how far this one and the standbys have come':
     'dire quelle machine est active, et jusqu’où celle-ci et les machines en attente sont arrivées',
   'read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then)':

@@ -3,11 +3,12 @@
  * seed has it.
  */
 import { ACTOR } from '../ledger/fixtures.ts'
+import { DatabaseClock } from './database-clock.ts'
 import { Deeds } from './deeds.ts'
 import { Fence } from './fence.ts'
 import { expecting, type Machine } from './machine.ts'
 import { Service } from './service.ts'
-import { CAPACITY, LONGEST_FREEZE_MS, NAMES, type Template } from './template.ts'
+import { CAPACITY, LONGEST_FREEZE_MS, NAMES, WRONG_CLOCKS, type Beside, type Template } from './template.ts'
 import { LATEST_MS, TROUBLES } from './way.ts'
 import { World } from './world.ts'
 
@@ -18,10 +19,7 @@ const SLOW_MS = 20_000
 const LONGEST_TROUBLE_MS = 90_000
 const HOUR_MS = 3_600_000
 
-export interface History {
-  readonly world: World
-  readonly fence: Fence
-  readonly service: Service
+export interface History extends Beside {
   readonly deeds: Deeds
   readonly machines: readonly [Machine, Machine, Machine]
   readonly replay: Machine
@@ -38,12 +36,14 @@ export interface Setting {
 /** Up to its last step: nothing is mended yet. */
 export async function playHistory(seed: number, { template, restartDatabase }: Setting): Promise<History> {
   const world = new World(seed)
-  const fence = new Fence(world, NAMES[0])
-  const service = new Service(world, CAPACITY)
-  const [first, second, third, replay] = await template.begin(world, fence, service)
+  const beside = {
+    world, fence: new Fence(world, NAMES[0]), databaseClock: new DatabaseClock(world),
+    service: new Service(world, CAPACITY), wrongClocks: WRONG_CLOCKS[seed % WRONG_CLOCKS.length] ?? 'none',
+  }
+  const [first, second, third, replay] = await template.begin(beside)
   if (!first || !second || !third || !replay) throw new Error('Too few machines were laid')
   const machines = [first, second, third] as const
-  const history: History = { world, fence, service, machines: [...machines], replay, deeds: new Deeds(fence) }
+  const history: History = { ...beside, machines: [...machines], replay, deeds: new Deeds(beside.fence) }
   const restartsAt = restartsDatabase(seed) ? world.random.integer(0, STEPS - 1) : undefined
   for (let step = 0; step < STEPS; step += 1) {
     if (step === restartsAt) await restartDatabase()
@@ -166,8 +166,10 @@ const freeze: Act = ({ world: { random } }, { clock }) => {
   clock.freeze(random.between(0, LONGEST_FREEZE_MS), random.happens(0.5))
 }
 
-const setClock: Act = ({ world: { random } }, { clock }) => {
-  clock.setWall(random.happens(0.5) ? random.between(-2 * HOUR_MS, 2 * HOUR_MS) : random.between(-90_000, 90_000))
+const setClock: Act = ({ world: { random }, databaseClock, wrongClocks }, { clock }) => {
+  const byMs = random.happens(0.5) ? random.between(-2 * HOUR_MS, 2 * HOUR_MS) : random.between(-90_000, 90_000)
+  if (wrongClocks === 'database') databaseClock.set(byMs)
+  if (wrongClocks === 'machines') clock.setWall(byMs)
 }
 
 const trouble: Act = ({ world }, { way }) => {

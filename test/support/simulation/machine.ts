@@ -96,7 +96,7 @@ export class Machine {
 
   async takeOver(): Promise<void> {
     try {
-      await takeOver(this.order)
+      await takeOver(this.order, () => this.clock.instant())
     } finally {
       this.way.isDead = false
     }

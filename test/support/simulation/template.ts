@@ -6,6 +6,7 @@ import { initTeam } from '../../../src-main/ledger/team-log/init-team.ts'
 import { openFollower } from '../../../src-main/ledger/team-log/follow.ts'
 import { expectedRows, importRows, startRun } from '../ledger/fixtures.ts'
 import type { TestDatabase } from '../team/databases.ts'
+import { DatabaseClock } from './database-clock.ts'
 import { Fence } from './fence.ts'
 import { Machine } from './machine.ts'
 import { MachineClock } from './machine-clock.ts'
@@ -39,7 +40,7 @@ export interface TemplateOptions {
 
 export interface Template {
   /** Machines in a world, each as it was laid; the last is for the replay. */
-  begin(world: World, fence: Fence, service: Service): Promise<readonly Machine[]>
+  begin(beside: Beside): Promise<readonly Machine[]>
   /** The database loses the last groups. */
   loseTail(groups: number): Promise<void>
   /** Where the log ends, in words. */
@@ -57,20 +58,25 @@ export async function layTemplate({ database, home, askServer, ways }: TemplateO
   const addressOf = (name: string): string => `${core}?machine=${name}`
   let histories = 0
 
-  function machineOf(name: string, folder: string, { world, fence, service }: Beside): Machine {
+  function machineOf(name: string, folder: string, beside: Beside): Machine {
+    const { world, fence, databaseClock, service, wrongClocks } = beside
     const { random } = world
+    const aheadMs = random.integer(-90_000, 90_000)
     const clock = new MachineClock(world, {
-      aheadMs: random.integer(-90_000, 90_000), uptimeMs: random.integer(60_000, 10 * 86_400_000),
+      aheadMs: wrongClocks === 'machines' ? aheadMs : 0, uptimeMs: random.integer(60_000, 10 * 86_400_000),
     })
     const freeze = (): void => clock.freeze(random.between(0, LONGEST_FREEZE_MS), random.happens(0.5))
-    const way = new Way({ world, fence, machine: name, askServer, freeze })
+    const way = new Way({ world, fence, databaseClock, machine: name, askServer, freeze })
     ways.set(name, way)
     return new Machine({ name, folder, world, clock, way, service, capacity: CAPACITY })
   }
 
   async function lay(): Promise<void> {
     const world = new World(0)
-    const beside = { world, fence: new Fence(world, NAMES[0]), service: new Service(world, CAPACITY) }
+    const beside = {
+      world, fence: new Fence(world, NAMES[0]), databaseClock: new DatabaseClock(world),
+      service: new Service(world, CAPACITY), wrongClocks: 'none' as const,
+    }
     const first = machineOf(NAMES[0], folderOf(NAMES[0]), beside)
     const opened = await first.open()
     if (!opened) throw new Error('A ledger can’t be made')
@@ -89,14 +95,14 @@ export async function layTemplate({ database, home, askServer, ways }: TemplateO
 
   await lay()
   return {
-    async begin(world, fence, service) {
+    async begin(beside) {
       await keeper.query(PUT_BACK)
       histories += 1
       rmSync(join(home, `history${histories - 1}`), { recursive: true, force: true })
       return [...NAMES, REPLAY].map((name) => {
         const folder = join(home, `history${histories}`, name)
         cpSync(folderOf(name), folder, { recursive: true })
-        return machineOf(name, folder, { world, fence, service })
+        return machineOf(name, folder, beside)
       })
     },
     async loseTail(groups) {
@@ -132,8 +138,14 @@ function createKeeper(admin: string) {
   }
 }
 
-interface Beside {
+/** Those of the machines or the database's may be wrong, not both: only one of them is believed. */
+export const WRONG_CLOCKS = ['machines', 'database', 'none'] as const
+
+/** What a machine lives among. */
+export interface Beside {
   readonly world: World
   readonly fence: Fence
+  readonly databaseClock: DatabaseClock
+  readonly wrongClocks: (typeof WRONG_CLOCKS)[number]
   readonly service: Service
 }

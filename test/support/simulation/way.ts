@@ -3,8 +3,9 @@
  * database; what the connection would wait for passes in the world's time.
  */
 import { toOutcomeUnknown } from '../../../src-main/ledger/team-log/outcome-unknown.ts'
-import type { Appending, LogDatabase } from '../../../src-main/ledger/team-log/log-database.ts'
+import type { Appending, LineRange, LogDatabase, SealedLine } from '../../../src-main/ledger/team-log/log-database.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { DatabaseClock } from './database-clock.ts'
 import type { Fence } from './fence.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +29,7 @@ export const LATEST_MS = 40_000
 export interface WayOptions {
   readonly world: World
   readonly fence: Fence
+  readonly databaseClock: DatabaseClock
   readonly machine: string
   readonly askServer: AskServer
   /** The machine stands still for a while. */
@@ -49,8 +51,10 @@ export class Way {
     if (this.isDead) throw new Killed()
     if (this.isCut) throw new AppError('TEAM_DATABASE_AWAY', { reason: 'the line is cut' })
     if (method === 'append') return this.#append(args)
-    const { fence, machine, askServer } = this.#options
+    const { fence, machine, databaseClock, askServer } = this.#options
+    if (method === 'clock') return databaseClock.read()
     const answer = askServer(method, args)
+    if (method === 'lines') return databaseClock.stamp((args[0] as LineRange).log, answer as readonly SealedLine[])
     if (method === 'takeOver' && typeof answer === 'number') fence.raised(answer, machine)
     return answer
   }
@@ -70,9 +74,12 @@ export class Way {
   }
 
   #appendNow(args: readonly unknown[]): unknown {
-    const { fence, machine, askServer } = this.#options
+    const { fence, machine, databaseClock, askServer } = this.#options
+    const { epoch, log, sequence } = args[0] as Appending
     const answer = askServer('append', args)
-    if (answer === 'appended') fence.appended((args[0] as Appending).epoch, machine)
+    if (answer !== 'appended') return answer
+    fence.appended(epoch, machine)
+    databaseClock.appended(log, sequence)
     return answer
   }
 
@@ -91,8 +98,9 @@ export function databaseBy(way: Way): LogDatabase {
   )
   return {
     standing: ask('standing'), append: ask('append'), putPiece: ask('putPiece'), beginLog: ask('beginLog'),
-    createTeam: ask('createTeam'), takeOver: ask('takeOver'), lines: ask('lines'), countBeyond: ask('countBeyond'),
-    standbys: ask('standbys'), server: ask('server'), shareState: ask('shareState'), sharedState: ask('sharedState'),
+    createTeam: ask('createTeam'), takeOver: ask('takeOver'), lines: ask('lines'), clock: ask('clock'),
+    countBeyond: ask('countBeyond'), standbys: ask('standbys'), server: ask('server'),
+    shareState: ask('shareState'), sharedState: ask('sharedState'),
     // Only shown, and no part of what a history is held against.
     tellFollowing: () => Promise.resolve(),
     untilNews: () => Promise.resolve(),

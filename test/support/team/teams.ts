@@ -59,7 +59,7 @@ export async function followerOf(folder: string, access?: TeamFile): Promise<Fol
 
 export function takeOverAs(folder: string, host: string): Promise<TeamFile> {
   const order = logOrder(folder)
-  return takeOver({ ...order, holder: { ...order.holder, host } })
+  return takeOver({ ...order, holder: { ...order.holder, host } }, () => order.at)
 }
 
 /** In a thread of its own, as the app does it: what this one serves can be asked meanwhile. */

@@ -81,8 +81,7 @@ function addStandby(group: Command, act: Act): void {
 
   const takingOver = group
     .command('take-over')
-    .description('make this machine the active one; the one before can change nothing from then on, and for about a '
-      + 'minute nothing is sent')
+    .description('make this machine the active one; the one before can change nothing from then on')
     .action((_flags: object, own: Command) => act(own, takeOver))
   addExamples(takingOver, 'team take-over')
 }

@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { assertNever } from '../../../../src-shared/domain/values/assert-never.ts'
+import { createSystemClock } from '../../../platform/system-clock.ts'
 import { serveTeamLog, type LogThreadStart } from '../../team-log/log-thread.ts'
 import { openLine, type Line } from './channel.ts'
 import { packFailure, START_ID, type Beginning, type Ready, type ThreadStart, type ThreadWork } from './protocol.ts'
@@ -58,7 +59,7 @@ async function serve(start: ThreadWork, line: Line): Promise<Ready> {
     case 'grid':
       return serveGrid(start.folder, line)
     case 'maintenance':
-      return serveMaintenance(line)
+      return serveMaintenance(line, createSystemClock())
     case 'examiner':
       return serveExaminer(start, line)
     default:

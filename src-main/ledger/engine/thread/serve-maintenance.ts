@@ -2,28 +2,32 @@
  * Runs the maintenance's thread: makes, examines and restores backups, begins and ends command logs, sees to teams; no
  * ledger is open here otherwise.
  */
+import type { Clock } from '../../../../src-shared/domain/time/clock.ts'
 import { createStaging } from '../../backups/staging.ts'
 import { beginLog, endLog } from '../../command-log/keep.ts'
 import { checkTeam } from '../../team-log/check-team.ts'
 import { createFollowing, type Following } from '../../team-log/following.ts'
 import { initTeam, leaveTeam } from '../../team-log/init-team.ts'
+import type { TeamOrder } from '../../team-log/order.ts'
 import { takeOver } from '../../team-log/take-over.ts'
 import { tellTeam } from '../../team-log/tell-team.ts'
 import type { Line } from './channel.ts'
 import { invoke, namesOf, packFailure, type Ready, type Request } from './protocol.ts'
 
-const TEAMS = { initTeam, leaveTeam, takeOver, tellTeam, checkTeam }
+function teamsWith({ instant }: Pick<Clock, 'instant'>) {
+  return { initTeam, leaveTeam, tellTeam, checkTeam, takeOver: (order: TeamOrder) => takeOver(order, instant) }
+}
 
 export interface MaintenanceTopics {
   readonly backups: ReturnType<typeof createStaging>
   readonly commandLog: { readonly beginLog: typeof beginLog; readonly endLog: typeof endLog }
-  readonly teams: typeof TEAMS
+  readonly teams: ReturnType<typeof teamsWith>
   readonly following: Following
 }
 
-export function serveMaintenance(line: Line): Ready {
+export function serveMaintenance(line: Line, clock: Pick<Clock, 'instant'>): Ready {
   const methods: MaintenanceTopics = {
-    backups: createStaging(), commandLog: { beginLog, endLog }, teams: TEAMS, following: createFollowing(),
+    backups: createStaging(), commandLog: { beginLog, endLog }, teams: teamsWith(clock), following: createFollowing(),
   }
   line.onRequests((requests) => {
     for (const request of requests) void answer(request)

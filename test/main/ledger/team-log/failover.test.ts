@@ -1,21 +1,45 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { StoredCoolOff } from '../../../../src-main/ledger/api/verification.ts'
+import { openForReading } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
-import { openLogDatabase } from '../../../../src-main/ledger/team-log/log-database.ts'
+import { openLogDatabase, type LogClock } from '../../../../src-main/ledger/team-log/log-database.ts'
+import { prepareCoolOffReads } from '../../../../src-main/ledger/verification/cool-offs.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { badLineTo } from '../../../support/team/bad-line.ts'
 import { OWNS_SERVER } from '../../../support/team/postgres.ts'
 import {
-  catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, standbyOf, useServer,
+  catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, standbyOf, takeOverApart, useServer,
 } from '../../../support/team/teams.ts'
 
 const server = useServer()
 /** Before the server is killed, and after. */
 const ENTRIES = 60
 
+async function tellClock(address: string): Promise<LogClock> {
+  const database = openLogDatabase(address)
+  try {
+    return await database.clock()
+  } finally {
+    await database.close()
+  }
+}
+
+function findCoolOff(folder: string): StoredCoolOff | null {
+  const db = openForReading(join(folder, 'ledger.sqlite'))
+  if (!db) throw new Error('There is no ledger')
+  try {
+    return prepareCoolOffReads(db).loadCoolOff()
+  } finally {
+    db.close()
+  }
+}
+
 it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing that was acknowledged', async () => {
   const replica = await server().addReplica()
   const team = await laidTeam(server())
   const standby = await standbyOf(team)
+  expect((await tellClock(team.core)).inChargeForMs).toBeNull()
   const keeper = openLogDatabase(team.admin)
   expect((await keeper.server()).replicas).toEqual({ inSync: 1, all: 1 })
   await keeper.close()
@@ -41,5 +65,11 @@ it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing
   const counts = countActions(standby)
   expect(acknowledged).toHaveLength(2 * ENTRIES)
   expect(acknowledged.filter((action) => counts.get(action) !== 1)).toEqual([])
+  // It may have been one that lost the last calls.
+  const { nowMs, inChargeForMs } = await tellClock(line.address)
+  expect(Math.abs(nowMs - Date.now())).toBeLessThan(60_000)
+  expect(inChargeForMs).toBeLessThan(60_000)
+  await takeOverApart(standby, 'second')
+  expect(findCoolOff(standby)).toMatchObject({ durationMs: 70_100, message: expect.stringContaining('changed hands') })
   expect((await checkTeam({ folder: standby, profile: 'shop', replays: true })).fault).toBeUndefined()
 }, 60_000)
