@@ -91,13 +91,17 @@ export class Admission {
   }
 
   restore(slots: readonly HeldSlot[], coolOff: StoredCoolOff | null, now: Now): void {
-    this.budget.restore(slots, now)
+    const endedAtMs = this.budget.restore(slots, now)
+    if (endedAtMs !== undefined) this.#pacing.restore(endedAtMs, now.monotonicMs)
     this.#coolOff.restore(coolOff, now)
   }
 
   decide(now: Now): Permit {
     const gate = this.#decideGate(now)
-    if (gate.kind === 'wait') return gate
+    if (gate.kind === 'wait') {
+      this.#pacing.rest()
+      return gate
+    }
     const nowMs = now.monotonicMs
     const room = Math.min(this.#maxInFlight - this.#inFlight, this.budget.free(nowMs), this.#pacing.allowance(nowMs))
     if (room > 0) return gate.kind === 'probe' ? { kind: 'probe', limit: 1 } : { kind: 'open', limit: room }
@@ -127,6 +131,11 @@ export class Admission {
     this.#pacing.take(count, now.monotonicMs)
     this.#inFlight += count
     this.#isProbing = permit.kind === 'probe'
+  }
+
+  /** No call waits: time that passes now is not made up for. */
+  rest(): void {
+    this.#pacing.rest()
   }
 
   /** A claim failed, and nobody knows whether its slots were written: they count as sent without an answer. */

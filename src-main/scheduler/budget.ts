@@ -67,12 +67,15 @@ export class Budget {
     if (holdMs > 0) this.#freeAtMs.add(nowMs + holdMs)
   }
 
-  /** Takes up the slots that an earlier process left. What has surely passed since counts, whatever the clocks did. */
-  restore(slots: readonly HeldSlot[], now: Now): void {
-    for (const slot of slots) {
-      const leftMs = decideLeftMs(slot, now)
-      if (leftMs > 0) this.#freeAtMs.add(now.monotonicMs + leftMs)
-    }
+  /**
+   * Takes up the slots that an earlier process left. What has surely passed since counts, whatever the clocks did. Says
+   * when the last call ended that may have been answered; undefined where none is held.
+   */
+  restore(slots: readonly HeldSlot[], now: Now): number | undefined {
+    const leftMs = slots.map((slot) => decideLeftMs(slot, now)).filter((ms) => ms > 0)
+    for (const ms of leftMs) this.#freeAtMs.add(now.monotonicMs + ms)
+    const answeredMs = leftMs.filter((ms) => ms <= HOLD_MS)
+    return answeredMs.length === 0 ? undefined : now.monotonicMs + Math.max(...answeredMs) - HOLD_MS
   }
 }
 

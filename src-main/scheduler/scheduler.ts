@@ -260,6 +260,7 @@ class VerifyScheduler implements Scheduler {
       const dueAtMs = calls.length === permit.limit ? DUE_AT_ONCE_MS : (nextDueAtMs ?? Infinity)
       this.#workDueAtMs = Math.min(this.#workDueAtMs, dueAtMs)
       if (calls.length > 0) await this.#sendOrGiveBack(calls, permit, asked)
+      if (calls.length < permit.limit) this.#admission.rest()
     }
     this.#isClaiming = false
     this.#goOn()

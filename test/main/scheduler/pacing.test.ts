@@ -41,6 +41,50 @@ describe('pacing', () => {
     expect(pacing.allowance(8 * 3_600_000)).toBe(2)
   })
 
+  describe('after calls had to wait', () => {
+    /** At the full rate up to 10 s, and on from `goesOnAtMs`. */
+    function interrupted(goesOnAtMs: number): Pacing {
+      const pacing = new Pacing(400)
+      sendsAt(pacing, every(10, 10_000))
+      sendsAt(pacing, [goesOnAtMs])
+      return pacing
+    }
+
+    it('makes up for it by a quarter more, and goes on evenly then', () => {
+      const pacing = interrupted(16_000)
+      expect(sendsAt(pacing, every(10, 26_000, 16_010))).toBeCloseTo(1.25 * 10_000 / 150, -0.7)
+      expect(sendsAt(pacing, every(10, 60_000, 26_010))).toBeLessThan(256)
+      expect(sendsAt(pacing, every(10, 120_000, 60_010))).toBeLessThanOrEqual(402)
+    })
+
+    it('has sent as much in the end as without the wait', () => {
+      const pacing = new Pacing(400)
+      const sends = sendsAt(pacing, every(10, 10_000)) + sendsAt(pacing, every(10, 60_000, 16_000))
+      expect(sends).toBeGreaterThanOrEqual(398)
+      expect(sends).toBeLessThanOrEqual(402)
+    })
+
+    it('owes nothing for a time in which no call waited', () => {
+      const pacing = new Pacing(400)
+      sendsAt(pacing, every(10, 10_000))
+      pacing.rest()
+      expect(sendsAt(pacing, every(10, 60_000, 16_000))).toBeLessThanOrEqual(295)
+    })
+
+    it('owes nothing after a whole minute', () => {
+      const pacing = interrupted(71_000)
+      expect(sendsAt(pacing, every(10, 131_000, 71_010))).toBeLessThanOrEqual(402)
+    })
+
+    it('owes what an earlier process could not send since its last call', () => {
+      const pacing = new Pacing(400)
+      pacing.restore(4_000, 10_000)
+      pacing.rest()
+      expect(sendsAt(pacing, every(10, 70_000, 10_000))).toBeGreaterThanOrEqual(438)
+      expect(sendsAt(pacing, every(10, 130_000, 70_010))).toBeLessThanOrEqual(402)
+    })
+  })
+
   it('allows a burst of 50 ms worth of sends where that is more than two', () => {
     expect(new Pacing(60_000).allowance(0)).toBe(50)
   })
@@ -55,6 +99,7 @@ describe('pacing', () => {
     pacing.setCapacity(600, 0)
     expect(sendsAt(pacing, every(10, 10_000, 2_000))).toBeGreaterThanOrEqual(79)
   })
+
   it('waits no longer by a slow rate once it is raised, nor for longer once it is lowered', () => {
     const pacing = new Pacing(1)
     pacing.take(3, 0)
