@@ -33,7 +33,7 @@ export function pinnedConnector(
     // An empty pin would fit every certificate.
     const isKnown = digits.length >= FINGERPRINT_DIGITS && fingerprint.startsWith(digits)
     if (!socket || !isKnown) {
-      const refused = error ?? new AppError('TEAM_CERTIFICATE_CHANGED', { address })
+      const refused = error ?? changed(address, digits, fingerprint)
       socket?.destroy()
       onRefused(refused)
       return callback(refused, null)
@@ -41,6 +41,12 @@ export function pinnedConnector(
     onSeen?.(fingerprint)
     callback(null, socket)
   })
+}
+
+/** By the digits that people compare. */
+function changed(address: string, pinned: string, shown: string): AppError {
+  const [before, after] = [pinned.slice(0, FINGERPRINT_DIGITS), shown.slice(0, FINGERPRINT_DIGITS)]
+  return new AppError('TEAM_CERTIFICATE_CHANGED', { address, before, after })
 }
 
 /** Empty where it shows none. */

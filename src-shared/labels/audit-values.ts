@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = texts({
   sha256: 'SHA-256', sharePercent: 'Share of the limit in percent', taken: 'Received',
   transfersUnknown: 'Transfers left unclear', txref: 'Reference', unknownReference: 'Unknown references',
   v3BaseUrl: 'v3 address', v3Verify: 'v3 verification', voidedTransfers: 'Transfers to sign again',
-  invitation: 'Invitation', person: 'Person',
+  certificate: 'Certificate', invitation: 'Invitation', person: 'Person',
   carried: 'Carried forward', contentHash: 'SHA-256', date: 'Date',
   // Of statements, settlements and matches.
   account: 'Account', added: 'Added', altered: 'Altered', breaks: 'Breaks', confirmed: 'Confirmed',

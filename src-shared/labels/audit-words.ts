@@ -23,6 +23,7 @@ export interface FieldChange {
 /** What people typed, or one word: never taken for anything else, whatever it looks like. */
 const PLAIN: Readonly<Record<string, { readonly before?: string; readonly after?: string }>> = {
   'card entry set': { before: 'cardEntry' },
+  'certificate shown': { before: 'certificate', after: 'certificate' },
   'exception assigned': { before: 'owner', after: 'owner' },
   'exception reopened': { after: 'reason' },
   'exception resolved': { before: 'kind' },

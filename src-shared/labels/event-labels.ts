@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'address changed': 'address changed',
   'attachment removed': 'attachment removed',
   'card entry set': 'card entry changed',
+  'certificate shown': 'certificate shown to seats',
   'change confirmed': 'change confirmed',
   'change done': 'change done',
   'change enrolled': 'change enrolled',

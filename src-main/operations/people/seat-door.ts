@@ -11,11 +11,15 @@ import type { Credentials } from '../transfers/credentials.ts'
 import { createAdmission, type AdmittedSeat, type Joining, type Showing, type SigningIn } from './admit-seats.ts'
 import { createSeatFinder, type SeatPerson } from './find-seat.ts'
 import { createSeatRefusals } from './seat-refusals.ts'
+import { recordShownCertificate } from './shown-certificates.ts'
 import type { StandingOfPeople } from './standing.ts'
 
 export interface SeatDoor {
-  /** Takes the ledger, so that whoever listens hears at once that it can't be written. Throws what its opening does. */
-  open(): Promise<void>
+  /**
+   * Takes the ledger, so that whoever listens hears at once that it can't be written, and records the certificate that
+   * seats will see. Returns the fingerprint of the one before where that was another. Throws what its opening does.
+   */
+  open(fingerprint: string): Promise<string | undefined>
   /** Throws INVITATION_REFUSED. */
   lookAt(code: string): Promise<SeatPerson & { readonly expiresAtMs: number }>
   /** Uses the invitation up. Throws INVITATION_REFUSED, SEAT_REFUSED. */
@@ -40,7 +44,7 @@ const ASKED_AT_EACH_CALL: AsyncSigner = {
 }
 
 export function createSeatDoor(
-  parts: Pick<Parts, 'clock' | 'desks' | 'events'>, open: Pick<OpenProfiles, 'reader' | 'writer'>,
+  parts: Pick<Parts, 'actor' | 'clock' | 'desks' | 'events'>, open: Pick<OpenProfiles, 'reader' | 'writer'>,
   { standing, credentials }: { readonly standing: StandingOfPeople; readonly credentials: Pick<Credentials, 'guess'> },
   profile: string,
 ): SeatDoor {
@@ -51,8 +55,9 @@ export function createSeatDoor(
   const { join, sealedKey, signIn, refuseWrong } = admission
 
   return {
-    async open() {
+    async open(fingerprint) {
       await open.writer(profile)
+      return recordShownCertificate(parts, open, profile, fingerprint)
     },
     async lookAt(code) {
       const { invitation, person } = await getInvitation(code)

@@ -10,7 +10,8 @@ interface Facts {
 }
 
 const FACTS = objectOf<Facts>({ person: TEXT, act: orNull(TEXT) })
-const LATELY_MS = 30 * 24 * 60 * 60_000
+/** What is told of for people to look at. */
+export const LATELY_MS = 30 * 24 * 60 * 60_000
 const MOST = 50
 
 export async function listRefusedSeats(

@@ -12,6 +12,7 @@ import type { Whose } from '../../ledger/team-log/teams.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
+import { listChangedCertificates } from './changed-certificates.ts'
 import { listRefusedSeats } from './refused-seats.ts'
 import { openTeamKey, type TeamKeyFile } from './team-key.ts'
 import type { SeenTeam, TeamWatches } from './team-watch.ts'
@@ -156,6 +157,7 @@ export async function checkTeam(
   return {
     there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, profile)) ?? null,
     refused: await listRefusedSeats(parts, open, profile),
+    certificates: await listChangedCertificates(parts, open, profile),
   }
 }
 

@@ -45,9 +45,9 @@ export const TEAM_ERRORS = errorTexts({
     exitStatus: 2,
   },
   TEAM_CERTIFICATE_CHANGED: {
-    message: 'The certificate of {address} is not the one that this seat was joined with.',
-    advice: 'Nothing was sent. Ask whoever runs the core whether they have a new one; join again then, with a new '
-      + 'invitation.',
+    message: 'The certificate of {address} is {after}, and not {before}, with which this seat was joined.',
+    advice: 'Nothing was sent. Whoever runs the core sees in `tillproof team check` whether they have a new one: join '
+      + 'again then, with a new invitation. Otherwise, someone sits in between.',
     exitStatus: 5,
   },
   TEAM_CERTIFICATE_UNUSABLE: {

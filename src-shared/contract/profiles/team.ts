@@ -107,6 +107,12 @@ export const checkedTeamSchema = z.object({
   fault: z.string().nullable(),
   /** Seats that were refused of late, newest first: they were removed, or their person may not do what they tried. */
   refused: z.array(z.object({ at: instantSchema, seat: z.string(), person: z.string(), act: z.string().nullable() })),
+  /** When the core was started of late with another certificate than before, newest first: SHA-256, hexadecimal. */
+  certificates: z.array(z.object({
+    at: instantSchema, actor: z.string(), before: z.string(), after: z.string(),
+    /** Seats that joined with the one before and are still there; none where the core shows that one again. */
+    seats: countSchema,
+  })).readonly(),
 })
 export type CheckedTeam = Readonly<z.output<typeof checkedTeamSchema>>
 

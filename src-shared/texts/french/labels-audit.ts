@@ -40,6 +40,7 @@ export const LABELS_AUDIT: Catalogue = {
   'team key written': 'clé de l’équipe écrite',
   'team taken over': 'relais pris dans l’équipe',
   'card entry changed': 'saisie de cartes modifiée',
+  'certificate shown to seats': 'certificat montré aux postes',
   'change confirmed': 'changement confirmé',
   'change done': 'changement fait',
   'change enrolled': 'inscription d’un changement',

@@ -19,6 +19,11 @@ export const TERMINAL_SEATS: Catalogue = {
   'remove a seat: nobody works at it any more': 'retire un poste : plus personne n’y travaille',
   'withdraw an invitation that was not used': 'retire une invitation qui n’a pas servi',
   'Give an address and a port, such as 0.0.0.0:4712': 'Donnez une adresse et un port, par exemple 0.0.0.0:4712',
+  ['The certificate is {after} now, and was {before} before. Terminals that joined with that one refuse '
+    + 'this one until they join again. If nobody renewed it, stop and look who replaced its files.']:
+    'Le certificat est maintenant {after}, et était {before} avant. Les terminaux joints avec celui-là refusent '
+      + 'celui-ci jusqu’à ce qu’ils rejoignent de nouveau le cœur. Si personne ne l’a renouvelé, '
+      + 'arrêtez et cherchez qui a remplacé ses fichiers.',
   'Seats can work on {profile} now.': 'Les postes peuvent maintenant travailler sur {profile}.',
   'Certificate': 'Certificat',
   'No core listens here: invite with `team core --invite`, or at a seat':

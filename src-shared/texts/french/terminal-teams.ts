@@ -30,9 +30,10 @@ export const TERMINAL_TEAMS: Catalogue = {
     'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors',
   'tell which machine is active, and how far this one and the standbys have come':
     'dire quelle machine est active, et jusqu’où celle-ci et les machines en attente sont arrivées',
-  'read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then)':
+  ['read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then), '
+    + 'seats that were refused, and a changed certificate of the core']:
     'lire le journal de l’équipe depuis son début et nommer ce qui a été forgé, retiré, déplacé ou perdu '
-      + '(alors statut 5)',
+      + '(alors statut 5), les postes refusés, et un certificat du cœur qui a changé',
   'carry every command out again, too, and compare the tables (default: off)':
     'exécuter aussi chaque commande à nouveau, et comparer les tables (par défaut : non)',
   'continue with this ledger on the active machine alone; the log stays in the database':
@@ -76,6 +77,15 @@ export const TERMINAL_TEAMS: Catalogue = {
   'The team’s log is not whole: {reason}': 'Le journal de l’équipe n’est pas entier : {reason}',
   '{at}: {seat} of {person} was refused, because it was removed':
     '{at} : {seat} de {person} a été refusé, car il a été retiré',
+  ['{at}: the core was started by {actor} with another certificate, {after} in place of {before}; {seats, '
+    + 'plural, =0 {none of the seats} other {# of the seats}} joined with the earlier one']:
+    '{at} : {actor} a démarré le cœur avec un autre certificat, {after} à la place de {before} ; {seats, plural, '
+      + '=0 {aucun des postes n’a été joint} one {# des postes a été joint} other {# des postes ont été joints}} avec '
+      + 'le précédent',
+  ['If nobody renewed it, look who replaced its files. After a renewal, browsers go on, and each terminal joins '
+    + 'again by a new invitation.']:
+    'Si personne ne l’a renouvelé, cherchez qui a remplacé ses fichiers. Après un renouvellement, les navigateurs '
+      + 'continuent, et chaque terminal rejoint de nouveau le cœur par une nouvelle invitation.',
   '{at}: {seat} of {person} was refused {act}, which takes another role':
     '{at} : {act} a été refusé à {seat} de {person}, car il faut un autre rôle',
   'The ledger of {profile} is this machine’s own again. The log of team {team} stays in the database.':

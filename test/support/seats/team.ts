@@ -13,6 +13,7 @@ import { QUICK_KDF } from '../core/quick-keys.ts'
 import { DOOR_CERTIFICATE, OTHER_CERTIFICATE } from './certificates.ts'
 
 export const SHOP = 'shop'
+const CORE_PASSPHRASE = 'the vault of the core'
 
 export interface Machine {
   readonly folder: string
@@ -26,9 +27,13 @@ export interface Team {
   readonly core: compose.Core
   readonly client: compose.Core['client']
   readonly address: string
+  /** Of the certificate that it shows. */
+  readonly fingerprint: string
   readonly serviceUrl: string
   /** The link of a new invitation. */
   invite(person: string): Promise<string>
+  /** The machine of the core, whose ledger commands can only read meanwhile. */
+  coreMachine(): Machine
   /** A machine with nothing on it yet. */
   machine(passphrase: string): Promise<Machine>
   /** One that has joined. */
@@ -48,7 +53,7 @@ export async function openTeam(): Promise<Team> {
   })
   const dataDir = join(folder, 'core')
   const core = await compose.createCore({ dataDir, actor: 'officer', command: 'team core', kdfCost: QUICK_KDF }, {
-    askPassphrase: () => Promise.resolve('the vault of the core'),
+    askPassphrase: () => Promise.resolve(CORE_PASSPHRASE),
   })
   const { client } = core
   const { baseUrl, v3BaseUrl, publicKey, secretKey } = service
@@ -78,31 +83,18 @@ export async function openTeam(): Promise<Team> {
     core,
     client,
     get address() { return door?.address ?? '' },
+    get fingerprint() { return door?.fingerprint ?? '' },
     serviceUrl: baseUrl,
     async invite(person) {
       const { link } = await client.seats.invite({ profile: SHOP, person })
       if (link === null) throw new Error('Nobody listens')
       return link
     },
+    coreMachine: () => machineAt(folder, dataDir, CORE_PASSPHRASE),
     async machine(passphrase) {
       const home = join(folder, `machine-${machines += 1}`)
       await mkdir(home)
-      const own = join(home, 'data')
-      return {
-        folder: home,
-        dataDir: own,
-        run: (argv, settings = {}) => runCli(argv, {
-          ...settings,
-          terminal: {
-            workingDir: home, ...settings.terminal,
-            env: { TILLPROOF_DATA_DIR: own, TILLPROOF_PASSPHRASE: passphrase, ...settings.terminal?.env },
-          },
-        }, compose),
-        async file(name, text) {
-          await writeFile(join(home, name), text)
-          return join(home, name)
-        },
-      }
+      return machineAt(home, join(home, 'data'), passphrase)
     },
     async seat({ user, passphrase }) {
       const machine = await team.machine(passphrase)
@@ -129,6 +121,24 @@ export async function openTeam(): Promise<Team> {
     },
   }
   return team
+}
+
+function machineAt(folder: string, dataDir: string, passphrase: string): Machine {
+  return {
+    folder,
+    dataDir,
+    run: (argv, settings = {}) => runCli(argv, {
+      ...settings,
+      terminal: {
+        workingDir: folder, ...settings.terminal,
+        env: { TILLPROOF_DATA_DIR: dataDir, TILLPROOF_PASSPHRASE: passphrase, ...settings.terminal?.env },
+      },
+    }, compose),
+    async file(name, text) {
+      await writeFile(join(folder, name), text)
+      return join(folder, name)
+    },
+  }
 }
 
 export { ADA, BEN }

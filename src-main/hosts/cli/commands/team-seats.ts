@@ -13,6 +13,7 @@ import { addExamples, findGroup, usageWrong, type AddCommands } from '../command
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { renderInvited, renderSeats } from '../render/seats.ts'
+import type { TeamDoor } from '../../web/seats/team-door.ts'
 import { findPassphrase } from '../secrets.ts'
 import { begin } from '../steps/begin.ts'
 
@@ -105,12 +106,14 @@ async function listen(context: CommandContext, flags: CoreFlags): Promise<ExitSt
     lockAfterMs: lockAfter * 60_000, onBug: (error) => reportBug(context, error),
   })
   try {
+    warnOfChange(context, door)
     const invited: Invited[] = []
     for (const person of invite) invited.push(await client.seats.invite({ profile, person }))
-    context.answer({ profile, address: door.address, fingerprint: door.fingerprint, invited }, (screen) => [
+    const { address, fingerprint, fingerprintBefore = null } = door
+    context.answer({ profile, address, fingerprint, fingerprintBefore, invited }, (screen) => [
       screen.paint('strong', t('Seats can work on {profile} now.', { profile })),
-      `  ${t('Address')}      ${door.address}`,
-      `  ${t('Certificate')}  ${door.fingerprint.slice(0, FINGERPRINT_DIGITS)}`,
+      `  ${t('Address')}      ${address}`,
+      `  ${t('Certificate')}  ${fingerprint.slice(0, FINGERPRINT_DIGITS)}`,
       ...invited.flatMap((one) => ['', ...renderInvited(one)]),
       screen.paint('quiet', t('Ctrl-C stops it.')),
     ])
@@ -119,6 +122,16 @@ async function listen(context: CommandContext, flags: CoreFlags): Promise<ExitSt
     await door.close()
   }
   return EXIT.done
+}
+
+function warnOfChange(
+  context: CommandContext, { fingerprint, fingerprintBefore }: Pick<TeamDoor, 'fingerprint' | 'fingerprintBefore'>,
+): void {
+  if (fingerprintBefore === undefined) return
+  context.warn(t('The certificate is {after} now, and was {before} before. Terminals that joined with that one refuse '
+    + 'this one until they join again. If nobody renewed it, stop and look who replaced its files.', {
+    after: fingerprint.slice(0, FINGERPRINT_DIGITS), before: fingerprintBefore.slice(0, FINGERPRINT_DIGITS),
+  }))
 }
 
 /** Seats can't: the passphrase is typed here, or lies in a file or the environment. */

@@ -1,5 +1,6 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
+import { FINGERPRINT_DIGITS } from '../../../../src-shared/contract/host/seat-door.ts'
 import type {
   CheckedTeam, FollowEvent, TakenOver, Team, TeamStanding,
 } from '../../../../src-shared/contract/profiles/team.ts'
@@ -96,7 +97,7 @@ function addChecks(group: Command, act: Act): void {
   const check = group
     .command('check')
     .description('read the team’s log from its beginning and name what was forged, removed, reordered or lost (status '
-      + '5 then)')
+      + '5 then), seats that were refused, and a changed certificate of the core')
     .option('--replay', 'carry every command out again, too, and compare the tables (default: off)')
     .action((flags: { readonly replay?: boolean }, own: Command) => act(own, (context) => checkTeam(context, flags)))
   addExamples(check, 'team check', 'team check --replay')
@@ -219,13 +220,15 @@ async function tellTeam(context: CommandContext): Promise<ExitStatus> {
 
 async function checkTeam(context: CommandContext, { replay }: { readonly replay?: boolean }): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { there, fault, refused } = await client.team.check({ profile, replays: replay === true })
-  context.answer({ profile, there, fault, refused }, ({ paint }) => [
+  const { there, fault, refused, certificates } = await client.team.check({ profile, replays: replay === true })
+  context.answer({ profile, there, fault, refused, certificates }, ({ paint }) => [
     fault === null
       ? `${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
         + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`
       : `${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', { reason: harmless(sayReason(fault)) })}`,
     ...refused.map((one) => `${paint('warn', '!')} ${sayRefused(one)}`),
+    ...certificates.map((one) => `${paint('warn', '!')} ${sayChange(one)}`),
+    ...(certificates.length === 0 ? [] : [sayRenewal()]),
   ])
   return fault === null ? EXIT.done : EXIT.storage
 }
@@ -235,6 +238,19 @@ function sayRefused({ at, seat, person, act }: CheckedTeam['refused'][number]): 
   return act === null
     ? t('{at}: {seat} of {person} was refused, because it was removed', facts)
     : t('{at}: {seat} of {person} was refused {act}, which takes another role', { ...facts, act: harmless(act) })
+}
+
+function sayChange({ at, actor, before, after, seats }: CheckedTeam['certificates'][number]): string {
+  return t('{at}: the core was started by {actor} with another certificate, {after} in place of {before}; {seats, '
+    + 'plural, =0 {none of the seats} other {# of the seats}} joined with the earlier one', {
+    at: formatUtc(at), actor: harmless(actor), seats,
+    before: harmless(before.slice(0, FINGERPRINT_DIGITS)), after: harmless(after.slice(0, FINGERPRINT_DIGITS)),
+  })
+}
+
+function sayRenewal(): string {
+  return t('If nobody renewed it, look who replaced its files. After a renewal, browsers go on, and each terminal '
+    + 'joins again by a new invitation.')
 }
 
 async function leaveTeam(context: CommandContext): Promise<ExitStatus> {

@@ -48,6 +48,8 @@ export interface TeamDoor {
   readonly address: string
   /** SHA-256 of the certificate, hexadecimal. */
   readonly fingerprint: string
+  /** Of the certificate before it, where that was another: terminals that joined with that refuse this one. */
+  readonly fingerprintBefore: string | undefined
   close(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ export async function startTeamDoor(config: TeamDoorConfig): Promise<TeamDoor> {
   const certificate = readCertificate(config.certificate.cert, config.certificate.key, nowMs())
   const rendererDir = await getBuiltPage(config.rendererDir)
   const door = core.seatDoor(profile)
-  await door.open()
+  const fingerprintBefore = await door.open(certificate.fingerprint)
   const folder = await takePrivateFolder(join(config.dataDir, 'web'))
   const downloads = createDownloads(join(folder.path, 'downloads'), nowMs)
   const dropped = createSessionFiles(join(folder.path, 'dropped'))
@@ -107,6 +109,7 @@ export async function startTeamDoor(config: TeamDoorConfig): Promise<TeamDoor> {
   return {
     address,
     fingerprint: certificate.fingerprint,
+    fingerprintBefore,
     async close() {
       stopListening()
       ended.abort()
