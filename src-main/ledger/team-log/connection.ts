@@ -126,9 +126,10 @@ async function connect(address: string, { onNews, onEnd }: Heard): Promise<Clien
   client.on('error', onEnd).on('end', onEnd).on('notification', onNews)
   try {
     await client.connect()
-    await refuseOtherSchema(client)
-    // Behind a pooler it may hear nothing; who waits for news has a limit for that.
-    await client.query('LISTEN tillproof')
+    const { pid } = await lookAtServer(client)
+    // A pooler names another process than the one that answers. It would keep the order on a connection that others
+    // use, where nobody hears the news: whoever waits for them looks again after a while, as where there are none.
+    if ('processID' in client && client.processID === pid) await client.query('LISTEN tillproof')
     return client
   } catch (error) {
     client.end().catch(leaveBroken)
@@ -138,9 +139,19 @@ async function connect(address: string, { onNews, onEnd }: Heard): Promise<Clien
 
 const NEWEST_LAID = 'SELECT max(version) AS version FROM tillproof.layout'
 
-async function refuseOtherSchema(client: Client): Promise<void> {
-  const { rows: [server] } = await client.query<{ major: number; has: boolean; may: boolean }>(`
-    SELECT current_setting('server_version_num')::integer / 10000 AS major,
+interface Server {
+  readonly major: number
+  /** Is there a schema of a log in it? */
+  readonly has: boolean
+  readonly may: boolean
+  /** Of the process that answers. */
+  readonly pid: number
+}
+
+/** Throws TEAM_DATABASE_REFUSED where it is none for this program. */
+async function lookAtServer(client: Client): Promise<Server> {
+  const { rows: [server] } = await client.query<Server>(`
+    SELECT pg_backend_pid() AS pid, current_setting('server_version_num')::integer / 10000 AS major,
       EXISTS (
         SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
         WHERE nspname = 'tillproof' AND relname = 'layout'
@@ -154,6 +165,7 @@ async function refuseOtherSchema(client: Client): Promise<void> {
   if (layout?.version !== NEWEST_SCHEMA) {
     throw refusal(`the schema of the log in it has version ${layout?.version ?? 0}, not ${NEWEST_SCHEMA}`)
   }
+  return server
 }
 
 function isPassing(error: unknown): boolean {
@@ -167,9 +179,12 @@ function refused(error: unknown): unknown {
   return new AppError('TEAM_DATABASE_REFUSED', { reason: wordsOf(error) }, { cause: error })
 }
 
+/** A pooler tells a wrong password as it tells that the server is away, but for the words. */
+const UNPROVED = /^SASL|^password authentication failed|certificate|self[- ]signed|does not support SSL/i
+
 /** Did one of both sides not prove to the other who it is? A certificate can be renewed only by a person. */
 function isUnproved(error: unknown): boolean {
-  return error instanceof Error && /^SASL|certificate|self[- ]signed|does not support SSL/i.test(error.message)
+  return error instanceof Error && UNPROVED.test(error.message)
 }
 
 /** Of what the server itself reports. */

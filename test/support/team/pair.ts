@@ -21,9 +21,12 @@ export interface TeamKey {
   readonly code: string
 }
 
-/** The active one has Ada (maker) and Ben (checker). */
-export async function startPair(server: TestServer): Promise<Pair> {
-  const database = await layDatabase(server)
+/** The active one has Ada (maker) and Ben (checker). `wayTo`: by which address both reach the database. */
+export async function startPair(
+  server: TestServer, wayTo: (core: string) => string | Promise<string> = (core) => core,
+): Promise<Pair> {
+  const { admin, core } = await layDatabase(server)
+  const database = { admin, core: await wayTo(core) }
   const active = await startCore()
   await addUsers(active.client)
   const team = await active.client.team.init({ profile, database: database.core })
