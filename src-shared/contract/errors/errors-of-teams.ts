@@ -46,8 +46,8 @@ export const TEAM_ERRORS = errorTexts({
   },
   TEAM_CERTIFICATE_CHANGED: {
     message: 'The certificate of {address} is {after}, and not {before}, with which this seat was joined.',
-    advice: 'Nothing was sent. Whoever runs the core sees in `tillproof team check` whether they have a new one: join '
-      + 'again then, with a new invitation. Otherwise, someone sits in between.',
+    advice: 'Nothing was sent. Ask whoever runs the core: a check of the team names a new one there. Join again then, '
+      + 'with a new invitation; otherwise, someone sits in between.',
     exitStatus: 5,
   },
   TEAM_CERTIFICATE_UNUSABLE: {

@@ -92,10 +92,11 @@ export const ERRORS_OF_TEAMS: Catalogue = {
   'There is no seat {seatId}.': 'Il n’y a pas de poste {seatId}.',
   'The certificate of {address} is {after}, and not {before}, with which this seat was joined.':
     'Le certificat de {address} est {after}, et non {before}, avec lequel ce poste a été joint.',
-  ['Nothing was sent. Whoever runs the core sees in `tillproof team check` whether they have a new one: join '
-    + 'again then, with a new invitation. Otherwise, someone sits in between.']:
-    'Rien n’a été envoyé. Qui fait tourner le cœur voit dans `tillproof team check` s’il a un nouveau certificat : '
-      + 'rejoignez-le alors de nouveau, avec une nouvelle invitation. Sinon, quelqu’un est entre les deux.',
+  ['Nothing was sent. Ask whoever runs the core: a check of the team names a new one there. Join again then, '
+    + 'with a new invitation; otherwise, someone sits in between.']:
+    'Rien n’a été envoyé. Demandez à qui fait tourner le cœur : une vérification de l’équipe y nomme un nouveau '
+      + 'certificat. Rejoignez-le alors de nouveau, avec une nouvelle invitation ; sinon, quelqu’un est entre les '
+      + 'deux.',
   'The certificate can’t be used: {reason}.': 'Le certificat ne peut pas servir : {reason}.',
   ['Nothing was started. Give a certificate for the name by which the seats reach this machine, and its key, '
     + 'both in PEM.']:
