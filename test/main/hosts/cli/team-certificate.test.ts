@@ -1,5 +1,7 @@
 /** A core that is started again with another certificate: what its seats meet, and what `team check` names. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownTill } from '../../../support/cli/till.ts'
+import { DOOR_CERTIFICATE, OTHER_CERTIFICATE } from '../../../support/seats/certificates.ts'
 import { ADA, openTeam, SHOP, type Machine, type Team } from '../../../support/seats/team.ts'
 import { layDatabase } from '../../../support/team/databases.ts'
 import { useServer } from '../../../support/team/teams.ts'
@@ -63,4 +65,22 @@ it('is named each time that it changes, also back', async () => {
   expect(certificates).toHaveLength(2)
   expect(certificates[0]).toMatchObject({ after: team.fingerprint, seats: 1 })
   expect(certificates[1]).toMatchObject({ before: team.fingerprint, seats: 0 })
+})
+
+it('`team core` warns of it as it starts, and not of the first one or the same', async () => {
+  const till = await ownTill()
+  async function startWith({ cert, key }: typeof DOOR_CERTIFICATE) {
+    const files = ['--cert', await till.file('door.pem', cert), '--key', await till.file('door.key', key)]
+    return till.run(['team', 'core', '--listen', '127.0.0.1:0', ...files, '--json'], {
+      signal: { name: 'SIGINT', onceSaid: '"fingerprint"' },
+    })
+  }
+  for (const _ of ['first', 'same']) {
+    const { status, err, json } = await startWith(DOOR_CERTIFICATE)
+    expect([status, json()]).toMatchObject([0, { fingerprintBefore: null }])
+    expect(err).not.toContain('before')
+  }
+  const { err, json } = await startWith(OTHER_CERTIFICATE)
+  expect(json()).toMatchObject({ fingerprintBefore: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(err).toMatch(new RegExp(`^The certificate is ${DIGITS} now, and was ${DIGITS} before\\. Terminals`))
 })
