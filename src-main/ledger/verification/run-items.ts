@@ -53,13 +53,12 @@ export function prepareRunItemRows(db: Writable) {
     UPDATE run_item SET phase = 0 WHERE phase = 2 AND payment_id IN (
       SELECT payment_id FROM send
       WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL)`)
-  // No joins in here: SQLite would plan them again for every call.
+  // No joins and no order in here: SQLite would plan them again for every call.
   const listOpen = db.prepare<[number], StoredItem>(`
     SELECT run_id AS runId, phase, lane, tries, currency, amount_minor AS amountMinor,
       (SELECT wait_for_pending_until_ms FROM run WHERE id = run_id) AS waitForPendingUntilMs
     FROM run_item WHERE payment_id = ? AND phase < 3
-      AND (phase = 2 OR (SELECT state FROM run WHERE id = run_id) NOT IN ('completed', 'cancelled'))
-    ORDER BY run_id`)
+      AND (phase = 2 OR (SELECT state FROM run WHERE id = run_id) NOT IN ('completed', 'cancelled'))`)
   const conclude = db.prepare<[string, string, number, number, number]>(`
     UPDATE run_item SET phase = 3, due_at_ms = NULL, state = ?, currency = ?, amount_minor = ?
     WHERE payment_id = ? AND run_id = ?`)
@@ -80,8 +79,8 @@ export function prepareRunItemRows(db: Writable) {
     markWaiting: (paymentId: number, runId: number) => void wait.run(paymentId, runId),
     /** Lets the items whose process died wait again. Before their sends are ended. */
     landLostItems: (): number => land.run().changes,
-    /** The items that this payment's next answer concerns: those of open runs, and the one in flight. */
-    listOpenItems: (paymentId: number) => listOpen.all(paymentId),
+    /** The items that this payment's next answer concerns, by run: those of open runs, and the one in flight. */
+    listOpenItems: (paymentId: number) => listOpen.all(paymentId).sort((one, other) => one.runId - other.runId),
     concludeItem: (paymentId: number, runId: number, state: string, currency: string, amountMinor: number) =>
       void conclude.run(state, currency, amountMinor, paymentId, runId),
     delayItem: (paymentId: number, runId: number, dueAtMs: number, lane: number, tries: number) =>
