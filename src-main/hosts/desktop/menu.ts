@@ -5,11 +5,20 @@ import { t } from '../../../src-shared/texts/text.ts'
 import { editMenu, roleItem, windowMenu } from './menu-roles.ts'
 import { EXPORT_ROUTE, SCREENS, SETTINGS_ROUTE } from './screens.ts'
 
+/** A team that this app joined, as the menu calls it. */
+export interface TeamOfMenu {
+  readonly host: string
+  open(): void
+  forget(): void
+}
+
 export interface MenuActions {
   /** Hands the command to the page; shows the window first. */
   send(command: HostCommand): void
   /** Asks for a file and hands it to the page. */
   importFile(): void
+  /** By the link on the clipboard. */
+  joinTeam(): void
 }
 
 export interface MenuHome {
@@ -17,6 +26,7 @@ export interface MenuHome {
   readonly appName: string
   /** Tools for whoever builds the app are left out of a packaged one. */
   readonly isPackaged: boolean
+  readonly teams: readonly TeamOfMenu[]
 }
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' }
@@ -25,7 +35,7 @@ export function menuTemplate(home: MenuHome, actions: MenuActions): MenuItemCons
   const isMac = home.platform === 'darwin'
   return [
     ...(isMac ? [appMenu(home, actions)] : []),
-    fileMenu(isMac, actions),
+    fileMenu(home, actions),
     editMenu(),
     viewMenu(home, actions),
     goMenu(actions),
@@ -54,16 +64,34 @@ function appMenu({ appName }: MenuHome, actions: MenuActions): MenuItemConstruct
   }
 }
 
-function fileMenu(isMac: boolean, { send, importFile }: MenuActions): MenuItemConstructorOptions {
+function fileMenu({ platform, teams }: MenuHome, actions: MenuActions): MenuItemConstructorOptions {
+  const { send, importFile } = actions
   return {
     label: t('&File'),
     submenu: [
       { id: 'import-file', label: t('Import a File…'), accelerator: 'CmdOrCtrl+O', click: importFile },
       { id: 'export', label: t('Export…'), click: () => send({ kind: 'go', route: EXPORT_ROUTE }) },
       SEPARATOR,
-      ...(isMac
-        ? [roleItem('close')]
-        : [settingsItem({ send, importFile }), SEPARATOR, roleItem('quit')]),
+      teamsMenu(teams, actions),
+      SEPARATOR,
+      ...(platform === 'darwin' ? [roleItem('close')] : [settingsItem(actions), SEPARATOR, roleItem('quit')]),
+    ],
+  }
+}
+
+function teamsMenu(teams: readonly TeamOfMenu[], { joinTeam }: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: t('Teams'),
+    submenu: [
+      ...teams.map(({ host, open, forget }) => ({
+        label: host,
+        submenu: [
+          { id: `open-team-${host}`, label: t('Open'), click: open },
+          { id: `forget-team-${host}`, label: t('Forget…'), click: forget },
+        ],
+      })),
+      ...(teams.length > 0 ? [SEPARATOR] : []),
+      { id: 'join-team', label: t('Join with the Copied Link…'), click: joinTeam },
     ],
   }
 }

@@ -45,7 +45,7 @@ export interface WindowMeans {
 /** A page that dies again so soon after it was loaded again would do so for ever. */
 const RECOVERY_MS = 60_000
 /** The page's own ground, so that nothing flashes before it is painted. */
-const BACKGROUNDS = { light: '#f5f6f4', dark: '#111310' }
+export const BACKGROUNDS = { light: '#f5f6f4', dark: '#111310' }
 
 export function openWorkbenchWindow(means: WindowMeans): WorkbenchWindow {
   const window = createWindow(means)

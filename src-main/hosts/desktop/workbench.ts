@@ -16,13 +16,16 @@ import { openDesktopState } from './desktop-state.ts'
 import { hearFacts } from './hear-facts.ts'
 import { createHostOperations } from './host-operations.ts'
 import { createKeychain } from './keychain.ts'
-import { menuTemplate } from './menu.ts'
+import { openKnownTeams } from './known-teams.ts'
+import { menuTemplate, type TeamOfMenu } from './menu.ts'
 import { createQuitting } from './quitting.ts'
 import { decideNotice, decideProgress } from './run-notices.ts'
 import { createRunWatch } from './run-watch.ts'
 import { APP_SCHEME } from './security.ts'
 import { applySessionPolicy } from './session-policy.ts'
 import { createSystemSigns } from './system-signs.ts'
+import { hostOf, type KnownTeam } from './team-policy.ts'
+import { createTeamWindows } from './team-windows.ts'
 import { createTrayIcon } from './tray.ts'
 import { createWindowRequests } from './window-requests.ts'
 import { openWorkbenchWindow, type WorkbenchWindow } from './workbench-window.ts'
@@ -50,6 +53,7 @@ export interface WorkbenchPlaces {
 export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench> {
   const { platform } = process
   const state = await openDesktopState(join(places.userDataDir, 'window.json'))
+  const known = await openKnownTeams(join(places.userDataDir, 'teams.json'))
   const dropped = createDroppedFiles(join(places.userDataDir, 'dropped'))
   await dropped.clear()
   const core = await createCore(
@@ -82,6 +86,7 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
     showBankPage,
   })
   const requests = createWindowRequests(bringUp, host)
+  const teams = createTeamWindows({ known, isPackaged: app.isPackaged, onChange: setMenu })
   const runs = createRunWatch(core.client, onRunEvent)
   const ending = new AbortController()
   void hearFacts(core.client, { onRunGoing: runs.follow, onReceiving: renewTray }, ending.signal)
@@ -103,7 +108,10 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
       runs.close()
     },
     steps: [state.flush, core.close, dropped.clear],
-    closeWindow: () => window?.destroy(),
+    closeWindow() {
+      window?.destroy()
+      teams.closeAll()
+    },
   })
   const closing = createClosing({
     tray,
@@ -146,9 +154,13 @@ export async function startWorkbench(places: WorkbenchPlaces): Promise<Workbench
   /** In the language that is spoken now. */
   function setMenu(): void {
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(
-      { platform, appName: app.name, isPackaged: app.isPackaged },
-      { send: requests.send, importFile: () => void requests.importFile() },
+      { platform, appName: app.name, isPackaged: app.isPackaged, teams: teams.list().map(toMenu) },
+      { send: requests.send, importFile: () => void requests.importFile(), joinTeam: () => void teams.join() },
     )))
+  }
+
+  function toMenu(team: KnownTeam): TeamOfMenu {
+    return { host: hostOf(team), open: () => teams.open(team), forget: () => void teams.forget(team) }
   }
 
   function renewTray(): void {

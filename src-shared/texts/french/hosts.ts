@@ -91,6 +91,33 @@ export const HOSTS: Catalogue = {
   '&Go': 'A&ller',
   '&Window': 'Fe&nêtre',
   '&Help': 'Aid&e',
+  'Teams': 'Équipes',
+  'Open': 'Ouvrir',
+  'Forget…': 'Oublier…',
+  'Forget': 'Oublier',
+  'Join': 'Rejoindre',
+  'Join with the Copied Link…': 'Rejoindre avec le lien copié…',
+  'Team at {host} · Tillproof': 'Équipe de {host} · Tillproof',
+  'There is no link of an invitation on the clipboard': 'Le presse-papiers ne contient aucun lien d’invitation',
+  'Copy the whole link that you were given, from https:// on, and choose this command again.':
+    'Copiez le lien reçu en entier, à partir de https://, puis choisissez de nouveau cette commande.',
+  'Join the team at {host}?': 'Rejoindre l’équipe de {host} ?',
+  'Its certificate begins with {digits}. Compare it with what you were told, if you can.':
+    'Son certificat commence par {digits}. Comparez-le, si possible, avec ce que l’on vous a indiqué.',
+  'Forget the team at {host}?': 'Oublier l’équipe de {host} ?',
+  ['This machine’s seat is removed from here. To work there again you need a new invitation. An '
+    + 'administrator removes the seat from the core.']:
+    'Le poste est supprimé de cette machine. Pour y travailler de nouveau, il vous faudra une nouvelle '
+      + 'invitation. Un administrateur retire le poste du cœur.',
+  'The core at {host} shows another certificate than your invitation':
+    'Le cœur de {host} présente un autre certificat que celui de votre invitation',
+  ['Nothing was sent to it. Ask whoever runs the core: after a change of certificate you need a new '
+    + 'invitation.']:
+    'Rien ne lui a été envoyé. Demandez à qui fait tourner le cœur : après un changement de certificat, il vous faut '
+      + 'une nouvelle invitation.',
+  'The core at {host} can’t be reached': 'Le cœur de {host} est injoignable',
+  'Is the machine on where the team’s core runs? ({reason})':
+    'La machine où tourne le cœur de l’équipe est-elle allumée ? ({reason})',
   'Import a File…': 'Importer un fichier…',
   'Export…': 'Exporter…',
   'Settings…': 'Paramètres…',

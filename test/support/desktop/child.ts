@@ -38,6 +38,12 @@ function getBank() {
   return window
 }
 
+function getTeam() {
+  const window = BrowserWindow.all.find(({ webContents }) => webContents.session.partition?.startsWith('persist:team-'))
+  if (!window) throw new Error('No team’s page is open')
+  return window
+}
+
 /** True where the app prevented it. */
 function prevented(emit: (event: { preventDefault(): void }) => void): boolean {
   let isPrevented = false
@@ -136,6 +142,42 @@ const driver = {
     request?.(getBank().webContents as never, permission, (granted) => { isGranted = granted }, details)
     return [check?.(null, permission, details.requestingUrl, details), isGranted, device?.()]
   },
+  async copy(text: string) {
+    answers.clipboard = text
+  },
+  async lookAtTeam() {
+    const { title, hasMenu, options, webContents: { session: own, mainFrame } } = getTeam()
+    const { session: _, ...webPreferences } = options.webPreferences ?? {}
+    return { title, hasMenu, webPreferences, url: mainFrame.url, partition: own.partition }
+  },
+  teamNavigate: async (url: string) => prevented((event) => (
+    getTeam().webContents.emit('will-frame-navigate', { url, isMainFrame: true, ...event })
+  )),
+  teamMayLoad: async (url: string) => getTeam().webContents.session.mayLoad?.(url),
+  teamOpenWindow: async (url: string) => getTeam().webContents.windowOpenHandler?.({ url }).action,
+  teamDownload: async (url: string) => prevented((event) => (
+    getTeam().webContents.session.emit('will-download', event, { getURL: () => url })
+  )),
+  async teamPermits(permission: 'media' | 'clipboard-sanitized-write', requestingUrl: string) {
+    const { check, request, device } = getTeam().webContents.session
+    const details = { isMainFrame: true, requestingUrl }
+    let isGranted: boolean | undefined
+    request?.(getTeam().webContents as never, permission, (granted) => { isGranted = granted }, details)
+    return [check?.(null, permission, requestingUrl, details), isGranted, device?.()]
+  },
+  /** What Electron is told of a server's certificate: 0 where it is trusted, -2 where not. */
+  async teamVerifies(pem: string) {
+    let answered: number | undefined
+    const { verify } = getTeam().webContents.session
+    verify?.({ hostname: '', certificate: { data: pem } } as Electron.Request, (result) => { answered = result })
+    return answered
+  },
+  async failTeam(code: number, reason: string) {
+    getTeam().webContents.emit('did-fail-load', {}, code, reason, getTeam().webContents.mainFrame.url, true)
+  },
+  closeTeam: async () => getTeam().close(),
+  /** Is what it kept for the team gone? */
+  isTeamCleared: async (partition: string) => session.fromPartition(partition).isCleared,
   closeBank: async () => getBank().close(),
   /** What a server that asks by the event is answered with, and whether Electron was kept from answering. */
   async answerTo(event: 'select-client-certificate' | 'login' | 'certificate-error') {

@@ -19,7 +19,9 @@ interface ShownTray {
 
 /** What the app told the system. */
 export const seen = {
-  dialogs: [] as { kind: string; title: string | undefined; message: string | undefined; buttons: readonly string[] }[],
+  dialogs: [] as {
+    kind: string; title: string | undefined; message: string | undefined; detail?: string; buttons: readonly string[]
+  }[],
   notifications: [] as Shown[],
   openedOutside: [] as string[],
   revealed: [] as string[],
@@ -32,4 +34,4 @@ export const seen = {
 }
 
 /** What the person answers next, by the dialog's kind; without any, each dialog is called off. */
-export const answers = { open: [] as string[], save: [] as string[], message: [] as number[] }
+export const answers = { open: [] as string[], save: [] as string[], message: [] as number[], clipboard: '' }

@@ -5,6 +5,6 @@
  */
 export { app, BrowserWindow, MessageChannelMain, protocol } from './app.ts'
 export {
-  dialog, Menu, nativeImage, nativeTheme, NotificationStandIn as Notification, powerMonitor, powerSaveBlocker,
-  safeStorage, screen, session, shell, TrayStandIn as Tray,
+  clipboard, dialog, Menu, nativeImage, nativeTheme, NotificationStandIn as Notification, powerMonitor,
+  powerSaveBlocker, safeStorage, screen, session, shell, TrayStandIn as Tray,
 } from './system.ts'

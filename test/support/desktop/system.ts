@@ -4,6 +4,7 @@ import { answers, seen, type ShownMenu } from './seen.ts'
 
 type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>
 type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
+type VerifyCertificate = NonNullable<Parameters<Electron.Session['setCertificateVerifyProc']>[0]>
 type NetworkListener = (
   details: Electron.OnBeforeRequestListenerDetails, answer: (response: Electron.CallbackResponse) => void,
 ) => void
@@ -13,6 +14,7 @@ class SessionStandIn extends EventEmitter {
   request: RequestHandler | null = null
   device: (() => boolean) | null = null
   refusedAddresses: readonly string[] = []
+  verify: VerifyCertificate | null = null
   /** Of a session whose listener sees every address. */
   mayLoad: ((url: string) => boolean) | undefined
   isCleared = false
@@ -31,6 +33,10 @@ class SessionStandIn extends EventEmitter {
 
   async clearStorageData(): Promise<void> {
     this.isCleared = true
+  }
+
+  setCertificateVerifyProc(verify: VerifyCertificate | null): void {
+    this.verify = verify
   }
 
   setPermissionCheckHandler(handler: CheckHandler | null): void {
@@ -54,9 +60,18 @@ function isCancelled(listener: NetworkListener, url: string): boolean {
   return isCancelled
 }
 
+/** One of each name, as in Electron. */
+const partitions = new Map<string, SessionStandIn>()
+
+export const clipboard = { readText: async () => answers.clipboard }
+
 export const session = {
   defaultSession: new SessionStandIn(),
-  fromPartition: (partition: string) => new SessionStandIn(partition),
+  fromPartition(partition: string): SessionStandIn {
+    const known = partitions.get(partition) ?? new SessionStandIn(partition)
+    partitions.set(partition, known)
+    return known
+  },
 }
 export type { SessionStandIn }
 
@@ -67,8 +82,8 @@ export const dialog = {
   async showMessageBox(
     owner: Electron.BaseWindow | Electron.MessageBoxOptions, options = owner as Electron.MessageBoxOptions,
   ) {
-    const { title, message, buttons = [], cancelId = 0 } = options
-    seen.dialogs.push({ kind: 'message', title, message, buttons })
+    const { title, message, detail, buttons = [], cancelId = 0 } = options
+    seen.dialogs.push({ kind: 'message', title, message, ...(detail !== undefined && { detail }), buttons })
     return { response: answers.message.shift() ?? cancelId, checkboxChecked: false }
   },
   async showOpenDialog(_owner: Electron.BaseWindow, { title, defaultPath }: Electron.OpenDialogOptions) {

@@ -94,13 +94,16 @@ describe('file dialogs', () => {
 
 describe('the menu', () => {
   const sent: HostCommand[] = []
-  const actions = { send: (command: HostCommand) => void sent.push(command), importFile: () => undefined }
+  const actions = {
+    send: (command: HostCommand) => void sent.push(command), importFile: () => undefined, joinTeam: () => undefined,
+  }
   const labels = (platform: NodeJS.Platform, isPackaged = true) => (
-    JSON.stringify(menuTemplate({ platform, appName: 'Tillproof', isPackaged }, actions))
+    JSON.stringify(menuTemplate({ platform, appName: 'Tillproof', isPackaged, teams: [] }, actions))
   )
 
   it('has macOS’s own first menu there, with settings and quit', () => {
-    const [first, file] = menuTemplate({ platform: 'darwin', appName: 'Tillproof', isPackaged: true }, actions)
+    const home = { platform: 'darwin', appName: 'Tillproof', isPackaged: true, teams: [] } as const
+    const [first, file] = menuTemplate(home, actions)
     expect(first?.label).toBe('Tillproof')
     expect(JSON.stringify(first)).toMatch(/"role":"about".*"Settings….*"role":"services".*"role":"quit"/)
     expect(JSON.stringify(file)).toMatch(/"role":"close"/)
@@ -108,7 +111,7 @@ describe('the menu', () => {
   })
 
   it.each(['win32', 'linux'] as const)('keeps settings and quit in the file menu, about in help, on %s', (platform) => {
-    const [file] = menuTemplate({ platform, appName: 'Tillproof', isPackaged: true }, actions)
+    const [file] = menuTemplate({ platform, appName: 'Tillproof', isPackaged: true, teams: [] }, actions)
     expect(file?.label).toBe('&File')
     expect(JSON.stringify(file)).toMatch(/Settings….*"role":"quit"/)
     expect(labels(platform)).toMatch(/"role":"help".*"role":"about"/)
@@ -132,8 +135,8 @@ describe('in French', () => {
   afterEach(() => speak('en', {}))
 
   it.each(['darwin', 'win32', 'linux'] as const)('the menu has no English label on %s', (platform) => {
-    const actions = { send: () => undefined, importFile: () => undefined }
-    const menu = menuTemplate({ platform, appName: 'Tillproof', isPackaged: false }, actions)
+    const actions = { send: () => undefined, importFile: () => undefined, joinTeam: () => undefined }
+    const menu = menuTemplate({ platform, appName: 'Tillproof', isPackaged: false, teams: [] }, actions)
     const labels = [...JSON.stringify(menu).matchAll(/"label":"([^"]+)"/g)].map(([, label = '']) => label)
     const french = new Set(Object.values(FRENCH))
     expect(labels.filter((label) => !french.has(label) && label !== 'Tillproof')).toEqual([])
