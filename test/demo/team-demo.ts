@@ -167,7 +167,7 @@ async function liveWith(folder: string, { service, machines, database }: World):
   await cut
   await ada.run(['transfer', 'send', '1', ...as(ADA), '--warnings-seen'], typedBy(ADA))
   say('Ada sent the transfer there, by the approval from before.')
-  say('All three go on verifying. For 70 s nothing is asked: what the first machine sent still counts.')
+  say('All three go on verifying at once: what the first machine sent keeps its slots in the budget.')
   await Promise.all(verify())
   await tellEnd({ first, second, service })
   await endProcess(next, 'SIGTERM')
