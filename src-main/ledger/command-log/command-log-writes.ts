@@ -4,7 +4,7 @@ import type { Timed } from '../api/ledger.ts'
 import { prepareAuditRows } from '../audit/audit.ts'
 import type { Writable } from '../engine/access.ts'
 import { prepareCoolOffRows } from '../verification/cool-offs.ts'
-import { prepareTakenOverSlots, type TakenOverSlot } from '../verification/taken-over-slots.ts'
+import { prepareTakeOverRows, type TakenOverSlot } from '../verification/taken-over-slots.ts'
 import { prepareStanding, prepareStandingRows } from './standing.ts'
 
 export interface BegunLog {
@@ -33,6 +33,8 @@ export interface TakenOverBudget {
   readonly slots: readonly TakenOverSlot[]
   /** For how long nothing is sent at all, and why; null where a slot is all that a call needs. */
   readonly silence: { readonly leftMs: number; readonly message: string } | null
+  /** By how much this machine's clock goes ahead of the one whose core sent last. */
+  readonly clockAheadMs: number
 }
 
 export function prepareCommandLogWrites(db: Writable): Timed<CommandLogWrites> {
@@ -40,7 +42,7 @@ export function prepareCommandLogWrites(db: Writable): Timed<CommandLogWrites> {
   const { putStanding, removeStanding } = prepareStandingRows(db)
   const { recordAudit } = prepareAuditRows(db)
   const { recordCoolOff, endCoolOffs } = prepareCoolOffRows(db)
-  const { takeOverSlots } = prepareTakenOverSlots(db)
+  const { takeOverSlots, recordClock } = prepareTakeOverRows(db)
   /** Where the log ended that there was before. */
   const tellBefore = (): string | null => {
     const before = getStanding()
@@ -57,10 +59,11 @@ export function prepareCommandLogWrites(db: Writable): Timed<CommandLogWrites> {
       recordAudit({ action: 'command log ended', subject: 'ledger', before: tellBefore(), after: null, actor }, wallMs)
       removeStanding()
     },
-    takeOver(raised, { slots, silence }, actor, now) {
+    takeOver(raised, { slots, silence, clockAheadMs }, actor, now) {
       const after = JSON.stringify(raised)
       recordAudit({ action: 'team taken over', subject: 'ledger', before: null, after, actor }, now.wallMs)
       takeOverSlots(slots, now)
+      recordClock(clockAheadMs)
       if (!silence) return
       endCoolOffs(now.wallMs)
       recordCoolOff({ startedAt: now, durationMs: silence.leftMs, message: silence.message })

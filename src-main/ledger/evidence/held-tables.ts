@@ -101,6 +101,7 @@ export const HELD_TABLES: Readonly<Record<string, TableHeld>> = {
   }),
   taken_over_slot: held('nothing', 'send_id hold_from_wall_ms hold_from_uptime_ms hold_ms',
     'only how long slots stay taken after a take-over, which is over within minutes'),
+  take_over: rows('first_send_id ahead_ms', { onUpdate: ALWAYS }),
   cool_off: rows('id started_wall_ms started_uptime_ms duration_ms message ended_wall_ms', { onUpdate: ALWAYS }),
   attempt: held('attempt', `id payment_id send_id outcome http_status message txid status chargecode amount currency
     verdict`, 'one hash with its send, answer and checks'),

@@ -10,5 +10,12 @@ export const takenOverSlots: Migration = {
     hold_from_wall_ms INTEGER NOT NULL,
     hold_from_uptime_ms INTEGER NOT NULL,
     hold_ms INTEGER NOT NULL
+  ) STRICT;
+
+  -- Whose clock the times of sends are by: from this one on, that of a core which took over.
+  CREATE TABLE take_over (
+    first_send_id INTEGER PRIMARY KEY,
+    -- By how much it goes ahead of the one before, by what the log knows of both.
+    ahead_ms INTEGER NOT NULL
   ) STRICT;`,
 }

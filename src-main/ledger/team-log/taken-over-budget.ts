@@ -11,6 +11,7 @@ import type { TakenOverBudget } from '../command-log/command-log-writes.ts'
 import { parseGroup, type LoggedCommand } from '../command-log/group.ts'
 import { prepareCoolOffReads } from '../verification/cool-offs.ts'
 import { prepareSendReads, type LastSend } from '../verification/sends.ts'
+import { prepareTakeOverReads } from '../verification/taken-over-slots.ts'
 import { ownStanding } from './follow.ts'
 import type { LogClock, SealedLine } from './log-database.ts'
 import { unseal, type LogSource } from './read-lines.ts'
@@ -41,6 +42,8 @@ export interface Present {
 /** Of a ledger that has come to the end of its log, to which nobody appends any more. */
 export async function readTakenOverBudget(db: Database, source: LogSource, present: Present): Promise<TakenOverBudget> {
   const sends = prepareSendReads(db).listLastSends()
+  const firstSendId = prepareTakeOverReads(db).firstSendOfLastCore()
+  const ofLastCore = sends.filter(({ id }) => id >= firstSendId)
   const coolOff = prepareCoolOffReads(db).loadCoolOff()
   const holdsMs = sends.map(({ holdMs }) => holdMs ?? 0)
   const longestMs = Math.max(HOLD_WITHOUT_ANSWER_MS, coolOff?.durationMs ?? 0, ...holdsMs)
@@ -49,6 +52,7 @@ export async function readTakenOverBudget(db: Database, source: LogSource, prese
     - decideElapsedMs(moments.cooledOff ?? moments.oldest, coolOff.startedAt.wallMs, present)
   return {
     slots: sends.map((send) => ({ sendId: send.id, leftMs: decideLeftMs(send, moments, present) })),
+    clockAheadMs: decideAheadMs(ofLastCore, moments, present),
     silence: decideSilence(coolOff && { leftMs: Math.max(0, coolOffMs ?? 0), message: coolOff.message }, present.log),
   }
 }
@@ -71,6 +75,13 @@ function decideLeftMs(send: LastSend, moments: Moments, present: Present): numbe
 function heldSince({ id, endedWallMs, isTakenOver }: LastSend, moments: Moments): number | undefined {
   if (isTakenOver === 1) return moments.takenOver
   return endedWallMs === null ? moments.held : moments.outcomes.get(id)
+}
+
+/** From the last outcome that the core before recorded, or the oldest moment that may lie behind it. */
+function decideAheadMs(sends: readonly LastSend[], moments: Moments, { log, own }: Present): number {
+  const last = sends.findLast(({ endedWallMs }) => endedWallMs !== null)
+  if (!last || last.endedWallMs === null) return 0
+  return own.wallMs - last.endedWallMs - Math.max(0, log.nowMs - (moments.outcomes.get(last.id) ?? moments.oldest))
 }
 
 function decideElapsedMs(logMs: number, wallMs: number, { log, own }: Present): number {

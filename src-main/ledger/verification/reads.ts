@@ -4,14 +4,15 @@ import { prepareCoolOffReads } from './cool-offs.ts'
 import { prepareReferenceReads } from './references.ts'
 import { prepareRunErrors } from './run-errors.ts'
 import { prepareRunReads } from './runs.ts'
-import { prepareSendReads } from './sends.ts'
+import { prepareSendReads, prepareSendWindows } from './sends.ts'
 import type { VerificationReads } from '../api/verification.ts'
 import type { Readable } from '../engine/access.ts'
 
 export function createVerificationReads(db: Readable): VerificationReads {
   const { listAttempts, pageAttempts, listAttemptsOf } = prepareAttemptReads(db)
   const { findRun, listRuns, listAskingRuns, listQueuedRuns } = prepareRunReads(db)
-  const { listSends, pageSendWindows, countSends, loadHeldSlots, findSend } = prepareSendReads(db)
+  const { listSends, countSends, loadHeldSlots, findSend } = prepareSendReads(db)
+  const { pageSendWindows } = prepareSendWindows(db)
   return {
     listAttempts,
     pageAttempts,

@@ -88,10 +88,6 @@ export function prepareSendReads(db: Readable) {
   const list = db.prepare<[{ sinceMs: number; limit: number }], SendRow>(`
     SELECT id, txref, lane, taken_wall_ms AS takenAtMs, ended_wall_ms AS endedAtMs, outcome FROM send
     WHERE taken_wall_ms >= @sinceMs ORDER BY id DESC LIMIT @limit`)
-  const pageWindows = db.prepare<[{ after: number; limit: number }], SendWindow & { id: number }>(`
-    SELECT id, taken_wall_ms AS takenAtMs,
-      iif(outcome IN ('network-failure', 'timeout'), NULL, ended_wall_ms) AS endedAtMs
-    FROM send WHERE id > @after AND outcome IS NOT '${NOT_SENT}' ORDER BY id LIMIT @limit`)
   const find = db.prepare<[number], { paymentId: number; isEnded: 0 | 1; isOvertaken: 0 | 1 }>(`
     SELECT payment_id AS paymentId, ended_wall_ms IS NOT NULL AS isEnded,
       EXISTS (SELECT 1 FROM attempt a WHERE a.payment_id = send.payment_id AND a.send_id > send.id) AS isOvertaken
@@ -104,14 +100,28 @@ export function prepareSendReads(db: Readable) {
     listHeldSends: (now: Instant): CarriedSend[] => listLast.all().filter((send) => isHeld(send, now)),
     listLastSends: (): LastSend[] => listLast.all(),
     listSends: (query: { sinceMs: number; limit: number }): Send[] => list.all(query).map(toSend),
-    pageSendWindows(page: { limit: number; after: number }): Page<SendWindow> {
-      const { rows, next } = toPage(pageWindows.all(page), page.limit)
-      return { rows: rows.map(({ takenAtMs, endedAtMs }) => ({ takenAtMs, endedAtMs })), next }
-    },
     countSends: (): number => count.get() ?? 0,
     findSend(sendId: number): SendStanding | undefined {
       const row = find.get(sendId)
       return row && { paymentId: row.paymentId, isEnded: row.isEnded === 1, isOvertaken: row.isOvertaken === 1 }
+    },
+  }
+}
+
+/** The calls that were made, in their order, by the clock of the first core: those that took over have others. */
+export function prepareSendWindows(db: Readable) {
+  const page = db.prepare<[{ after: number; limit: number }], SendWindow & { id: number }>(`
+    WITH made AS (
+      SELECT id, taken_wall_ms, iif(outcome IN ('network-failure', 'timeout'), NULL, ended_wall_ms) AS ended_wall_ms,
+        coalesce((SELECT sum(ahead_ms) FROM take_over WHERE first_send_id <= send.id), 0) AS ahead_ms
+      FROM send WHERE id > @after AND outcome IS NOT '${NOT_SENT}' ORDER BY id LIMIT @limit
+    )
+    SELECT id, taken_wall_ms - ahead_ms AS takenAtMs, ended_wall_ms - ahead_ms AS endedAtMs FROM made ORDER BY id`)
+
+  return {
+    pageSendWindows(asked: { limit: number; after: number }): Page<SendWindow> {
+      const { rows, next } = toPage(page.all(asked), asked.limit)
+      return { rows: rows.map(({ takenAtMs, endedAtMs }) => ({ takenAtMs, endedAtMs })), next }
     },
   }
 }

@@ -1,5 +1,6 @@
 /** A ledger with something of everything, the same at each making, for trials of what doctor finds. */
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { openLedger } from '../../../src-main/ledger/engine/open.ts'
 import type { Actor } from '../../../src-main/ledger/api/common.ts'
 import type { NewPeopleAct } from '../../../src-main/ledger/api/people.ts'
@@ -26,6 +27,7 @@ import {
 import { settlementLine, takeSettlement } from './settlements.ts'
 import { exportJournal } from './journals.ts'
 import { closeDays } from './trial-closes.ts'
+import { addTakeOver } from './take-over.ts'
 import { bankFile, bankLine, bankStatement } from './bank.ts'
 import { payoutOf } from '../core/payouts.ts'
 
@@ -61,6 +63,7 @@ export async function makeTrialLedger(folder: string, payments: number): Promise
   await exportJournal(making, ACTOR)
   await reader.close()
   await writer.close()
+  addTakeOver(join(folder, 'ledger.sqlite'))
 }
 
 /** A rejected row that a person corrected. */

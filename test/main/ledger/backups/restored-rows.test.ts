@@ -13,6 +13,7 @@ import { DAYS, STEPS } from '../../../support/ledger/everyday.ts'
 import { ACTOR, createHandClock, expectedRows, HOLDER, importRows, startRun } from '../../../support/ledger/fixtures.ts'
 import { dumpTables, openRecorded } from '../../../support/ledger/recorded.ts'
 import { restoreBackup } from '../../../support/ledger/restoring.ts'
+import { addTakeOver } from '../../../support/ledger/take-over.ts'
 
 /** What a restore itself adds to, or takes from the ledger that it replaces. */
 const OWN_MATTERS = [
@@ -37,13 +38,6 @@ function read<Result>(path: string, ask: (db: Database.Database) => Result): Res
   }
 }
 
-/** No writer makes one: it is what a take-over writes, of a ledger that nobody has open. */
-function addTakenOverSlot(path: string): void {
-  const db = new Database(path)
-  db.prepare('INSERT INTO taken_over_slot SELECT max(id), 1, 1, 1 FROM send').run()
-  db.close()
-}
-
 const idOf = (path: string) => read(path, (db) => db.prepare('SELECT ledger_id FROM ledger_identity').pluck().get())
 
 describe('a restored ledger', () => {
@@ -55,7 +49,7 @@ describe('a restored ledger', () => {
     }
     await recorded.ledger.close()
     const { folder, path } = recorded.ledger
-    addTakenOverSlot(path)
+    addTakeOver(path)
     const backup = makeBackup({ home: folder, folder, ledger: path, dispose: () => undefined }, 'plain')
     const elsewhere = emptyProfile(folder, 'elsewhere')
     expect(await tryRestore(elsewhere, backup)).toMatchObject({ code: 'restored' })

@@ -10,7 +10,8 @@ import { elapsedAtLeastMs, type Instant } from '../../../../src-shared/domain/ti
 import { HOLD_MS } from '../../../../src-shared/domain/time/send-window.ts'
 import { logOrder } from '../../../support/ledger/command-log.ts'
 import {
-  answered, expectedRows, importRows, openTestLedger, outcomeRecord, startRun, STARTED_AT_MS, temporaryFolder, TIMEOUT,
+  answered, createHandClock, expectedRow, expectedRows, importRows, openTestLedger, outcomeRecord, startRun,
+  STARTED_AT_MS, temporaryFolder, TIMEOUT,
 } from '../../../support/ledger/fixtures.ts'
 import { layDatabase } from '../../../support/team/databases.ts'
 import { runSql } from '../../../support/team/postgres.ts'
@@ -134,6 +135,26 @@ describe('a slot after a take-over', () => {
     await haveThemSince(team, 5)
     expectLeft((await takeOverAfter(await standbyOf(team), 20)).slots, [55.1, 65.1, 70.1])
   })
+})
+
+describe('the log of sends after a take-over', () => {
+  it.each([0, -HOUR_MS / SECOND_MS, HOUR_MS / SECOND_MS])(
+    'is read by one clock, though the next machine’s goes ahead by %i seconds', async (ahead) => {
+      const { standby } = await verified(20)
+      const clock = createHandClock()
+      clock.advance((20 + ahead) * SECOND_MS)
+      await takeOverAfter(standby, 20 + ahead)
+      const { writer, reader, close } = await openTestLedger(standby, clock)
+      await importRows(writer, [expectedRow(1, { txref: 'of the second' })])
+      await startRun(writer)
+      await writer.verification.claim(1, clock.instant())
+      const { rows } = await reader.verification.pageSendWindows({ limit: 10, after: 0 })
+      const sinceFirst = rows.map(({ takenAtMs }) => (takenAtMs - STARTED_AT_MS) / SECOND_MS)
+      expect(sinceFirst.slice(0, -1)).toEqual([0, 0, 0])
+      expectLeft(sinceFirst.slice(-1), [20 + SLOW_TEST_S])
+      await close()
+    },
+  )
 })
 
 describe('a cool-off after a take-over', () => {
