@@ -36,9 +36,17 @@ async function verify(folder: string, { coolsOff = false } = {}): Promise<void> 
   await close()
 }
 
-/** The database had all lines so long ago; negative where its clock was set back since. */
-async function haveThemSince({ admin }: LaidTeam, seconds: number): Promise<void> {
-  await runSql(admin, `UPDATE tillproof.line SET at = clock_timestamp() - interval '${seconds} seconds'`)
+/** The database had all lines so long ago, or those of one epoch; negative where its clock was set back since. */
+async function haveThemSince({ admin }: LaidTeam, seconds: number, epoch = 0): Promise<void> {
+  await runSql(admin, `
+    UPDATE tillproof.line SET at = clock_timestamp() - interval '${seconds} seconds' WHERE ${epoch} IN (0, epoch)`)
+}
+
+/** It had the last line so long ago, and those before it much longer. */
+async function haveLastSince({ admin }: LaidTeam, seconds: number): Promise<void> {
+  await runSql(admin, `
+    UPDATE tillproof.line SET at = clock_timestamp() - CASE sequence WHEN (SELECT sequence FROM tillproof.team)
+      THEN interval '${seconds} seconds' ELSE interval '1000 seconds' END`)
 }
 
 async function verified(seconds: number, what: { readonly coolsOff?: boolean } = {}) {
@@ -121,10 +129,28 @@ describe('a slot after a take-over', () => {
   it('counts on after the next take-over', async () => {
     const { team, standby } = await verified(20)
     expectLeft((await takeOverAfter(standby, 20)).slots, [40.1, 50.1, 70.1])
-    await haveThemSince(team, 10)
     await (await openTestLedger(standby)).close()
+    await haveThemSince(team, 30, 1)
+    await haveThemSince(team, 10, 2)
     const other = await standbyOf(team)
     expectLeft((await takeOverAfter(other, 30)).slots, [30.1, 40.1, 60.1])
+  })
+
+  it('counts from when the machine before found it without an end', async () => {
+    const team = await laidTeam(server())
+    await verify(team.folder)
+    await (await openTestLedger(team.folder)).close()
+    await haveLastSince(team, 20)
+    expectLeft((await takeOverAfter(await standbyOf(team), 2_000)).slots, [50.1])
+  })
+
+  it('of a test of the connection counts from when it was taken', async () => {
+    const team = await laidTeam(server())
+    const { writer, clock, close } = await openTestLedger(team.folder)
+    await writer.verification.takeSlot({ txref: 'A', lane: 'lookup', takenAt: clock.instant(), holdMs: 130_100 })
+    await close()
+    await haveLastSince(team, 20)
+    expectLeft((await takeOverAfter(await standbyOf(team), 2_000)).slots, [110.1])
   })
 
   it('counts from the log’s beginning where its call was before that', async () => {
@@ -159,7 +185,8 @@ describe('the log of sends after a take-over', () => {
 
 describe('a cool-off after a take-over', () => {
   it('goes on for what is left of it', async () => {
-    const { standby } = await verified(300, { coolsOff: true })
+    const { team, standby } = await verified(300, { coolsOff: true })
+    await haveLastSince(team, 300)
     expectLeft([(await takeOverAfter(standby, 320)).coolOff ?? 0], [25 * 60])
   })
 
