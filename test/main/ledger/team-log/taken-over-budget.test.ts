@@ -133,7 +133,7 @@ describe('a slot after a take-over', () => {
     await haveThemSince(team, 30, 1)
     await haveThemSince(team, 10, 2)
     const other = await standbyOf(team)
-    expectLeft((await takeOverAfter(other, 30)).slots, [30.1, 40.1, 60.1])
+    expectLeft((await takeOverAfter(other, 2_000)).slots, [30.1, 40.1, 60.1])
   })
 
   it('counts from when the machine before found it without an end', async () => {
