@@ -10,7 +10,7 @@ import { ignore } from '../../platform/ignore.ts'
 import { planLate } from './late-answers.ts'
 import type { Parts } from './parts.ts'
 import {
-  isOfTeam, isReplaced, isRetriedByCaller, isSameAnswer, isUndone, recordAnswer, recordingBy,
+  isOfTeam, isOvertaken, isReplaced, isRetriedByCaller, isSameAnswer, isUndone, recordAnswer, recordingBy,
 } from './recorded-answers.ts'
 
 /** As often as the scheduler looks whether the database is back. */
@@ -104,7 +104,7 @@ class Keeping implements KeptAnswers {
     const heardAtMs = this.#options.parts.clock.instant().wallMs
     const before = this.#kept.find(({ entry, isWithCaller }) => isWithCaller && isSameAnswer(entry.answer, answer))
     try {
-      await recordAnswer(this.#options.writer, answer)
+      await this.#recordNow(answer, heardAtMs)
     } catch (error) {
       if (before) before.isWithCaller = isUndone(error)
       else if (isOfTeam(error)) this.#keep(answer, heardAtMs, error)
@@ -112,6 +112,19 @@ class Keeping implements KeptAnswers {
       throw error
     }
     if (before) this.#forget(before)
+  }
+
+  /** Where an answer of the database was lost, the writer has begun anew, and left what was under way unknown. */
+  async #recordNow(answer: HeardAnswer, heardAtMs: number): Promise<void> {
+    const { parts, reader, writer } = this.#options
+    try {
+      await recordAnswer(writer, answer)
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+      const late = await planLate(reader, { answer, heardAtMs }, parts.clock.instant())
+      if (late === 'strange') throw error
+      if (late !== 'settled') await recordAnswer(writer, late)
+    }
   }
 
   #keep(answer: HeardAnswer, heardAtMs: number, cause: unknown): void {

@@ -59,6 +59,11 @@ export function isUndone(error: unknown): boolean {
   return isOfCode(error, 'TEAM_DATABASE_AWAY')
 }
 
+/** The ledger has gone on without the answer. */
+export function isOvertaken(error: unknown): boolean {
+  return isOfCode(error, 'TRANSFER_STATE_INVALID') || isOfCode(error, 'CHARGE_STATE_INVALID')
+}
+
 /** Another machine is the active one. */
 export function isReplaced(error: unknown): boolean {
   return isOfCode(error, 'TEAM_STANDBY')

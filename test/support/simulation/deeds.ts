@@ -86,9 +86,9 @@ export class Deeds {
     const recording = transfers.recordTransfers([
       { transferId: id, move, event: 'heard', detail: null, body: null, actor: null },
     ])
-    // Where an answer of the database was lost meanwhile, the writer has left it unknown already.
-    const known = isClear ? LATE : [...LATE, 'TRANSFER_STATE_INVALID']
-    if (await expecting(recording, known) === undefined) this.paid.add(reference)
+    // Where an answer of the database was lost meanwhile, the writer has left it unknown already: it would come late.
+    const refusal = await expecting(recording, [...LATE, 'TRANSFER_STATE_INVALID'])
+    if (refusal === undefined) this.paid.add(reference)
   }
 
   async #noteOne({ writer }: InnerCore, action: string): Promise<void> {
