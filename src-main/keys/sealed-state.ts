@@ -59,6 +59,8 @@ export const sealedStateSchema = z.object({
   cardEntry: z.object({ isOn: z.boolean(), since: sinceSchema }).nullable().optional(),
   writeOffLimits: z.array(z.object({ currency: currencySchema, limitMinor: amountSchema, since: sinceSchema }))
     .max(CURRENCIES.length).readonly().optional(),
+  /** Are customers hidden from viewers? */
+  customersHidden: z.object({ isOn: z.boolean(), since: sinceSchema }).nullable().optional(),
   /** Each is good once. */
   spent: z.array(z.object({ nonce: z.string().min(1).max(100), expiresAtMs: z.int().min(0) }))
     .max(MAX_SPENT).readonly().optional(),

@@ -61,6 +61,7 @@ import { saveRejects } from './books/rejects.ts'
 import { importTransferFile, inspectTransferFile } from './transfers/transfer-files.ts'
 import { createSigning } from './transfers/signing.ts'
 import { createTransfers } from './transfers/transfers.ts'
+import { createHidingOfCustomers } from './people/hidden-customers.ts'
 import { createSittings, describeCall } from './people/sittings.ts'
 import { createUsedUp } from './transfers/used-up.ts'
 import {
@@ -84,6 +85,7 @@ export function createRouter(
 ) {
   const lockedWindows = createLockedWindows(parts.keys, parts.events)
   const sittings = createSittings(parts, open, credentials, standing)
+  const hiding = createHidingOfCustomers(parts, standing)
   const os = implement(contract)
     .$context<CallContext>()
     .use(({ next, context, path, procedure }, input, output) => withContractErrors(async () => {
@@ -95,9 +97,10 @@ export function createRouter(
       parts.autoLock.touch()
       const called = { ...describeCall(path, procedure['~orpc'].inputSchema, input), seat: context.seat }
       const call = await sittings.begin(called, input, context)
+      const passing = await hiding.begin(called, procedure['~orpc'], input)
       try {
         const result = await parts.acting.during(call, next)
-        const answer = parts.acting.goingOn(call, result.output)
+        const answer = parts.acting.goingOn(call, passing(result.output))
         return output(isWindow ? lockedWindows.endWatch(path, answer) : answer)
       } finally {
         // The call may have opened the vault, and it may have taken long.

@@ -58,6 +58,8 @@ function isAsAsked(change: Change, asked: ChangeRequest): boolean {
     case 'write-off-limit':
       return change.kind === 'write-off-limit' && change.currency === asked.currency
         && change.after === asked.limitMinor
+    case 'customers-hidden':
+      return change.kind === 'customers-hidden' && change.after === asked.isOn
     case 'address':
       return change.kind === 'address' && isAddress(change.before.baseUrl, change.after.baseUrl, asked.baseUrl)
         && isAddress(change.before.v3BaseUrl, change.after.v3BaseUrl, asked.v3BaseUrl)

@@ -23,10 +23,11 @@ export interface Standing {
 export function whyNot(procedure: Procedure, { isSeat, roles, isAdministered }: Standing): string | undefined {
   const right = rightTo(procedure)
   switch (right) {
-    case 'read': return undefined
+    // Whether customers are hidden is told by the core, where it is asked.
+    case 'read': case 'read-whole': return undefined
     case 'core': return isSeat ? t('This is done on the machine where the core runs.') : undefined
     case 'decide': return isAsked() && isWithout() ? t('It takes someone who makes or approves transfers.') : undefined
-    case 'work': return isWithout() ? t('You are a viewer: you see everything, and change nothing.') : undefined
+    case 'work': return isWithout() ? t('You are a viewer: you look at things, and change nothing.') : undefined
     case 'administer': return isWithout() ? t('Only an administrator changes this.') : undefined
   }
 

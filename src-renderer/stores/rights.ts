@@ -39,6 +39,12 @@ export const useRights = defineStore('rights', () => {
     isAdministered: active.value.some(({ roles: own }) => own.includes('administrator')),
   }))
 
+  /** From whoever works here: as the core has it, at a seat of a viewer. */
+  const areCustomersHidden = computed(() => (
+    isSeat.value && people.data.value?.areCustomersHidden === true
+    && roles.value?.every((role) => role === 'viewer') === true
+  ))
+
   /** A sentence; undefined where they may. */
   const whyNotTo = (procedure: Procedure): string | undefined => whyNot(procedure, standing.value)
 
@@ -51,5 +57,6 @@ export const useRights = defineStore('rights', () => {
     }
   }
 
-  return { isSeat, person, roles, whyNotTo, may: (procedure: Procedure) => whyNotTo(procedure) === undefined, ifMay }
+  const may = (procedure: Procedure): boolean => whyNotTo(procedure) === undefined
+  return { isSeat, person, roles, areCustomersHidden, whyNotTo, may, ifMay }
 })

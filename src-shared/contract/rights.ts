@@ -6,17 +6,19 @@ import type { UserRole } from '../domain/transfers/app-users.ts'
 import type { contract } from './index.ts'
 
 /**
- * `read`: whoever can act. `work`: whoever is more than a viewer. `decide`: makers and checkers, of whom the act itself
- * asks for the role that it takes. `administer`: administrators; where a profile has none, whoever may work. `core`: at
- * the core's machine alone, since it needs the vault's passphrase, its disk or its terminal.
+ * `read`: whoever can act; a viewer from whom customers are hidden gets it without them. `read-whole`: whoever can act,
+ * but no such viewer, since customers can't be taken out of it. `work`: whoever is more than a viewer. `decide`: makers
+ * and checkers, of whom the act itself asks for the role that it takes. `administer`: administrators; where a profile
+ * has none, whoever may work. `core`: at the core's machine alone, since it needs the vault's passphrase, its disk or
+ * its terminal.
  */
-export type Right = 'read' | 'work' | 'decide' | 'administer' | 'core'
+export type Right = 'read' | 'read-whole' | 'work' | 'decide' | 'administer' | 'core'
 
 type Contract = typeof contract
 type Rights = { readonly [Topic in keyof Contract]: { readonly [Name in keyof Contract[Topic]]: Right } }
 
 const RIGHTS: Rights = {
-  attachments: { list: 'read', attach: 'work', save: 'read', remove: 'work' },
+  attachments: { list: 'read', attach: 'work', save: 'read-whole', remove: 'work' },
   attempts: { list: 'read' },
   attention: { get: 'read' },
   audit: { list: 'read', names: 'read', check: 'read' },
@@ -28,7 +30,8 @@ const RIGHTS: Rights = {
     get: 'read', list: 'read', cardEntry: 'read', setCardEntry: 'administer',
   },
   closes: {
-    status: 'read', list: 'read', get: 'read', content: 'read', changes: 'read', pack: 'work', checkPack: 'read',
+    status: 'read', list: 'read', get: 'read', content: 'read-whole', changes: 'read-whole', pack: 'work',
+    checkPack: 'read',
   },
   connection: { test: 'work', tryNew: 'core' },
   exceptions: {
@@ -36,11 +39,11 @@ const RIGHTS: Rights = {
     reject: 'work', reopen: 'work', related: 'read', writeOffLimits: 'read',
   },
   fees: { check: 'read', rules: 'read', setRules: 'administer' },
-  exports: { columns: 'read', list: 'read', preview: 'read', create: 'work' },
+  exports: { columns: 'read', list: 'read', preview: 'read-whole', create: 'work' },
   imports: {
     inspect: 'work', dryRunRows: 'work', expected: 'work', undo: 'work', saveRejects: 'work', undoObstacle: 'read',
-    get: 'read', list: 'read', rejectedRows: 'read', checkCorrections: 'work', importCorrections: 'work',
-    passFolder: 'core', listCorrections: 'read', watchFolder: 'core', unwatchFolder: 'core', folderWatch: 'read',
+    get: 'read', list: 'read', rejectedRows: 'read-whole', checkCorrections: 'work', importCorrections: 'work',
+    passFolder: 'core', listCorrections: 'read-whole', watchFolder: 'core', unwatchFolder: 'core', folderWatch: 'read',
     lookIntoFolder: 'work',
   },
   journal: { accounts: 'read', plan: 'read', export: 'work', exports: 'read', writeAgain: 'work' },
@@ -68,7 +71,7 @@ const RIGHTS: Rights = {
   },
   quickdocs: { describe: 'read' },
   reports: { outline: 'read', write: 'work', list: 'read' },
-  rules: { get: 'read', versions: 'read', replay: 'read', change: 'administer', export: 'read' },
+  rules: { get: 'read', versions: 'read', replay: 'read-whole', change: 'administer', export: 'read' },
   seats: { list: 'read', invite: 'administer', withdraw: 'administer', remove: 'administer' },
   settlements: {
     inspect: 'work', importFile: 'work', saveRejects: 'work', files: 'read', list: 'read', get: 'read', lines: 'read',
@@ -108,7 +111,7 @@ const KNOWN: ReadonlyMap<string, Right> = new Map(Object.entries(RIGHTS).flatMap
 
 /** Which role to ask for, where none that would do is there. */
 export const ROLE_FOR: Readonly<Record<Exclude<Right, 'core'>, UserRole>> = {
-  read: 'viewer', work: 'officer', decide: 'maker', administer: 'administrator',
+  'read': 'viewer', 'read-whole': 'viewer', 'work': 'officer', 'decide': 'maker', 'administer': 'administrator',
 }
 
 /** `procedure`: its path, `exceptions.note`. */
@@ -118,11 +121,16 @@ export function rightTo(procedure: string): Right {
   return right
 }
 
+/** Is it looked at alone, so that a viewer may? */
+export function isReading(right: Right): boolean {
+  return right === 'read' || right === 'read-whole'
+}
+
 /** `isAdministered`: whether somebody who can act is an administrator. False for `core`, whoever it is. */
 export function hasRight(right: Right, roles: readonly UserRole[], isAdministered: boolean): boolean {
   const isWorker = roles.some((role) => role !== 'viewer')
   switch (right) {
-    case 'read': return true
+    case 'read': case 'read-whole': return true
     case 'work': return isWorker
     case 'decide': return roles.includes('maker') || roles.includes('checker')
     case 'administer': return isAdministered ? roles.includes('administrator') : isWorker

@@ -26,7 +26,7 @@ function ofPlace(schema: z.core.$ZodTuple, at: number, item: unknown): unknown {
 type Wrapper =
   | z.core.$ZodOptional | z.core.$ZodNullable | z.core.$ZodDefault | z.core.$ZodPrefault | z.core.$ZodReadonly
 
-function isWrapper(schema: z.core.$ZodType): schema is Wrapper {
+export function isWrapper(schema: z.core.$ZodType): schema is Wrapper {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable
     || schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodPrefault
     || schema instanceof z.core.$ZodReadonly

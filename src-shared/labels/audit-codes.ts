@@ -7,7 +7,7 @@ import { t, texts } from '../texts/text.ts'
 /** Only these hold codes: in any other field the same word may be a name that a person chose. */
 const CODED: ReadonlySet<string> = new Set([
   'state', 'states', 'order', 'lane', 'method', 'roles', 'cardEntry', 'authenticity', 'finding',
-  'subject', 'kind', 'link', 'source', 'twins', 'fee', 'borneBy',
+  'subject', 'kind', 'link', 'source', 'twins', 'fee', 'borneBy', 'customers',
 ])
 
 const CODES: Readonly<Record<string, string>> = texts({
@@ -25,10 +25,10 @@ const CODES: Readonly<Record<string, string>> = texts({
   'card': 'card', 'pwc-qr': 'pwc qr', 'nibss-qr': 'nibss qr', 'mobile-money-uganda': 'mobile money uganda',
   // People.
   'maker': 'maker', 'checker': 'checker', 'officer': 'officer', 'active': 'active', 'not active': 'not active',
-  'on': 'on', 'off': 'off',
+  'on': 'on', 'off': 'off', 'hidden': 'hidden', 'shown': 'shown',
   // What a proposal changes; what a person or a limit is has words above.
   'roles': 'roles', 'deactivation': 'deactivation', 'limit': 'limit', 'card-entry': 'card entry',
-  'write-off-limit': 'write-off limit',
+  'write-off-limit': 'write-off limit', 'customers-hidden': 'hiding of customers',
   'address': 'address', 'key': 'key', 'day-close': 'close of a day', 'day-reopening': 'reopening of a day',
   // Matches, and what files say.
   'suggested': 'suggested', 'confirmed': 'confirmed', 'dismissed': 'dismissed', 'undone': 'undone',

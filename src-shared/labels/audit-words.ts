@@ -5,6 +5,7 @@
 import { EXCEPTION_KINDS, RESOLUTIONS } from '../domain/books/exceptions.ts'
 import { describeAuditValue, fieldWord, isRecord, type Facts } from './audit-values.ts'
 import { EXCEPTION_KIND_LABELS, RESOLUTION_LABELS } from './exception-labels.ts'
+import { tellHidden } from './hidden.ts'
 import { t } from '../texts/text.ts'
 
 export interface AuditedChange {
@@ -70,8 +71,8 @@ export function summariseAuditChanges(entry: AuditedChange, timeZone: string): s
 
 function factsOf(text: string | null, plainField: string | undefined): Facts {
   if (text === null) return {}
-  if (plainField !== undefined) return { [plainField]: text }
-  return readRecord(text) ?? { state: text }
+  if (plainField !== undefined) return { [plainField]: tellHidden(text) }
+  return readRecord(text) ?? { state: tellHidden(text) }
 }
 
 function readRecord(text: string): Facts | undefined {

@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'transfer drafted': 'transfer created',
   'transfer edited': 'transfer edited',
   'transfer limit set': 'transfer limit changed', 'write-off limit set': 'write-off limit changed',
+  'hiding of customers set': 'hiding of customers changed',
   'transfer not sent': 'transfer not sent',
   'transfer rejected': 'transfer rejected',
   'transfer resolved as completed': 'transfer resolved as completed',

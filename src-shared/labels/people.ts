@@ -70,6 +70,8 @@ export function titleOfChange(change: ShownChange): string {
     case 'limit': return t('Limits in {currency}', { currency: change.after.currency })
     case 'card-entry': return change.after ? t('Allow card entry') : t('Turn card entry off')
     case 'write-off-limit': return t('Write-offs by one person in {currency}', { currency: change.currency })
+    case 'customers-hidden':
+      return change.after ? t('Hide customers from viewers') : t('Show customers to viewers')
     case 'address': return t('Address of the service')
     case 'key': return t('Secret key')
     case 'day-close': return t('Close of {date}', { date: formatPlainDate(change.date) })
@@ -89,6 +91,9 @@ export function valuesOfChange(change: ShownChange): readonly ChangedValue[] {
       what: t('Within 24 hours'), from: writeOffLimitText(change.currency, change.before),
       to: writeOffLimitText(change.currency, change.after),
     }]
+    case 'customers-hidden': return [
+      { what: t('Customers, for viewers'), from: hiddenOrShown(change.before), to: hiddenOrShown(change.after) },
+    ]
     case 'address': return changedOnly([
       { what: t('Address'), from: change.before.baseUrl, to: change.after.baseUrl, isMono: true },
       {
@@ -125,6 +130,10 @@ function limitsOf(before: TransferLimit | null, after: TransferLimit): readonly 
 
 function changedOnly(values: readonly ChangedValue[]): readonly ChangedValue[] {
   return values.filter(({ from, to }) => from !== to)
+}
+
+function hiddenOrShown(isHidden: boolean): string {
+  return isHidden ? t('Hidden') : t('Shown')
 }
 
 function onOrOff(isOn: boolean): string {

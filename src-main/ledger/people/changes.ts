@@ -66,6 +66,11 @@ export function prepareChanges(db: Writable) {
           const action = 'write-off limit set'
           return recordAudit({ action, subject: `write-offs in ${currency}`, before, after, actor }, atMs)
         }
+        case 'customers-hidden': {
+          const tell = (isOn: boolean): string => JSON.stringify({ customers: isOn ? 'hidden' : 'shown' })
+          const [before, after] = [tell(change.before), tell(change.after)]
+          return recordAudit({ action: 'hiding of customers set', subject, before, after, actor }, atMs)
+        }
         case 'address': {
           const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
           return recordAudit({ action: 'address changed', subject, before, after, actor }, atMs)

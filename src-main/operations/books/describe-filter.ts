@@ -47,5 +47,6 @@ const WORDS: Readonly<Record<ConditionName, string>> = {
   minAmountMinor: msg('amount {value}'),
   maxAmountMinor: msg('amount {value}'),
   customer: msg('of the customer “{value}”'),
+  reference: msg('with “{value}” in the reference'),
   search: msg('with “{value}” in the reference, customer or e-mail'),
 }

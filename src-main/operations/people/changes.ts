@@ -3,7 +3,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { ChangeRequest } from '../../../src-shared/contract/people/proposals.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import {
-  sinceOfCardEntry, sinceOfLimit, sinceOfWriteOffLimit, writeOffLimitOf,
+  areCustomersHidden, sinceOfCardEntry, sinceOfHiding, sinceOfLimit, sinceOfWriteOffLimit, writeOffLimitOf,
 } from '../../../src-shared/domain/people/agreed.ts'
 import { findKnown } from '../../../src-shared/domain/people/follow-acts.ts'
 import type { Addresses, Change } from '../../../src-shared/domain/people/statement.ts'
@@ -26,6 +26,7 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         case 'limit': return limitChange(request.limit, looked)
         case 'card-entry': return cardEntryChange({ after: request.isOn, statement: request.statement }, looked)
         case 'write-off-limit': return writeOffLimitChange(request.currency, request.limitMinor, looked)
+        case 'customers-hidden': return hidingChange(request.isOn, looked)
         case 'address': return addressChange(await open.profile(profile), request)
         case 'key': {
           const shown = await open.profile(profile)
@@ -50,6 +51,7 @@ export function createChanges(parts: Parts, open: OpenProfiles) {
         case 'limit': return limitChange(change.after, looked)
         case 'card-entry': return cardEntryChange(change, looked)
         case 'write-off-limit': return writeOffLimitChange(change.currency, change.after, looked)
+        case 'customers-hidden': return hidingChange(change.after, looked)
         case 'address': return { ...change, before: addressesOf(await sealedRouting(profile)) }
         case 'key': return { ...change, before: (await sealedRouting(profile)).keyFingerprint }
         case 'day-close': return closeAsItIsNow(parts, open, profile, change, looked)
@@ -88,6 +90,13 @@ function writeOffLimitChange(currency: Currency, after: number | null, looked: L
   return {
     kind: 'write-off-limit', currency, since: sinceOfWriteOffLimit(known, currency, known.root ?? ''),
     before: writeOffLimitOf(known, currency), after,
+  }
+}
+
+function hidingChange(after: boolean, looked: Looked): Change {
+  const known = knownBest(looked)
+  return {
+    kind: 'customers-hidden', since: sinceOfHiding(known, known.root ?? ''), before: areCustomersHidden(known), after,
   }
 }
 

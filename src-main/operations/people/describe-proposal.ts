@@ -36,6 +36,7 @@ function toShown(change: Change): ProposedChange {
     case 'write-off-limit': return {
       kind: 'write-off-limit', currency: change.currency, before: change.before, after: change.after,
     }
+    case 'customers-hidden': return { kind: 'customers-hidden', before: change.before, after: change.after }
     case 'day-close': return {
       kind: 'day-close', date: change.date, contentHash: change.contentHash, carried: change.carried,
     }

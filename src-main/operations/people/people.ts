@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { People, Person } from '../../../src-shared/contract/people/people.ts'
 import type { Credential } from '../../../src-shared/contract/transfers/app-users.ts'
+import { areCustomersHidden } from '../../../src-shared/domain/people/agreed.ts'
 import { stateNow } from '../../../src-shared/domain/people/decide-proposal.ts'
 import { broughtInOf } from '../../../src-shared/domain/people/standing.ts'
 import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
@@ -10,7 +11,7 @@ import type { Parts } from '../core/parts.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import { createEnrolment, type Enrol } from './enrolment.ts'
 import { setUpPeople, type SetUp } from './set-up.ts'
-import type { Looked, StandingOfPeople } from './standing.ts'
+import { knownBest, type Looked, type StandingOfPeople } from './standing.ts'
 
 export function createPeople(
   parts: Parts, open: OpenProfiles, credentials: Credentials, standing: StandingOfPeople,
@@ -20,7 +21,10 @@ export function createPeople(
     const nowMs = parts.clock.instant().wallMs
     const { people, proposals } = looked.ledger
     const openProposals = proposals.filter((one) => stateNow(one, { people, nowMs }) === 'open').length
-    return { standing: looked.standing, people: listPersons(looked), openProposals }
+    return {
+      standing: looked.standing, people: listPersons(looked), openProposals,
+      areCustomersHidden: areCustomersHidden(knownBest(looked)),
+    }
   }
 
   const enrol = createEnrolment(parts, open, credentials, standing)

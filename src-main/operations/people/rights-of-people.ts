@@ -1,5 +1,5 @@
 /** Refuses what the roles of whoever calls don't allow, where the core decides about the call. */
-import { hasRight, rightTo, ROLE_FOR } from '../../../src-shared/contract/rights.ts'
+import { hasRight, isReading, rightTo, ROLE_FOR } from '../../../src-shared/contract/rights.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { KnownPerson } from '../../../src-shared/domain/people/follow-acts.ts'
 import { sameUser } from '../../../src-shared/domain/transfers/app-users.ts'
@@ -29,7 +29,7 @@ export async function refuseBeyondSeat(
   const right = rightTo(procedure)
   if (right === 'core') throw new AppError('AT_CORE_ONLY')
   refuseForeignInput(input, call.seat)
-  if (right === 'read') return
+  if (isReading(right)) return
   refuseBeyondRoles(procedure, person, await listActive(profile))
   // Its session ends as well; a call that came in between changes nothing any more.
   const known = await (await open.reader(profile)).seats.findSeat(seatId)

@@ -85,11 +85,11 @@ export function createStanding(parts: Parts, open: OpenProfiles) {
      * ledger lists, once.
      */
     async getAgreed(profile: string): Promise<Agreed> {
-      const { root, limits, cardEntry, writeOffLimits } = knownBest(await look(profile, 'sealed'))
+      const { root, ...known } = knownBest(await look(profile, 'sealed'))
       const isSealed = root === null || profile === PRACTICE_PROFILE
         || (await parts.sealed.read(profile)).limits !== undefined
       if (!isSealed) await seal(profile)
-      return { limits, cardEntry, writeOffLimits }
+      return agreedOf(known)
     },
     /** Where nobody has to be asked; what is missing follows when the vault is next opened for a sending. */
     async sealWhereOpen(profile: string): Promise<void> {
@@ -115,11 +115,16 @@ function followSealed(sealed: Sealed, { acts, money, following }: Stands): Known
       : { root, people, ...(agreedIn(sealed) ?? beginAgreed(money, undefined, root)) }
   const ended = new Set(spent.map(({ nonce }) => nonce))
   const followed = followActs(acts, { ...following, from, isEnded: (nonce) => ended.has(nonce) })
-  const { limits, cardEntry, writeOffLimits } = followed
-  return { root: followed.root, people: followed.people, limits, cardEntry, writeOffLimits }
+  return { root: followed.root, people: followed.people, ...agreedOf(followed) }
+}
+
+function agreedOf({ limits, cardEntry, writeOffLimits, customersHidden }: Agreed): Agreed {
+  return { limits, cardEntry, writeOffLimits, customersHidden }
 }
 
 /** Undefined in a vault of a version that sealed none of it. */
-export function agreedIn({ limits, cardEntry = null, writeOffLimits = [] }: Sealed): Agreed | undefined {
-  return limits && { limits, cardEntry, writeOffLimits }
+export function agreedIn(
+  { limits, cardEntry = null, writeOffLimits = [], customersHidden = null }: Sealed,
+): Agreed | undefined {
+  return limits && { limits, cardEntry, writeOffLimits, customersHidden }
 }

@@ -40,3 +40,9 @@ export const PAYMENT_COLUMNS: readonly GridColumn<Payment>[] = [
     value: ({ lastAttempt }) => lastAttempt?.endedAt ?? null,
   },
 ]
+
+/** Nobody from whom customers are hidden sorts by them: the core refuses it. */
+export function columnsFor(areCustomersHidden: boolean): readonly GridColumn<Payment>[] {
+  if (!areCustomersHidden) return PAYMENT_COLUMNS
+  return PAYMENT_COLUMNS.map((column) => (column.id === 'customer' ? { ...column, isSortable: false } : column))
+}

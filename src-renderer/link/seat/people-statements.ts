@@ -51,6 +51,7 @@ function isAskedFor(change: Change, asked: unknown): boolean {
     case 'limit': return isSame(change.after, of('limit'))
     case 'card-entry': return change.after === of('isOn') && isWord(change.statement, of('statement'))
     case 'write-off-limit': return change.currency === of('currency') && change.after === of('limitMinor')
+    case 'customers-hidden': return change.after === of('isOn')
     case 'day-close': return change.date === of('date') && isCarried(change.carried, of('carried'))
       && (of('contentHash') === undefined || of('contentHash') === change.contentHash)
     case 'day-reopening': return change.date === of('date') && isWord(change.reason, of('reason'))

@@ -4,6 +4,7 @@ import { formatAmountMinor } from '../../../src-shared/domain/values/money.ts'
 import {
   formatCount, formatInstant, formatPlainDate, formatStatedMoney, moneyParts, readStatedMoney, type MoneyValue,
 } from '../../../src-shared/labels/format.ts'
+import { tellHidden } from '../../../src-shared/labels/hidden.ts'
 import { statusOf, type StatusName } from '../values/tones.ts'
 import type { ColumnShape, GridColumn } from './grid-types.ts'
 
@@ -19,7 +20,7 @@ const CUSTOM: CellFace = { kind: 'custom' }
 export function cellFace<Row>(column: GridColumn<Row>, row: Row, timeZone: string): CellFace {
   switch (column.kind) {
     case 'text':
-    case 'mono': return textFace(column.value(row))
+    case 'mono': return textFace(column.value(row), tellHidden)
     case 'date': return textFace(column.value(row), formatPlainDate)
     case 'number': return textFace(column.value(row), formatCount)
     case 'instant': return textFace(column.value(row), (value) => formatInstant(value, timeZone))

@@ -1,9 +1,10 @@
 /** A value as text for a person: a string as it is, but indented where it is JSON; anything else as indented JSON. */
+import { tellHidden } from '../../../src-shared/labels/hidden.ts'
 
 /** Indenting goes by the text's own marks, never through parsing, so that a long number keeps all its digits. */
 export function prettyText(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value, bigintAsText, 2) ?? String(value)
-  return isJson(value) ? indentJson(value) : value
+  return isJson(value) ? indentJson(value) : tellHidden(value)
 }
 
 function bigintAsText(_key: string, value: unknown): unknown {

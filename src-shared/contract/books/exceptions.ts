@@ -7,6 +7,7 @@ import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure,
   sliceSchema, totalMinorSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 import { paymentSchema } from './payments.ts'
 
 const resolutionSchema = z.object({ as: z.enum(RESOLUTIONS), note: z.string(), by: z.string(), at: instantSchema })
@@ -65,7 +66,7 @@ export const exceptionFilterSchema = z.object({
   /** What is at risk, in minor units of `currency`, without which it means nothing. */
   minAtRiskMinor: amountMinorSchema.optional(),
   maxAtRiskMinor: amountMinorSchema.optional(),
-  search: z.string().min(1).max(200).optional(),
+  search: personal(z.string().min(1).max(200)).optional(),
 })
 export type ExceptionFilter = Readonly<z.output<typeof exceptionFilterSchema>>
 

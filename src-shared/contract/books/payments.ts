@@ -13,6 +13,7 @@ import {
   amountMinorSchema, countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, pageOf,
   pageSchema, paymentStateSchema, procedure, sliceSchema, totalMinorSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 
 export const checkResultSchema = z.object({
   check: z.enum(CHECK_NAMES),
@@ -52,8 +53,8 @@ export const paymentSchema = z.object({
   txref: z.string(),
   currency: currencySchema,
   amountMinor: amountMinorSchema,
-  customer: z.string().nullable(),
-  email: z.string().nullable(),
+  customer: personal(z.string()).nullable(),
+  email: personal(z.string()).nullable(),
   expectedDate: dateSchema.nullable(),
   /** What brought it into the books: the import, the charge and so on with this id. */
   source: z.object({ kind: z.enum(PAYMENT_SOURCES), id: idSchema }),
@@ -86,9 +87,19 @@ type FilterShape = {
   readonly [Name in ConditionName]: z.ZodOptional<(typeof CONDITION_SCHEMAS)[ValueKindOf<Name>]>
 }
 
+/** Does the condition look into customers? */
+function looksAtCustomers(name: ConditionName): boolean {
+  const { test } = PAYMENT_CONDITIONS[name]
+  const columns = test.kind === 'any-contains' ? test.columns : test.kind === 'equals' ? [test.column] : []
+  return columns.some((column) => column === 'customer' || column === 'email')
+}
+
 /** What each condition means stands in the table of conditions (domain/books/payment-conditions.ts). */
 export const paymentFilterSchema = z.object(Object.fromEntries(
-  CONDITION_NAMES.map((name) => [name, CONDITION_SCHEMAS[PAYMENT_CONDITIONS[name].value].optional()]),
+  CONDITION_NAMES.map((name) => {
+    const schema = CONDITION_SCHEMAS[PAYMENT_CONDITIONS[name].value].optional()
+    return [name, looksAtCustomers(name) ? personal(schema) : schema]
+  }),
 ) as FilterShape) satisfies z.ZodType<PaymentFilter>
 export type { PaymentFilter }
 
@@ -99,7 +110,7 @@ export const PAYMENT_SORTS = ['books', 'txref', 'amount', 'state', 'date', 'cust
  * order and payments without a value last.
  */
 export const paymentSortSchema = z.object({
-  by: z.enum(PAYMENT_SORTS).default('books'),
+  by: personal(z.enum(PAYMENT_SORTS), { values: ['customer'] }).default('books'),
   direction: z.enum(['up', 'down']).default('up'),
 })
 export type PaymentSort = Readonly<z.output<typeof paymentSortSchema>>
@@ -162,7 +173,7 @@ export const v3QuerySchema = z.object({
   differences: z
     .array(z.object({ field: z.enum(V3_QUERY_FIELDS), legacy: z.string().nullable(), v3: z.string().nullable() }))
     .readonly(),
-  body: z.string().nullable(),
+  body: personal(z.string()).nullable(),
 })
 export type V3Query = Readonly<z.output<typeof v3QuerySchema>>
 
@@ -174,7 +185,9 @@ export const paymentDetailSchema = paymentSchema.extend({
   /** Fees and settlement as the last answer states them; null where it states none. */
   fees: feesSchema.nullable(),
   attempts: z
-    .array(attemptSchema.extend({ checks: z.array(checkResultSchema).readonly(), body: z.string().nullable() }))
+    .array(attemptSchema.extend({
+      checks: z.array(checkResultSchema).readonly(), body: personal(z.string()).nullable(),
+    }))
     .readonly(),
   /** Oldest first. */
   v3Queries: z.array(v3QuerySchema).readonly(),

@@ -1,6 +1,7 @@
 /** A watched folder: files that other programs put there are imported without a person where nothing is in question. */
 import { z } from 'zod'
 import { countSchema, idSchema, instantSchema, toldErrorSchema } from '../common.ts'
+import { personal } from '../personal.ts'
 
 /**
  * `imported`: all of it is in the books, and the file moved. `known`: the books had it all, and the file moved.
@@ -14,7 +15,7 @@ export const watchedOutcomeSchema = z.object({
   /** New payments. */
   imported: countSchema,
   /** Why it was not imported, in words; null where it was. */
-  reason: z.string().nullable(),
+  reason: personal(z.string()).nullable(),
   /** Of the error with which it can't be read. */
   code: z.string().nullable(),
   movedTo: z.string().nullable(),

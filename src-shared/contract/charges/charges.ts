@@ -7,6 +7,7 @@ import {
   amountMinorSchema, countSchema, currencySchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema,
   procedure, sliceSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 import { secretText } from '../profiles/secret-text.ts'
 
 const itemSchema = z.object({ name: z.string().max(100), value: z.string().max(500) })
@@ -51,13 +52,13 @@ export const billingAddressSchema = z.object({
 /** What the charge waits for. `message` is the service's own text, which must be shown to the customer. */
 export const chargeStepSchema = z.object({
   kind: z.enum(STEP_KINDS),
-  message: z.string().nullable(),
+  message: personal(z.string()).nullable(),
   /** The service's word for what it suggests. */
   suggestedAuth: z.string().nullable(),
   /** `page`: where the customer proves who they are. */
-  authUrl: z.string().nullable(),
+  authUrl: personal(z.string()).nullable(),
   /** `scan`: the code, as a data URI of an image. */
-  qrImage: z.string().nullable(),
+  qrImage: personal(z.string()).nullable(),
 })
 
 export const chargeSchema = z.object({
@@ -68,15 +69,15 @@ export const chargeSchema = z.object({
   amountMinor: amountMinorSchema,
   /** What the books expect. */
   expectedMinor: amountMinorSchema,
-  email: z.string(),
+  email: personal(z.string()),
   state: z.enum(CHARGE_STATES),
   step: chargeStepSchema.nullable(),
   /** Of its payment in the books. Only `proved` means that value may be given. */
   paymentState: paymentStateSchema,
   txid: z.string().nullable(),
   gatewayReference: z.string().nullable(),
-  cardBin: z.string().nullable(),
-  cardLastFour: z.string().nullable(),
+  cardBin: personal(z.string()).nullable(),
+  cardLastFour: personal(z.string()).nullable(),
   startedAt: instantSchema,
   by: z.string(),
 })
@@ -87,9 +88,9 @@ export const chargeEventSchema = z.object({
   /** Null: the service's doing. */
   by: z.string().nullable(),
   kind: z.string(),
-  detail: z.string().nullable(),
+  detail: personal(z.string()).nullable(),
   /** The answer as it came, redacted. */
-  body: z.string().nullable(),
+  body: personal(z.string()).nullable(),
 })
 export type ChargeEvent = Readonly<z.output<typeof chargeEventSchema>>
 

@@ -12,6 +12,16 @@ export const PEOPLE_ERRORS = errorTexts({
     advice: 'Nothing was changed. One of them proposes it, another confirms it.',
     exitStatus: 2,
   },
+  CUSTOMERS_HIDDEN: {
+    message: 'Customers are hidden from viewers in this profile, and this can’t be shown without them.',
+    advice: 'Nothing was done. Ask someone who has another role than viewer.',
+    exitStatus: 2,
+  },
+  CUSTOMERS_HIDDEN_QUESTION: {
+    message: 'Customers are hidden from viewers in this profile, and {field} would tell of them.',
+    advice: 'Nothing was done. Look it up by its reference, or filter and sort by something else.',
+    exitStatus: 2,
+  },
   ENROLMENT_REFUSED: {
     message: 'This code doesn’t enrol {user}.',
     advice: 'Nothing was done. Check the name, and type both halves of the code again. A code works once, for 7 days.',

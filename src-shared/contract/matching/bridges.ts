@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BRIDGE_CAUSES } from '../../domain/matching/bridge-causes.ts'
 import { ITEM_SOURCES } from '../../domain/matching/explanation.ts'
 import { countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, procedure } from '../common.ts'
-import { matchingStandingSchema } from './matches.ts'
+import { itemNameSchema, matchingStandingSchema } from './matches.ts'
 
 const sumSchema = z.bigint()
 
@@ -37,7 +37,7 @@ export const bridgeSchema = z.object({
     cause: z.enum(BRIDGE_CAUSES),
     amountMinor: sumSchema,
     /** The first of `itemCount`. */
-    items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: z.string() })).readonly(),
+    items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: itemNameSchema })).readonly(),
     itemCount: countSchema,
     /** By their numbers; none of what no match holds. */
     matches: z.array(idSchema).readonly(),

@@ -8,6 +8,7 @@ import { SUGGESTED_BECAUSE } from '../../domain/matching/planned-match.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 
 export const matchingCountsSchema = z.object({
   confirmed: countSchema,
@@ -32,11 +33,16 @@ export const matchingOutcomeSchema = z.object({
 })
 export type MatchingOutcome = Readonly<z.output<typeof matchingOutcomeSchema>>
 
+/** By which people know an item: where it is the narration of a bank line, it may tell of a customer. */
+export const itemNameSchema = personal(z.string(), {
+  unless: { field: 'source', is: ITEM_SOURCES.filter((source) => source !== 'bank-line') },
+})
+
 export const matchItemSchema = z.object({
   source: z.enum(ITEM_SOURCES),
   id: idSchema,
   /** By which people know it: a reference, the id of a settlement, the narration of a bank line. */
-  name: z.string(),
+  name: itemNameSchema,
   currency: currencySchema,
   /** Signed, in the direction in which the other side states it. */
   amountMinor: z.int(),
@@ -97,7 +103,7 @@ const explanationSchema = z.object({
   /** All of the residual: what accounts for less explains nothing. */
   amountMinor: z.bigint(),
   /** Of fee rates, rounding and constants all lines; of other causes those of which each alone accounts for it. */
-  items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: z.string() })).readonly(),
+  items: z.array(z.object({ source: z.enum(ITEM_SOURCES), id: idSchema, name: itemNameSchema })).readonly(),
   details: z.object({
     side: z.enum(['left', 'right']), fee: z.enum(FEE_NAMES), statedRateBp: z.int(), appliedRateBp: z.int(),
     meantMinor: z.bigint(), writtenMinor: z.bigint(), perLineMinor: z.bigint(), lineCount: countSchema,
@@ -110,7 +116,7 @@ export const comparedSchema = z.enum([...FIELD_NAMES, 'currency', 'amount', 'dat
 
 export const matchDetailSchema = matchSchema.extend({
   /** The key that both sides have. */
-  key: z.string().nullable(),
+  key: personal(z.string()).nullable(),
   agreed: z.array(comparedSchema).readonly(),
   disagreed: z.array(comparedSchema).readonly(),
   /** Fees that the service and the settlement state differently. */

@@ -4,9 +4,13 @@ import { BOOKED_AS, KEPT_AWAY_FACTS, OPEN_BECAUSE } from '../../domain/matching/
 import { LINK_NAMES, SIDES } from '../../domain/matching/links.ts'
 import { UNMATCHED_STATES } from '../../domain/matching/planned-match.ts'
 import { countSchema, currencySchema, idSchema, inProfileSchema, procedure, sliceSchema } from '../common.ts'
+import { personal } from '../personal.ts'
 import { comparedSchema, matchItemSchema, matchingStandingSchema } from './matches.ts'
 
 const itemSchema = matchItemSchema.omit({ partMinor: true, isGone: true })
+
+/** Any text of a bank line may tell of a customer. */
+const comparedTextSchema = personal(z.string(), { unless: { field: 'fact', is: ['currency', 'amount', 'date'] } })
 
 const whySchema = z.object({
   /** Null where too many items are open to say. */
@@ -19,8 +23,8 @@ const whySchema = z.object({
     agreed: z.array(comparedSchema).readonly(),
     keptAway: z.array(z.object({
       fact: z.enum([...comparedSchema.options, ...KEPT_AWAY_FACTS]),
-      left: z.string().nullable(),
-      right: z.string().nullable(),
+      left: comparedTextSchema.nullable(),
+      right: comparedTextSchema.nullable(),
       /** Texts that differ in one character, or in case, spaces and signs. */
       isNear: z.boolean(),
       /** Minor units of an amount, business days of a date. */
@@ -64,7 +68,7 @@ export const listUnmatched = procedure
     /** Of one link and side: this item alone. */
     itemId: idSchema.optional(),
     /** A part of the item's name, in whatever case. */
-    search: z.string().trim().min(1).max(200).optional(),
+    search: personal(z.string().trim().min(1).max(200)).optional(),
     /** Beside settlements: open debits as well, which are told with transfers. One may take back a settlement. */
     withDebits: z.boolean().optional(),
     /** Asks why, of the first `MAX_EXPLAINED` rows. */

@@ -36,6 +36,8 @@ export const peopleSchema = z.object({
   people: z.array(personSchema).readonly(),
   /** Proposals that somebody can confirm. */
   openProposals: countSchema,
+  /** From viewers: their seats are shown no customer. */
+  areCustomersHidden: z.boolean(),
 })
 export type People = Readonly<z.output<typeof peopleSchema>>
 

@@ -25,6 +25,8 @@ export const changeRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card-entry'), isOn: z.boolean(), statement: reasonSchema }),
   /** What one person may write off alone within 24 hours; null for nothing. */
   z.object({ kind: z.literal('write-off-limit'), ...writeOffLimitSchema.shape }),
+  /** Whether viewers see customers: true hides them from them. */
+  z.object({ kind: z.literal('customers-hidden'), isOn: z.boolean() }),
   z.object({
     kind: z.literal('address'), baseUrl: z.string().max(1_000).optional(), v3BaseUrl: z.string().max(1_000).optional(),
   }),
@@ -51,6 +53,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('write-off-limit'), currency: currencySchema, before: amountMinorSchema.nullable(),
     after: amountMinorSchema.nullable(),
   }),
+  z.object({ kind: z.literal('customers-hidden'), before: z.boolean(), after: z.boolean() }),
   z.object({ kind: z.literal('address'), before: addressesSchema, after: addressesSchema }),
   /** Fingerprints. */
   z.object({ kind: z.literal('key'), before: z.string(), after: z.string() }),

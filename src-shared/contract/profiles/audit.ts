@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ACTOR_KINDS } from '../../domain/values/actor-kind.ts'
 import { countSchema, idSchema, inProfileSchema, instantSchema, pageOf, pageSchema, procedure } from '../common.ts'
+import { personal } from '../personal.ts'
 
 export const auditEntrySchema = z.object({
   id: idSchema,
@@ -12,8 +13,8 @@ export const auditEntrySchema = z.object({
   isSigned: z.boolean(),
   action: z.string(),
   subject: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: personal(z.string()).nullable(),
+  after: personal(z.string()).nullable(),
   hash: z.string(),
 })
 export type AuditEntry = Readonly<z.output<typeof auditEntrySchema>>

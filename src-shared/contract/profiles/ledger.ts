@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BACKUP_AGES, BACKUP_FORMS, BACKUP_ORIGINS } from '../../domain/backups/backup-facts.ts'
 import { ANCHOR_FORMAT } from '../../domain/evidence/anchor.ts'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
+import { personal } from '../personal.ts'
 import { credentialSchema } from '../transfers/app-users.ts'
 import { PROFILE_KINDS } from './profiles.ts'
 import { secretText } from './secret-text.ts'
@@ -15,7 +16,7 @@ export const findingSchema = z.object({
   /** What was examined, in a few words. */
   subject: z.string(),
   isSound: z.boolean(),
-  detail: z.string(),
+  detail: personal(z.string()),
 })
 export type Finding = Readonly<z.output<typeof findingSchema>>
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MAX_CODE_TEXT } from '../../domain/people/enrolment-code.ts'
 import { STANDBY_HEALTH, TEAM_HEALTH } from '../../domain/teams/team-health.ts'
 import { countSchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
+import { personal } from '../personal.ts'
 import { secretText } from './secret-text.ts'
 
 const MAX_ADDRESS = 2_000
@@ -30,7 +31,7 @@ const keptAnswersSchema = z.object({
   isDamaged: z.boolean().nullable(),
   /** What was answered of transfers; null where the vault is not open. */
   transfers: z.array(z.object({
-    transferId: idSchema, at: z.iso.datetime(), event: z.string(), detail: z.string().nullable(),
+    transferId: idSchema, at: z.iso.datetime(), event: z.string(), detail: personal(z.string()).nullable(),
     serviceId: z.string().nullable(),
   })).nullable(),
 })

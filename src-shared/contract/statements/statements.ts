@@ -8,6 +8,7 @@ import { findUnseenSign } from '../../domain/values/unseen-signs.ts'
 import {
   countSchema, currencySchema, dateSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 import { DATE_ORDERS, tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
 /** What the person says of a table of a bank; everything left out is detected, and asked about where it can't be. */
@@ -96,10 +97,10 @@ export const bankLineSchema = z.object({
   amountMinor: signedMinorSchema,
   currency: currencySchema,
   isReversal: z.boolean(),
-  narration: z.string(),
-  counterparty: z.string().nullable(),
-  bankReference: z.string().nullable(),
-  customerReference: z.string().nullable(),
+  narration: personal(z.string()),
+  counterparty: personal(z.string()).nullable(),
+  bankReference: personal(z.string()).nullable(),
+  customerReference: personal(z.string()).nullable(),
   typeCode: z.string().nullable(),
   /** The statement that stated it first, where that is another one. */
   knownFrom: idSchema.nullable(),

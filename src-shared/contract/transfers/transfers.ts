@@ -11,6 +11,7 @@ import { credentialSchema } from './app-users.ts'
 import {
   amountMinorSchema, countSchema, idSchema, inProfileSchema, instantSchema, procedure, sliceSchema, totalMinorSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 import { tableOptionsOf, tableReadingOf } from '../table-file.ts'
 
 export const transferCurrencySchema = z.enum(TRANSFER_CURRENCIES)
@@ -20,16 +21,16 @@ export const transferDetailsSchema = z.object({
   reference: z.string().max(300),
   currency: transferCurrencySchema,
   amountMinor: amountMinorSchema,
-  beneficiary: z.string().max(600).optional(),
+  beneficiary: personal(z.string().max(600)).optional(),
   accountBank: z.string().max(600).optional(),
-  accountNumber: z.string().max(600).optional(),
-  beneficiaryName: z.string().max(600).optional(),
-  narration: z.string().max(600).optional(),
+  accountNumber: personal(z.string().max(600)).optional(),
+  beneficiaryName: personal(z.string().max(600)).optional(),
+  narration: personal(z.string().max(600)).optional(),
   callbackUrl: z.string().max(2_100).optional(),
   debitCurrency: z.string().max(10).optional(),
   destinationBranchCode: z.string().max(600).optional(),
   meta: z
-    .array(z.object({ name: z.string().max(MAX_META_NAME), value: z.string().max(MAX_TRANSFER_TEXT) }))
+    .array(z.object({ name: z.string().max(MAX_META_NAME), value: personal(z.string().max(MAX_TRANSFER_TEXT)) }))
     .max(MAX_META)
     .readonly()
     .optional(),
@@ -72,9 +73,9 @@ export const transferEventSchema = z.object({
   /** Null: the service's doing, or the machine's. */
   by: z.string().nullable(),
   kind: z.string(),
-  detail: z.string().nullable(),
+  detail: personal(z.string()).nullable(),
   /** The answer as it came, redacted. */
-  body: z.string().nullable(),
+  body: personal(z.string()).nullable(),
 })
 export type TransferEvent = Readonly<z.output<typeof transferEventSchema>>
 
@@ -103,7 +104,7 @@ export type TransferSigned = Readonly<z.output<typeof transferSignedSchema>>
 
 export const transferDetailSchema = transferSchema.extend({
   /** The exact JSON text of the call. */
-  payload: z.string(),
+  payload: personal(z.string()),
   /** Oldest first. */
   signed: z.array(transferSignedSchema).readonly(),
   events: z.array(transferEventSchema).readonly(),
@@ -126,7 +127,7 @@ export const transferFilterSchema = z.object({
   /** Who drafted, submitted or approved it. */
   person: z.string().min(1).max(200).optional(),
   /** In its reference, or in its beneficiary's name, account or number. */
-  search: z.string().min(1).max(200).optional(),
+  search: personal(z.string().min(1).max(200)).optional(),
 })
 export type TransferFilter = Readonly<z.output<typeof transferFilterSchema>>
 

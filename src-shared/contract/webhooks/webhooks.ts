@@ -7,6 +7,7 @@ import {
 import {
   countSchema, idSchema, inProfileSchema, instantSchema, paymentStateSchema, procedure, sliceSchema,
 } from '../common.ts'
+import { personal } from '../personal.ts'
 import { secretText } from '../profiles/secret-text.ts'
 import { verifyRunSchema } from '../verification/verify-runs.ts'
 
@@ -45,7 +46,7 @@ export type WebhookEntry = Readonly<z.output<typeof webhookNoticeSchema>>
 
 export const webhookDetailSchema = webhookNoticeSchema.extend({
   /** As it came, with its secrets taken out; of a file's row, its fields as JSON. */
-  body: z.string(),
+  body: personal(z.string()),
   /** How many other deliveries of the same content there are. */
   repeats: countSchema,
 })

@@ -139,6 +139,12 @@ const TABLE = {
     label: 'Customer', words: 'of the customer “{}”', field: 'Customer, exactly as in the books', parameter: 'customer',
     option: '--customer <name>', help: 'only payments of this customer, exactly as in the books',
   },
+  /** Also where customers are hidden, which `search` looks into. */
+  reference: {
+    value: 'text', test: { kind: 'any-contains', columns: ['txref'] },
+    label: 'Reference', words: 'with “{}” in the reference', field: 'Reference, or a part of it',
+    parameter: 'reference', option: '--reference <text>', help: 'only payments with this text in the reference',
+  },
   search: {
     value: 'text', test: { kind: 'any-contains', columns: ['txref', 'customer', 'email'] },
     label: 'Search', words: 'with “{}” in the reference, customer or e-mail', field: 'Search', parameter: 'search',

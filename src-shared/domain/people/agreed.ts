@@ -1,4 +1,4 @@
-/** What people agreed on about money beside who they are: limits, and whether cards may be entered. Pure. */
+/** What people agreed on beside who they are: limits, card entry, and whether viewers see customers. Pure. */
 import type { WriteOffLimit } from '../books/resolution-rules.ts'
 import type { TransferLimit } from '../transfers/transfer-limits.ts'
 import type { TransferCurrency } from '../transfers/transfers.ts'
@@ -19,6 +19,11 @@ export interface AgreedCardEntry {
   readonly since: string
 }
 
+export interface AgreedHiding {
+  readonly isOn: boolean
+  readonly since: string
+}
+
 export interface Agreed {
   /** At most one of each currency. */
   readonly limits: readonly AgreedLimit[]
@@ -26,6 +31,8 @@ export interface Agreed {
   readonly cardEntry: AgreedCardEntry | null
   /** At most one of each currency; without one, nobody writes off alone. */
   readonly writeOffLimits: readonly AgreedWriteOffLimit[]
+  /** Are customers hidden from viewers? Null where nobody ever said so: they are not. */
+  readonly customersHidden: AgreedHiding | null
 }
 
 /** As the ledger's rows have it. */
@@ -34,7 +41,9 @@ export interface ListedMoney {
   readonly isCardEntryOn: boolean
 }
 
-export const NOTHING_AGREED: Agreed = { limits: [], cardEntry: null, writeOffLimits: [] }
+export const NOTHING_AGREED: Agreed = {
+  limits: [], cardEntry: null, writeOffLimits: [], customersHidden: null,
+}
 
 /**
  * What holds from a set-up on, and where the vault is of a version that sealed none of it: what the ledger lists, and
@@ -53,6 +62,7 @@ export function beginAgreed({ limits, isCardEntryOn }: ListedMoney, sealed: Agre
     }),
     cardEntry: { isOn: isCardEntryAllowed(isCardEntryOn, sealed ?? NOTHING_AGREED), since: root },
     writeOffLimits: [],
+    customersHidden: sealed && areCustomersHidden(sealed) ? { isOn: true, since: root } : null,
   }
 }
 
@@ -84,6 +94,14 @@ export function sinceOfCardEntry({ cardEntry }: Agreed, root: string): string {
   return cardEntry?.since ?? root
 }
 
+export function areCustomersHidden({ customersHidden }: Pick<Agreed, 'customersHidden'>): boolean {
+  return customersHidden?.isOn === true
+}
+
+export function sinceOfHiding({ customersHidden }: Agreed, root: string): string {
+  return customersHidden?.since ?? root
+}
+
 /**
  * As the change leaves it; undefined where something else was agreed on meanwhile. What earlier versions signed does
  * not say what it came after, and changes the ledger's rows alone.
@@ -91,8 +109,8 @@ export function sinceOfCardEntry({ cardEntry }: Agreed, root: string): string {
 export function agreeOn(
   agreed: Agreed, root: string, change: Change, nonce: string,
 ): Agreed | undefined {
-  const { limits, cardEntry, writeOffLimits } = agreed
-  const same: Agreed = { limits, cardEntry, writeOffLimits }
+  const { limits, cardEntry, writeOffLimits, customersHidden } = agreed
+  const same: Agreed = { limits, cardEntry, writeOffLimits, customersHidden }
   switch (change.kind) {
     case 'limit': {
       const { after, since } = change
@@ -112,6 +130,10 @@ export function agreeOn(
         ...same,
         writeOffLimits: [...othersThan(currency, writeOffLimits), { currency, limitMinor, since: nonce }],
       }
+    }
+    case 'customers-hidden': {
+      if (change.since !== sinceOfHiding(agreed, root)) return undefined
+      return { ...same, customersHidden: { isOn: change.after, since: nonce } }
     }
     case 'person': case 'roles': case 'deactivation': case 'address': case 'key': case 'day-close':
     case 'day-reopening': return same

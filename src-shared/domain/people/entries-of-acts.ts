@@ -14,7 +14,10 @@ const RUNS = ['run created', 'run moved']
 const LISTENING = ['webhook settings set', 'webhooks listened to', 'webhooks no longer listened to']
 
 /** What one takes away. */
-const TAKEN = ['user roles changed', 'user deactivated', 'transfer limit set', 'write-off limit set', 'card entry set']
+const TAKEN = [
+  'user roles changed', 'user deactivated', 'transfer limit set', 'write-off limit set', 'card entry set',
+  'hiding of customers set',
+]
 
 /** What two people agree on. */
 const AGREED = [...TAKEN, 'address changed', 'secret key replaced', 'day closed', 'day reopened']

@@ -30,6 +30,8 @@ export function isOnlyTaking(change: Change): boolean {
     case 'card-entry': return !change.after
     // Without a limit, nobody writes off alone.
     case 'write-off-limit': return (change.after ?? 0) <= (change.before ?? 0)
+    // Shown again, they can be read by whoever could not.
+    case 'customers-hidden': return change.after
     case 'person': case 'address': case 'key': case 'day-close': case 'day-reopening': return false
   }
 }

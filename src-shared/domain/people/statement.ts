@@ -43,6 +43,8 @@ export type Change =
     readonly kind: 'write-off-limit'; readonly currency: Currency; readonly since: string
     readonly before: number | null; readonly after: number | null
   }
+  /** Whether viewers see customers: true hides them. */
+  | { readonly kind: 'customers-hidden'; readonly since: string; readonly before: boolean; readonly after: boolean }
   | { readonly kind: 'address'; readonly before: Addresses; readonly after: Addresses }
   /** Fingerprints. */
   | { readonly kind: 'key'; readonly before: string; readonly after: string }
@@ -139,6 +141,7 @@ const CHANGES: { readonly [Kind in ChangeKind]: Shape<Extract<Change, { kind: Ki
     kind: oneOf(['write-off-limit']), currency: oneOf(CURRENCIES), since: TEXT, before: orNull(MINOR),
     after: orNull(MINOR),
   }),
+  'customers-hidden': objectOf({ kind: oneOf(['customers-hidden']), since: TEXT, before: FLAG, after: FLAG }),
   'address': objectOf({ kind: oneOf(['address']), before: ADDRESSES, after: ADDRESSES }),
   'key': objectOf({ kind: oneOf(['key']), before: TEXT, after: TEXT }),
   'day-close': objectOf({

@@ -62,6 +62,7 @@ import { PAGE_WEBHOOKS } from './page-webhooks.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REPORTS } from './reports.ts'
 import { SAID_BY_BOTH } from './said-by-both.ts'
+import { HIDDEN_CUSTOMERS } from './hidden-customers.ts'
 import { WRITE_OFFS } from './write-offs.ts'
 
 export { FRENCH_REASONS } from './reasons.ts'
@@ -79,4 +80,5 @@ export const FRENCH_OF_PAGES: Catalogue = {
   ...PAGE_MATCHING, ...PAGE_PARTS, ...PAGE_PAYMENTS, ...PAGE_PEOPLE, ...PAGE_QUICKDOCS, ...PAGE_REPORTS, ...PAGE_RULES,
   ...PAGE_RUNS, ...PAGE_SEATS, ...PAGE_SETTINGS, ...PAGE_SETTLEMENTS, ...PAGE_SHELL, ...PAGE_TODAY,
   ...PAGE_TRANSFERS, ...PAGE_WEBHOOKS, ...REPORT_KINDS, ...REPORTS, ...SAID_BY_BOTH, ...WRITE_OFFS,
+  ...HIDDEN_CUSTOMERS,
 }

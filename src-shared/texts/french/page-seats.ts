@@ -18,8 +18,8 @@ export const PAGE_SEATS: Catalogue = {
   'This is done on the machine where the core runs.': 'Cela se fait sur la machine où tourne le cœur.',
   'It takes someone who makes or approves transfers.':
     'Il faut une personne qui prépare ou approuve les virements.',
-  'You are a viewer: you see everything, and change nothing.':
-    'Vous êtes observateur : vous voyez tout et ne modifiez rien.',
+  'You are a viewer: you look at things, and change nothing.':
+    'Vous êtes observateur : vous regardez et ne modifiez rien.',
   'Only an administrator changes this.': 'Seul un administrateur modifie cela.',
   'Seat “{name}”': 'Poste « {name} »',
   'Browser': 'Navigateur',

@@ -60,6 +60,8 @@ export const REASONS_OF_COMMANDS: ReasonCatalogue = {
     'Une limite demande --currency, et qui la propose avec --user',
   'A limit needs --currency, --alone and who proposes it as --user':
     'Une limite demande --currency, --alone, et qui la propose avec --user',
+  'Hiding and showing need who proposes it as --user':
+    'Masquer et afficher demandent qui le propose avec --user',
   'A limit is a decimal number, such as 500000, or the word none':
     'Une limite est un nombre décimal, par exemple 500000, ou le mot none',
   'An amount must follow the =': 'Un montant doit suivre le =',

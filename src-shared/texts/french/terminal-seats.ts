@@ -42,4 +42,11 @@ export const TERMINAL_SEATS: Catalogue = {
   'removed {time}': 'retiré le {time}',
   'Invitations that were not used yet': 'Invitations qui n’ont pas encore servi',
   'Invitation': 'Invitation',
+  ['hide customers from viewers at their seats, which holds at once, or propose to show them again; without an '
+  + 'argument, tell which holds']:
+    'masquer les clients aux observateurs à leurs postes, ce qui vaut aussitôt, ou proposer de les afficher de '
+      + 'nouveau ; sans argument, dire ce qui vaut',
+  'what viewers get': 'ce que les observateurs obtiennent',
+  'Customers are hidden from viewers.': 'Les clients sont masqués aux observateurs.',
+  'Viewers see customers.': 'Les observateurs voient les clients.',
 }

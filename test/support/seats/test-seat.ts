@@ -172,7 +172,9 @@ function clientOf(
       isOver.abort()
       await answering
       const status = Number(answer.headers[REFUSED_HEADER] ?? answer.status)
-      return new Response(answer.body, { status, headers: { 'content-type': 'application/json' } })
+      const type = answer.headers['content-type']
+      // Of a stream, all that it had when it ended.
+      return new Response(answer.body, { status, headers: { 'content-type': typeof type === 'string' ? type : '' } })
     },
   }))
 }

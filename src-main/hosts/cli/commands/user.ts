@@ -1,4 +1,4 @@
-/** `user setup | propose | enrol | roles | list | passphrase | deactivate`: the people of a profile. */
+/** `user setup | propose | enrol | roles | customers | list | passphrase | deactivate`: the people of a profile. */
 import { Option, type Command } from 'commander'
 import type { People } from '../../../../src-shared/contract/people/people.ts'
 import { USER_ROLES, type UserRole } from '../../../../src-shared/domain/transfers/app-users.ts'
@@ -13,6 +13,7 @@ import { renderTable, type Column } from '../render/table.ts'
 import { getSecrets } from '../secrets.ts'
 import { answerProposed } from '../steps/answer-proposal.ts'
 import { begin } from '../steps/begin.ts'
+import { addHiddenCustomers } from '../steps/hidden-customers.ts'
 import { addUserOptions, getCredential, type UserFlags } from '../steps/credential.ts'
 import type { Screen } from '../terminal.ts'
 
@@ -41,6 +42,7 @@ export const addUser: AddCommands = (program, act) => {
   addExamples(setUp, 'user setup ada ben')
 
   addChanges(group, act)
+  addHiddenCustomers(group, act)
   addOwn(group, act)
 }
 

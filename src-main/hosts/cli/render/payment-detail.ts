@@ -2,6 +2,7 @@
 import type { PaymentDetail, V3Query } from '../../../../src-shared/contract/books/payments.ts'
 import { formatElapsed, formatMoney, formatStatedMoney, formatUtc } from '../../../../src-shared/labels/format.ts'
 import { formatChecks, tellReason } from '../../../../src-shared/labels/payment-labels.ts'
+import { tellHidden } from '../../../../src-shared/labels/hidden.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import type { Canvas } from '../terminal.ts'
 import { renderFacts } from './facts.ts'
@@ -35,11 +36,12 @@ function section(title: string, lines: readonly string[], canvas: Canvas): reado
 function renderHeader(payment: PaymentDetail, canvas: Canvas): readonly string[] {
   const { txref, state, isRegressed, reason, nextQueryAt } = payment
   const alarm = isRegressed ? `  ${canvas.paint('alarm', ` ${t('REGRESSED')} `)}` : ''
+  const customer = [payment.customer, payment.email].flatMap((text) => (text ? [tellHidden(text)] : [])).join(', ')
   const facts: readonly (readonly [string, string | null])[] = [
     [t('Reason'), reason === null ? null : tellReason(reason, payment.currency)],
     [t('Expected'), formatMoney(payment.amountMinor, payment.currency)],
     [t('Date'), payment.expectedDate],
-    [t('Customer'), [payment.customer, payment.email].filter(Boolean).join(', ') || null],
+    [t('Customer'), customer || null],
     [t('Source'), tellSource(payment)],
     [t('Business day'), payment.businessDay],
     [t('Next re-query'), nextQueryAt === null ? null : formatUtc(nextQueryAt)],

@@ -49,6 +49,7 @@ const EXAMPLES: Readonly<Record<ConditionName, Example>> = {
   minAmountMinor: { given: [...KES, '--min-amount', '3'], found: ['LATE', 'LARGE'] },
   maxAmountMinor: { given: [...KES, '--max-amount', '3.00'], found: ['EARLY', 'LATE'] },
   customer: { given: ['--customer', 'Ada O.'], found: ['EARLY'] },
+  reference: { given: ['--reference', 'ar'], found: ['EARLY', 'LARGE'] },
   search: { given: ['--search', 'ada'], found: ['EARLY', 'LATE', 'LARGE'] },
 }
 

@@ -157,9 +157,10 @@ describe('the help', () => {
       'team seats', 'team standby', 'team status', 'team take-over', 'team withdraw',
       'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
-      'transfer submit', 'user deactivate', 'user enrol', 'user list', 'user passphrase', 'user propose',
-      'user roles', 'user setup', 'validate', 'vault change-passphrase', 'vault lock-after', 'vault status', 'verify',
-      'watch', 'webhooks import', 'webhooks list', 'webhooks listen', 'webhooks set', 'webhooks show',
+      'transfer submit', 'user customers', 'user deactivate', 'user enrol', 'user list', 'user passphrase',
+      'user propose', 'user roles', 'user setup', 'validate', 'vault change-passphrase',
+      'vault lock-after', 'vault status', 'verify', 'watch', 'webhooks import', 'webhooks list', 'webhooks listen',
+      'webhooks set', 'webhooks show',
     ])
   })
 })

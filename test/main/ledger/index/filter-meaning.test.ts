@@ -48,6 +48,7 @@ const MEANINGS = {
   minAmountMinor: [{ minAmountMinor: 300 }, 'A-3 A-4 B-1'],
   maxAmountMinor: [{ maxAmountMinor: 200 }, 'A-1 A-2'],
   customer: [{ customer: 'Ada' }, 'A-1'],
+  reference: [{ reference: 'a-' }, 'A-1 A-2 A-3 A-4'],
   search: [{ search: 'ADA' }, 'A-1 A-2 A-3'],
 } satisfies Readonly<Record<ConditionName, readonly [PaymentFilter, string]>>
 

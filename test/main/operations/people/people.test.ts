@@ -16,7 +16,9 @@ async function startPayouts() {
 describe('the first two people', () => {
   it('are set up together, by the vault’s passphrase', async () => {
     const { client } = await startCore()
-    expect(await client.people.list({ profile })).toEqual({ standing: 'none', people: [], openProposals: 0 })
+    expect(await client.people.list({ profile })).toEqual({
+      standing: 'none', people: [], openProposals: 0, areCustomersHidden: false,
+    })
     await expect(addUsers(client, profile, { vaultPassphrase: 'not the passphrase' })).rejects
       .toMatchObject({ code: 'VAULT_WRONG_PASSPHRASE' })
     await addUsers(client)

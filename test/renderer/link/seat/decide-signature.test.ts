@@ -105,6 +105,7 @@ describe('a statement about people and limits', () => {
     [{ kind: 'card-entry', before: false, after: true, statement: 'We may.' }, { isOn: true, statement: 'We may. ' }],
     [{ ...SINCE, kind: 'write-off-limit', currency: 'NGN', before: 5, after: null },
       { currency: 'NGN', limitMinor: null }],
+    [{ ...SINCE, kind: 'customers-hidden', before: false, after: true }, { isOn: true }],
     [{ ...SINCE, kind: 'day-close', date: '2026-01-02', contentHash: HASH, carried: null },
       { date: '2026-01-02', contentHash: HASH }],
     [{ ...SINCE, kind: 'day-close', date: '2026-01-02', contentHash: HASH, carried: { reason: 'late', owner: 'Ben' } },

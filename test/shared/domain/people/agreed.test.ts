@@ -7,6 +7,7 @@ describe('what is agreed on from a set-up on', () => {
   it('is what the ledger lists', () => {
     expect(beginAgreed({ limits: [ngn(100, null)], isCardEntryOn: true }, undefined, 'root')).toEqual({
       limits: [{ ...ngn(100, null), since: 'root' }], cardEntry: { isOn: true, since: 'root' }, writeOffLimits: [],
+      customersHidden: null,
     })
   })
 
@@ -15,10 +16,11 @@ describe('what is agreed on from a set-up on', () => {
       limits: [{ ...ngn(100, 900), since: 'an act' }, { ...ngn(5, null), currency: 'USD', since: 'an act' }],
       cardEntry: { isOn: false, since: 'an act' },
       writeOffLimits: [{ currency: 'NGN', limitMinor: 100, since: 'an act' }],
+      customersHidden: { isOn: true, since: 'an act' },
     } as const
     expect(beginAgreed({ limits: [ngn(null, 500)], isCardEntryOn: true }, sealed, 'root')).toEqual({
       limits: [{ ...ngn(100, 500), since: 'root' }, { ...ngn(5, null), currency: 'USD', since: 'root' }],
-      cardEntry: { isOn: false, since: 'root' }, writeOffLimits: [],
+      cardEntry: { isOn: false, since: 'root' }, writeOffLimits: [], customersHidden: { isOn: true, since: 'root' },
     })
   })
 })

@@ -27,6 +27,8 @@ describe('a change only takes away', () => {
     { kind: 'write-off-limit', currency: 'NGN', since: 'root', before, after }
   )
   it.each<[string, Change, boolean]>([
+    ['customers hidden', { kind: 'customers-hidden', since: 'root', before: false, after: true }, true],
+    ['customers shown', { kind: 'customers-hidden', since: 'root', before: true, after: false }, false],
     ['a role taken', roles(['maker', 'checker'], ['maker']), true],
     ['a role given', roles(['maker'], ['maker', 'checker']), false],
     ['a role exchanged', roles(['maker'], ['checker']), false],
