@@ -68,6 +68,8 @@ export const sealedStateSchema = z.object({
   sent: z.array(z.object({
     currency: z.enum(TRANSFER_CURRENCIES), startsAtMs: z.int().min(0), amountMinor: z.int().min(0),
   })).max(MAX_SENT_SUMS).readonly().optional(),
+  /** Two people agreed that the team goes on with this machine's ledger: what `head` says holds, not that of others. */
+  reopening: z.string().min(1).max(100).optional(),
   /** Where the ledger is a team's: by which key all this is shared with its other machines, as which edition. */
   team: z.object({
     id: z.string().regex(/^[0-9a-f]{32}$/), database: z.string().min(1).max(4_000), key: z.string().min(1).max(100),

@@ -35,6 +35,7 @@ import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import type { FolderWatches } from './books/folder-watches.ts'
 import { beginCommandLog, endCommandLog, getCommandLog } from './profiles/command-log.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { createReopening } from './profiles/team-reopening.ts'
 import { createTeamWatches } from './profiles/team-watch.ts'
 import { checkTeam, followTeam, getTeam, initTeam, leaveTeam, takeOverTeam } from './profiles/team.ts'
 import { writeTeamKey } from './profiles/team-key.ts'
@@ -122,6 +123,7 @@ export function createRouter(
   const transfers = createTransfers(parts, open, credentials, signing, used)
   const sendTransfers = createSendTransfers(parts, open, credentials, { transfers, signing, used, standing })
   const teamWatches = createTeamWatches(parts, open)
+  const teamReopening = createReopening(parts, open, standing)
   const openPractice = createOpenPractice(parts, open, dryRuns)
   return os.router({
     profiles: {
@@ -367,6 +369,8 @@ export function createRouter(
       writeKey: os.team.writeKey.handler(({ input }) => writeTeamKey(parts, open, input)),
       follow: os.team.follow.handler(({ input, signal }) => streamed(followTeam(parts, open, input, signal))),
       takeOver: os.team.takeOver.handler(({ input }) => takeOverTeam(parts, open, input.profile)),
+      planReopening: os.team.planReopening.handler(({ input }) => teamReopening.plan(input.profile)),
+      reopen: os.team.reopen.handler(({ input }) => teamReopening.reopen(input)),
       leave: os.team.leave.handler(({ input }) => leaveTeam(parts, open, input.profile)),
       check: os.team.check.handler(({ input }) => checkTeam(parts, open, input)),
     },

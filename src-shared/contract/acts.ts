@@ -85,7 +85,7 @@ const ACTS: Acts = {
   suspicious: { counts: 'reads', list: 'reads' },
   team: {
     schema: 'reads', get: 'reads', init: 'writes', writeKey: 'writes', follow: 'machine', takeOver: 'writes',
-    leave: 'writes', check: 'reads',
+    planReopening: 'reads', reopen: 'proves', leave: 'writes', check: 'reads',
   },
   today: { get: 'reads' },
   transfers: {
@@ -112,7 +112,8 @@ const ACTS: Acts = {
  * could send the ledger elsewhere by it.
  */
 export const TERMINAL_ALONE: ReadonlySet<string> = new Set([
-  'team.init', 'team.writeKey', 'team.follow', 'team.takeOver', 'team.leave',
+  'team.init', 'team.writeKey', 'team.follow', 'team.takeOver', 'team.planReopening', 'team.reopen',
+  'team.leave',
 ])
 
 const KINDS: ReadonlyMap<string, ActKind> = new Map(Object.entries(ACTS).flatMap(([topic, names]) => (

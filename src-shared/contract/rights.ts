@@ -83,8 +83,8 @@ const RIGHTS: Rights = {
   },
   suspicious: { counts: 'read', list: 'read' },
   team: {
-    schema: 'read', get: 'read', init: 'core', writeKey: 'core', follow: 'core', takeOver: 'core', leave: 'core',
-    check: 'read',
+    schema: 'read', get: 'read', init: 'core', writeKey: 'core', follow: 'core', takeOver: 'core',
+    planReopening: 'core', reopen: 'core', leave: 'core', check: 'read',
   },
   today: { get: 'read' },
   transfers: {

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'command log ended': 'command log ended',
   'team key written': 'team key written',
   'team taken over': 'team taken over',
+  'team reopened': 'team reopened',
   'connection tested': 'connection tested',
   'evidence begun': 'evidence begun',
   'day closed': 'business day closed',

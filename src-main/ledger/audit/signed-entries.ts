@@ -4,6 +4,7 @@
  */
 import { parseCallStatement } from '../../../src-shared/domain/people/call-statement.ts'
 import { ENTRIES_OF_ACTS } from '../../../src-shared/domain/people/entries-of-acts.ts'
+import { parseReopening } from '../../../src-shared/domain/teams/reopening.ts'
 import { userKeyOf } from '../../../src-shared/domain/transfers/app-users.ts'
 import { parseStatement } from '../../../src-shared/domain/transfers/statement.ts'
 import type { ActorKind } from '../../../src-shared/domain/values/actor-kind.ts'
@@ -26,7 +27,8 @@ export interface NamedEntry {
 /** What was signed, whichever form it has. */
 interface Stated {
   readonly ledgerId: string
-  readonly user: string
+  /** Two where both signed the same, and each has an entry. */
+  readonly users: readonly string[]
   readonly atMs: number
   readonly nonce: string
   /** Of a call; null where a transfer was signed. */
@@ -36,6 +38,7 @@ interface Stated {
 
 /** No call lasts for so long; a clock that was set may tell a little more or less. */
 const LONGEST_CALL_MS = 24 * 3_600_000
+const REOPENING = 'team.reopen'
 /** Whoever restores, or enrols, may be known to the ledger only by what this writes. */
 const MAKES_KNOWN: ReadonlySet<string | null> = new Set(['ledger.restore', 'people.enrol'])
 
@@ -43,16 +46,22 @@ const MAKES_KNOWN: ReadonlySet<string | null> = new Set(['ledger.restore', 'peop
 export function readStated(text: string): Stated | undefined {
   const call = parseCallStatement(text)
   if (call.ok) {
-    const { act } = call.value
-    return { ...call.value, isOf: ({ action }) => ENTRIES_OF_ACTS[act]?.actions.includes(action) === true }
+    const { act, user } = call.value
+    return { ...call.value, users: [user], isOf: isEntryOf(act) }
   }
+  const reopening = parseReopening(text)
+  if (reopening.ok) return { ...reopening.value, act: REOPENING, isOf: isEntryOf(REOPENING) }
   const transfer = parseStatement(text)
   if (!transfer.ok) return undefined
-  const { act, transferId } = transfer.value
+  const { act, transferId, user } = transfer.value
   return {
-    ...transfer.value, act: null,
+    ...transfer.value, users: [user], act: null,
     isOf: ({ action, subject }) => action === `transfer ${act}` && subject === `transfer ${transferId}`,
   }
+}
+
+function isEntryOf(act: string): Stated['isOf'] {
+  return ({ action }) => ENTRIES_OF_ACTS[act]?.actions.includes(action) === true
 }
 
 /**
@@ -86,12 +95,13 @@ export function prepareEntryCheck(
     if (actorKind !== 'person') return 'it is signed, and names no person'
     const stated = readStated(statement)
     if (!stated) return 'what is signed is no statement'
-    if (stated.user !== userKeyOf(actor)) return 'another person signed it'
+    const user = userKeyOf(actor)
+    if (!stated.users.includes(user)) return 'another person signed it'
     if (!stated.isOf(entry)) return 'what is signed is another act'
     if (!isOfLedger(stated, entry)) return 'it was signed in another ledger'
     if (Math.abs(atMs - stated.atMs) > LONGEST_CALL_MS) return 'it was signed at another time'
-    if (people.hadLeft(stated.user, stated.atMs, entry.id)) return 'the person had been deactivated'
-    const keys = MAKES_KNOWN.has(stated.act) ? people.everyKeyOf(stated.user) : people.keyThen(stated.user, entry.id)
+    if (people.hadLeft(user, stated.atMs, entry.id)) return 'the person had been deactivated'
+    const keys = MAKES_KNOWN.has(stated.act) ? people.everyKeyOf(user) : people.keyThen(user, entry.id)
     return keys.some((key) => isGoodSignature(key, statement, signature)) ? undefined : 'the signature is not good'
   }
 }

@@ -3,7 +3,7 @@
  * the payouts of the ledger that it replaces are carried over: a restore must never make the app forget what it sent.
  * Runs in the maintenance's thread.
  */
-import { copyFileSync, linkSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { DayRule } from '../../../src-shared/domain/time/business-day.ts'
@@ -16,10 +16,11 @@ import { carryPayouts } from './carried-payouts.ts'
 import { copyIntoFresh } from './copy-rows.ts'
 import type { ExaminedBackup } from './examine-backup.ts'
 import { toBackupError } from './invalid-backup.ts'
+import { keepAside } from './keep-aside.ts'
 import type { Actor, Holder } from '../api/common.ts'
 import { takeLock } from '../engine/lock.ts'
 import { isLost, markAsMade } from '../engine/lost-ledger.ts'
-import { COMPANION_SUFFIXES, datedSuffix, ledgerPaths } from '../engine/paths.ts'
+import { ledgerPaths } from '../engine/paths.ts'
 import { createPrivateFolder } from '../engine/private-files.ts'
 import { removeLog } from '../command-log/begin.ts'
 import { logPaths } from '../command-log/paths.ts'
@@ -82,7 +83,7 @@ export async function restoreStaged(
       const restored = closing(db, () => carryOver(db, { ledger, carried, backup, order }))
       makeSelfContained(incoming)
       flushSync(incoming)
-      const keptAside = isThereSync(ledger) ? keepAside(ledger, at.wallMs) : null
+      const keptAside = isThereSync(ledger) ? keepAside(ledger, 'replaced', at.wallMs) : null
       renameSync(incoming, ledger)
       setLogAside(folder, keptAside)
       flushSync(folder)
@@ -194,16 +195,4 @@ function setLogAside(folder: string, keptAside: string | null): void {
   if (keptAside === null) removeLog(folder)
   else renameSync(log, keptAside.replace(/\.sqlite$/, '.command-log'))
   createPrivateFolder(log)
-}
-
-/** The ledger keeps its name until the restored one takes it, so that a kill never leaves none. */
-function keepAside(ledger: string, wallMs: number): string {
-  const aside = join(dirname(ledger), `ledger.replaced-${datedSuffix(wallMs)}.sqlite`)
-  try {
-    linkSync(ledger, aside)
-  } catch {
-    copyFileSync(ledger, aside)
-  }
-  for (const suffix of COMPANION_SUFFIXES) if (isThereSync(ledger + suffix)) renameSync(ledger + suffix, aside + suffix)
-  return aside
 }

@@ -1,6 +1,6 @@
 /** How a ledger can differ from the log of its team, in words. */
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import type { TeamStanding } from './log-database.ts'
+import type { LogDatabase, TeamStanding } from './log-database.ts'
 
 export type LogEnd = Pick<TeamStanding, 'log' | 'sequence' | 'head'>
 
@@ -19,4 +19,11 @@ export const ADDED_BY_OTHERS = 'something else was added to it under the same ep
 
 export function differs(reason: string): AppError {
   return new AppError('TEAM_LOG_DIFFERS', { reason })
+}
+
+/** Throws TEAM_LOG_DIFFERS where the database does not know the team. */
+export async function standingIn(database: LogDatabase, team: string): Promise<TeamStanding> {
+  const there = await database.standing(team)
+  if (!there || there.log === 0) throw differs('the database does not know the team')
+  return there
 }

@@ -11,7 +11,7 @@ import { ledgerPaths } from '../engine/paths.ts'
 import { openAlone, type OpenAlone } from '../engine/thread/open-alone.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { putOutboxAside } from '../outbox/outbox-file.ts'
-import { differs, tellDifference } from './differences.ts'
+import { differs, standingIn, tellDifference } from './differences.ts'
 import { layCopy } from './lay-copy.ts'
 import { openLogDatabase, type LogDatabase, type TeamStanding } from './log-database.ts'
 import type { FollowOrder } from './order.ts'
@@ -22,6 +22,8 @@ import { memberOf, readTeamFile, writeTeamFile, type TeamAccess, type TeamFile }
 export interface Followed {
   /** Groups that were carried out just now. */
   readonly groups: number
+  /** The name of the ledger that was put aside just now, since the log lacks some of what it has. */
+  readonly aside: string | undefined
   /** Where the team's log stands, which this ledger has come to. */
   readonly there: TeamStanding
 }
@@ -43,11 +45,11 @@ export async function openFollower(order: FollowOrder): Promise<Follower> {
   const access = order.access ?? memberOf(order)
   const database = openLogDatabase(access.database)
   try {
-    await layWhatIsNew(database, order, access)
+    const aside = await layWhatIsNew(database, order, access)
     const team = memberOf(order)
     const open = openAlone(order)
     if (team.epoch === null) putOutboxAside(folder)
-    return createFollower({ database, team, open, order })
+    return createFollower({ database, team, open, order, aside })
   } catch (error) {
     await database.close()
     throw toOpeningError(error, ledgerPaths(folder).ledger)
@@ -55,21 +57,29 @@ export async function openFollower(order: FollowOrder): Promise<Follower> {
 }
 
 /** Before the ledger is opened: an earlier version of the program may have left it, which this one can't open. */
-async function layWhatIsNew(database: LogDatabase, order: FollowOrder, access: TeamAccess): Promise<void> {
+async function layWhatIsNew(
+  database: LogDatabase, order: FollowOrder, access: TeamAccess,
+): Promise<string | undefined> {
   const there = await standingIn(database, access.team)
   const team = readTeamFile(order.folder)
   if (team && team.team !== access.team) throw new AppError('TEAM_MEMBER', { profile: order.profile })
   const isThere = team !== undefined && isThereSync(ledgerPaths(order.folder).ledger)
-  if (isThere && (team.log === there.log || team.epoch === there.epoch)) return
-  await layNewCopy({ database, access, log: there.log }, order)
+  if (isThere && (team.log === there.log || team.epoch === there.epoch)) return undefined
+  if (isThere) refuseEarlier(team, there)
+  return layNewCopy({ database, access, log: there.log }, order)
 }
 
-async function layNewCopy(source: LogSource, order: FollowOrder): Promise<void> {
+/** Logs are never taken back: the database lost the beginning of the newest one. */
+function refuseEarlier({ log }: TeamFile, there: TeamStanding): void {
+  if (there.log < log) throw differs(`it is at log ${there.log}, this ledger at log ${log}`)
+}
+
+async function layNewCopy(source: LogSource, order: FollowOrder): Promise<string | undefined> {
   const { header } = await readHeader(source)
   if (header.layout !== MIGRATIONS.length || header.stateMachine !== STATE_MACHINE) {
     throw differs('it is written by another version of the program, which this machine needs, too')
   }
-  await layCopy(source, order)
+  return layCopy(source, order)
 }
 
 interface Following {
@@ -77,10 +87,12 @@ interface Following {
   readonly team: TeamFile
   readonly open: OpenAlone
   readonly order: FollowOrder
+  readonly aside: string | undefined
 }
 
-function createFollower({ database, team: begun, open: opened, order }: Following): Follower {
+function createFollower({ database, team: begun, open: opened, order, aside: before }: Following): Follower {
   let team = begun
+  let aside = before
   let open = opened
   let carryOut = prepareGroups(open.db, open.commands)
   const tell = createTelling(database, order)
@@ -88,7 +100,7 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
   async function step(): Promise<Followed> {
     const there = await standingIn(database, team.team)
     if (there.epoch !== team.epoch && team.epoch !== null) stayWith({ ...team, epoch: null })
-    if (there.log !== team.log) await followNewLog(there.log)
+    if (there.log !== team.log) await followNewLog(there)
     const own = ownStanding(open.db)
     const source = { database, access: team, log: team.log }
     const until = Math.max(own.sequence, there.sequence)
@@ -106,13 +118,16 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
     const difference = tellDifference({ ...ownStanding(open.db), log: team.log }, there)
     if (difference !== undefined) throw differs(difference)
     if (team.epoch !== there.epoch) await tell(team, ownStanding(open.db).sequence)
-    return { groups, there }
+    const putAside = aside
+    aside = undefined
+    return { groups, there, aside: putAside }
   }
 
   /** The active core began another, after an update: this ledger is made anew from the copy that it begins with. */
-  async function followNewLog(log: number): Promise<void> {
+  async function followNewLog(there: TeamStanding): Promise<void> {
+    refuseEarlier(team, there)
     open.close()
-    await layNewCopy({ database, access: team, log }, order)
+    aside = (await layNewCopy({ database, access: team, log: there.log }, order)) ?? aside
     team = memberOf(order)
     open = openAlone(order)
     carryOut = prepareGroups(open.db, open.commands)
@@ -135,12 +150,6 @@ function createFollower({ database, team: begun, open: opened, order }: Followin
       await database.close()
     },
   }
-}
-
-export async function standingIn(database: LogDatabase, team: string): Promise<TeamStanding> {
-  const there = await database.standing(team)
-  if (!there || there.log === 0) throw differs('the database does not know the team')
-  return there
 }
 
 export function ownStanding(db: Database) {

@@ -11,6 +11,8 @@ export interface FollowedStep {
   readonly there: TeamStanding | undefined
   /** Why it can't, in words. */
   readonly trouble: string | undefined
+  /** The name of the ledger that was put aside, since the team's log lacks some of what it has. */
+  readonly aside: string | undefined
   /** Is this machine the active one? Then there is nothing to follow. */
   readonly isActive: boolean
 }
@@ -38,11 +40,12 @@ export function createFollowing(): Following {
     async step(waitMs) {
       await begun().untilNews(waitMs)
       try {
-        const { groups, there } = await begun().step()
-        return { groups, there, trouble: undefined, isActive: begun().team().epoch === there.epoch }
+        const { groups, there, aside } = await begun().step()
+        return { groups, there, aside, trouble: undefined, isActive: begun().team().epoch === there.epoch }
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'TEAM_DATABASE_AWAY') throw error
-        return { groups: 0, there: undefined, trouble: String(error.details['reason']), isActive: false }
+        const trouble = String(error.details['reason'])
+        return { groups: 0, there: undefined, aside: undefined, trouble, isActive: false }
       }
     },
     async end() {

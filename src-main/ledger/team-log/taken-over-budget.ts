@@ -17,9 +17,12 @@ import type { LogClock, SealedLine } from './log-database.ts'
 import { unseal, type LogSource } from './read-lines.ts'
 
 const TAKE_OVER = 'commandLog.takeOver'
+/** Takes slots over as well, and holds everything for a while. */
+const REOPEN = 'commandLog.reopen'
 /** Lines that are asked for at once, newest first. */
 const CHUNK = 200
 const CHANGED_HANDS = 'The team’s database changed hands a moment ago, and may have lost the last calls.'
+const LOST_ITS_END = 'The team’s database lost the end of its log, and maybe the last calls.'
 
 /** Moments by the database's clock; UTC, ms. */
 interface Moments {
@@ -54,6 +57,22 @@ export async function readTakenOverBudget(db: Database, source: LogSource, prese
     slots: sends.map((send) => ({ sendId: send.id, leftMs: decideLeftMs(send, moments, present) })),
     clockAheadMs: decideAheadMs(ofLastCore, moments, present),
     silence: decideSilence(coolOff && { leftMs: Math.max(0, coolOffMs ?? 0), message: coolOff.message }, present.log),
+  }
+}
+
+/** After the end of a log was lost, nobody knows what was sent: all is held, and any cool-off begins again. */
+export function holdEverything(db: Database, { wallMs }: Instant): TakenOverBudget {
+  const sends = prepareSendReads(db).listLastSends()
+  const last = sends.at(-1)
+  const coolOff = prepareCoolOffReads(db).loadCoolOff()
+  const isLonger = coolOff !== null && coolOff.durationMs > HOLD_WITHOUT_ANSWER_MS
+  return {
+    slots: sends.map(({ id: sendId }) => ({ sendId, leftMs: HOLD_WITHOUT_ANSWER_MS })),
+    // No minute spans the silence, whatever the two clocks say.
+    clockAheadMs: last ? wallMs - (last.endedWallMs ?? last.takenWallMs) : 0,
+    silence: isLonger
+      ? { leftMs: coolOff.durationMs, message: coolOff.message }
+      : { leftMs: HOLD_WITHOUT_ANSWER_MS, message: LOST_ITS_END },
   }
 }
 
@@ -102,7 +121,7 @@ async function readMoments(source: LogSource, until: number, sinceMs: number): P
         if (!('answer' in command.outcome)) continue
         const sendId = sendOf(command)
         if (sendId !== undefined) outcomes.set(sendId, line.atMs)
-        if (command.method === TAKE_OVER) takenOver ??= line.atMs
+        if (TAKES_OVER.has(command.method)) takenOver ??= line.atMs
         if (HOLDS.has(command.method)) held ??= line.atMs
         if (COOLS_OFF.has(command.method)) cooledOff ??= line.atMs
       }
@@ -125,7 +144,8 @@ async function readChunk({ database, access, log }: LogSource, end: number): Pro
 }
 
 const HOLDS: ReadonlySet<string> = new Set(['writer.begin', 'verification.takeSlot'])
-const COOLS_OFF: ReadonlySet<string> = new Set(['verification.beginCoolOff', TAKE_OVER])
+const TAKES_OVER: ReadonlySet<string> = new Set([TAKE_OVER, REOPEN])
+const COOLS_OFF: ReadonlySet<string> = new Set(['verification.beginCoolOff', TAKE_OVER, REOPEN])
 
 /** Of the header, none. */
 function commandsOf(source: LogSource, line: SealedLine): readonly LoggedCommand[] {

@@ -23,16 +23,18 @@ export interface TeamLogOptions {
   readonly commands: Commands
   readonly folder: string
   readonly team: TeamFile
+  /** Was the log begun a moment ago, with this ledger, so that there is nothing in it yet? */
+  readonly isJustLaid?: boolean
 }
 
-export function openTeamLog({ db, commands, folder, team: given }: TeamLogOptions): CommandLog {
+export function openTeamLog({ db, commands, folder, team: given, isJustLaid = false }: TeamLogOptions): CommandLog {
   const getStanding = prepareStanding(db)
   const nextLine = prepareNextLine(db)
   const log = openWaitingLog(given.database)
   const membership = createMembership({ db, folder, team: given, log })
   const takeUp = prepareTakeUp({ db, commands, log, membership })
   /** Does the database have what the ledger has, and nothing more? */
-  let isLevel = false
+  let isLevel = isJustLaid
   /** Was a group sent that the ledger may lack? */
   let isInDoubt = false
   /** What this process sent and has no answer to. Undefined before it met the log: one before it may have sent more. */

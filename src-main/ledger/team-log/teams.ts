@@ -1,5 +1,8 @@
 /** What is done to a ledger's team while nobody else writes to the ledger, in a thread of its own. */
 import type { CommandLogStanding } from '../api/command-log.ts'
+import type { Actor } from '../api/common.ts'
+import { listAside } from '../backups/keep-aside.ts'
+import { takeLock } from '../engine/lock.ts'
 import { startMaintenance, withMaintenance } from '../engine/maintenance-thread.ts'
 import { withPassword } from './address.ts'
 import type { CheckedTeam, CheckOrder } from './check-team.ts'
@@ -7,9 +10,11 @@ import type { FollowedStep } from './following.ts'
 import { openLogDatabase, type LogDatabase, type Shared, type SharedState } from './log-database.ts'
 import type { TeamOrder } from './order.ts'
 import { isMember } from './refuse-member.ts'
+import type { LookedReopening } from './reopening.ts'
 import { sqlOfSchema } from './schema.ts'
 import { memberOf, readKeyFile, readTeamFile, type TeamAccess, type TeamFile, type TeamOfLedger } from './team-file.ts'
 import { lookAtTeam, type ToldTeam } from './tell-team.ts'
+import { listWrongGuesses, noteWrongGuess, takeBackWrongGuess, type WrongGuess } from './wrong-guesses.ts'
 
 /** The ledger's folder, how errors call it, and who does something to its team. */
 export type Whose = Pick<TeamOrder, 'folder' | 'profile' | 'actor'>
@@ -36,6 +41,8 @@ export interface Teams {
   /** The SQL for whoever keeps the database. */
   readonly schema: string
   isMember(ledgerFolder: string): boolean
+  /** The names of ledgers that were put aside, since the team's log lacks some of what they have. */
+  listAside(ledgerFolder: string): readonly string[]
   /** Undefined where the ledger belongs to none. */
   tell(of: TeamOfLedger): Promise<ToldTeam | undefined>
   /** The same again and again, by one connection. Throws TEAM_NONE. */
@@ -52,14 +59,29 @@ export interface Teams {
   /** `access`: of a team that the ledger does not belong to yet. Its rows can be read all the while. */
   follow(whose: Whose, access?: TeamAccess): Promise<FollowedTeam>
   takeOver(whose: Whose): Promise<void>
+  /** Throws TEAM_REOPENING_NEEDLESS and TEAM_REOPENING_BEHIND, as `reopen` does. */
+  tellReopening(of: TeamOfLedger): Promise<LookedReopening>
+  /** `by`: two people who signed the same. Throws TEAM_REOPENING_INVALID. */
+  reopen(whose: Whose, by: readonly Actor[]): Promise<void>
+  /** While nobody else writes to the ledger, or does the same. Throws LEDGER_HELD. */
+  whileHeld<Result>(of: TeamOfLedger, work: () => Promise<Result>): Promise<Result>
+  /** Of passphrases, while the ledger can't be written. */
+  readonly wrongGuesses: WrongGuesses
   leave(whose: Whose): Promise<{ readonly team: string }>
   check(order: CheckOrder): Promise<CheckedTeam>
+}
+
+export interface WrongGuesses {
+  list(ledgerFolder: string): readonly WrongGuess[]
+  note(ledgerFolder: string, guess: WrongGuess): void
+  takeBack(ledgerFolder: string, guess: WrongGuess): void
 }
 
 export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Teams {
   return {
     schema: sqlOfSchema(),
     isMember,
+    listAside,
     tell: (of) => withMaintenance(({ teams }) => teams.tellTeam(of)),
     watch(of) {
       const database = openLogDatabase(memberOf(of).database)
@@ -93,6 +115,19 @@ export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Team
     async takeOver(whose) {
       await withMaintenance(({ teams }) => teams.takeOver({ ...whose, ...stamp() }))
     },
+    tellReopening: (of) => withMaintenance(({ teams }) => teams.tellReopening(of)),
+    async reopen(whose, by) {
+      await withMaintenance(({ teams }) => teams.reopenTeam({ ...whose, ...stamp(), by }))
+    },
+    async whileHeld({ folder, profile }, work) {
+      const lock = takeLock(folder, stamp().holder, profile)
+      try {
+        return await work()
+      } finally {
+        lock.release()
+      }
+    },
+    wrongGuesses: { list: listWrongGuesses, note: noteWrongGuess, takeBack: takeBackWrongGuess },
     async leave(whose) {
       const { team } = memberOf(whose)
       await withMaintenance(({ teams }) => teams.leaveTeam({ ...whose, ...stamp() }))

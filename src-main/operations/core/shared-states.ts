@@ -19,6 +19,8 @@ export interface SharedStates extends SealedStates {
   share(profile: string): Promise<string | undefined>
   /** This machine follows, and knows by this key what it takes over one day. */
   join(profile: string, team: JoinedTeam): Promise<void>
+  /** As it is, or as it would be taken over from the machine before. Throws TEAM_STATE_INVALID. */
+  readToCome(profile: string): Promise<SealedState>
   /** What is wrong with what was shared, in words; undefined where nothing is, or nothing is shared here. */
   findFault(profile: string): Promise<string | undefined>
 }
@@ -54,7 +56,9 @@ export function createSharedStates(own: SealedStates, means: SharingMeans): Shar
     const shared = await sharing.open(profile, team)
     const state = await own.update(profile, (mine) => {
       const isOthers = mine.team === undefined || isLater(shared, mine.team)
-      return { ...(isOthers ? shared.state : mine), team: { ...team, edition: 1 } }
+      const taken = isOthers ? { ...shared.state, ...keptHead(mine) } : mine
+      const { reopening: _, ...state } = taken
+      return { ...state, team: { ...team, edition: 1 } }
     })
     return sharing.put(profile, state)
   }
@@ -96,7 +100,7 @@ interface Sharing {
 
 function createSharing(
   { own, sharing, makeKey, inTurn, readInTurn }: Sharing,
-): Pick<SharedStates, 'share' | 'join' | 'findFault'> {
+): Pick<SharedStates, 'share' | 'join' | 'readToCome' | 'findFault'> {
   return {
     share: (profile) => inTurn(profile, async () => {
       if (profile === PRACTICE_PROFILE) return undefined
@@ -116,6 +120,14 @@ function createSharing(
         return { ...state, team: { ...joined, epoch: isSame ? epoch : 0, edition: isSame ? edition : 0 } }
       })
     }),
+    readToCome: (profile) => inTurn(profile, async () => {
+      const mine = await own.read(profile)
+      const member = sharing.membership(profile)
+      const team = member && teamIn(profile, mine, member)
+      if (!team) return mine
+      const shared = await sharing.open(profile, team)
+      return isLater(shared, team) ? shared.state : mine
+    }),
     findFault: (profile) => inTurn(profile, async () => {
       const member = sharing.membership(profile)
       if (!member) return undefined
@@ -128,6 +140,11 @@ function createSharing(
       }
     }),
   }
+}
+
+/** After a reopening, the evidence is that of this machine's ledger. */
+function keptHead({ reopening, head, restoresUpTo }: SealedState): Partial<SealedState> {
+  return reopening === undefined ? {} : { head, restoresUpTo }
 }
 
 const NO_TEAM = { id: '', key: '', epoch: 0, edition: 0 }

@@ -84,7 +84,7 @@ export function isSharedOther(before: SealedState, after: SealedState): boolean 
   return names.some((name) => !LOCAL.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-const LOCAL: ReadonlySet<keyof SealedState> = new Set(['version', 'head', 'restoresUpTo', 'team'])
+const LOCAL: ReadonlySet<keyof SealedState> = new Set(['version', 'head', 'restoresUpTo', 'reopening', 'team'])
 
 /** In words, what is wrong with what is shared. Throws everything else. */
 export function sharedFaultOf(error: unknown): string {

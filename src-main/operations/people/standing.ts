@@ -16,8 +16,11 @@ import type { Parts } from '../core/parts.ts'
 
 type Sealed = Awaited<ReturnType<Parts['sealed']['read']>>
 
-/** `where-open`: nobody is asked for the vault’s passphrase; where it is locked, the ledger alone tells. */
-export type Looking = 'sealed' | 'where-open'
+/**
+ * `where-open`: nobody is asked for the vault’s passphrase; where it is locked, the ledger alone tells. `to-come`: as
+ * the vault will have it once this machine took its team over.
+ */
+export type Looking = 'sealed' | 'where-open' | 'to-come'
 
 export interface Looked {
   readonly ledgerId: string
@@ -40,8 +43,9 @@ export function knownBest({ vault, ledger }: Looked): Known {
 
 export function createStanding(parts: Parts, open: OpenProfiles) {
   async function look(profile: string, looking: Looking): Promise<Looked> {
-    const isRead = looking === 'sealed' || parts.sealed.isOpen(profile)
-    const sealed = isRead ? await parts.sealed.read(profile) : undefined
+    const isRead = looking !== 'where-open' || parts.sealed.isOpen(profile)
+    const sealed = looking === 'to-come' ? await parts.sealed.readToCome(profile)
+      : isRead ? await parts.sealed.read(profile) : undefined
     const { people, audit, transfers, charges } = await open.reader(profile)
     const [ledgerId, acts, users, limits, { isOn: isCardEntryOn }] = await Promise.all([
       audit.ledgerId(), people.listPeopleActs(), transfers.listUsers(), transfers.listTransferLimits(),

@@ -29,16 +29,21 @@ export async function getTeam(
   if (!parts.teams.isMember(folder)) return null
   const seen = await watches.seen(profile)
   if (!seen) return lookNow(parts, folder, profile)
-  return { ...describeTeam(seen), kept: await tellKept(parts, profile, folder) }
+  return { ...describeTeam(seen), ...await tellBeside(parts, profile, folder) }
+}
+
+/** What lies beside the ledger for a person. */
+async function tellBeside(parts: Parts, profile: string, folder: string): Promise<Pick<Team, 'kept' | 'aside'>> {
+  return { kept: await tellKept(parts, profile, folder), aside: [...parts.teams.listAside(folder)] }
 }
 
 async function lookNow(parts: Parts, folder: string, profile: string): Promise<Team | null> {
   const told = await parts.teams.tell({ folder, profile })
   if (!told) return null
-  return { ...describeTeam({ ...told, awaySinceMs: undefined }), kept: await tellKept(parts, profile, folder) }
+  return { ...describeTeam({ ...told, awaySinceMs: undefined }), ...await tellBeside(parts, profile, folder) }
 }
 
-function describeTeam(seen: SeenTeam): Omit<Team, 'kept'> {
+function describeTeam(seen: SeenTeam): Omit<Team, 'kept' | 'aside'> {
   const { team, database, epoch, log, sequence, head, there, trouble, standbys, server, awaySinceMs } = seen
   return {
     team, database, log, groups: sequence, head,
@@ -116,7 +121,9 @@ export async function* followTeam(
     await key?.join()
     let told = ''
     for (let waitMs = 0; signal?.aborted !== true; waitMs = LOOK_EVERY_MS) {
-      const event = describeStep(await followed.step(waitMs))
+      const step = await followed.step(waitMs)
+      if (step.aside !== undefined) yield { kind: 'aside', file: step.aside }
+      const event = describeStep(step)
       const telling = JSON.stringify(event)
       if (telling !== told) yield event
       if (event.kind === 'active') return
@@ -136,7 +143,7 @@ export async function takeOverTeam(parts: Parts, open: OpenProfiles, profile: st
 }
 
 /** Where nobody is there to open the vault, whoever opens it next takes them over. */
-async function takeOverPeople({ keys, sealed }: Parts, profile: string): Promise<TakenOver['people']> {
+export async function takeOverPeople({ keys, sealed }: Parts, profile: string): Promise<TakenOver['people']> {
   if (profile === PRACTICE_PROFILE || !(await keys.status()).exists) return 'not-shared'
   const state = await sealed.read(profile)
     .catch(ignore(['VAULT_LOCKED', 'TEAM_DATABASE_AWAY'], 'they are taken over when both can be reached'))
@@ -167,13 +174,13 @@ async function findSharedFault({ keys, sealed }: Parts, profile: string): Promis
   return sealed.findFault(profile).catch(ignore('VAULT_LOCKED', 'the log itself is told of all the same'))
 }
 
-async function getMembership(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
+export async function getMembership(parts: Parts, open: OpenProfiles, profile: string): Promise<Team> {
   const team = await lookNow(parts, open.folderOf(profile), profile)
   if (!team) throw new AppError('TEAM_NONE', { profile })
   return team
 }
 
-function whose({ actor }: Parts, open: OpenProfiles, profile: string): Whose {
+export function whose({ actor }: Parts, open: OpenProfiles, profile: string): Whose {
   return { folder: open.folderOf(profile), profile, actor }
 }
 
@@ -182,6 +189,6 @@ function describeStep({ there, trouble = '', isActive }: FollowedStep): FollowEv
   return { kind: isActive ? 'active' : 'level', there: describeStanding(there) }
 }
 
-function describeStanding({ epoch, core, log, sequence, head }: Standing): TeamStanding {
+export function describeStanding({ epoch, core, log, sequence, head }: Standing): TeamStanding {
   return { epoch, core, log, groups: sequence, head }
 }

@@ -96,7 +96,7 @@ export const TEAM_ERRORS = errorTexts({
     exitStatus: 5,
   },
   TEAM_IN_TERMINAL: {
-    message: 'A team is begun, joined, taken over and left in the terminal alone.',
+    message: 'A team is begun, joined, taken over, reopened and left in the terminal alone.',
     advice: 'Nothing was changed. Use the terminal of this machine.',
     exitStatus: 2,
   },
@@ -108,7 +108,7 @@ export const TEAM_ERRORS = errorTexts({
   TEAM_LOG_DIFFERS: {
     message: 'The team’s log is not the one that this ledger has come from: {reason}.',
     advice: 'Nothing was changed. Find out with `tillproof team check` what happened to the database or to this '
-      + 'ledger. `tillproof team leave` continues with this ledger alone.',
+      + 'ledger. On the machine with the newest ledger, `tillproof team reopen` lets two people continue with it.',
     exitStatus: 5,
   },
   TEAM_MEMBER: {
@@ -131,6 +131,33 @@ export const TEAM_ERRORS = errorTexts({
     message: 'The team’s ledger belongs to profile {other}, not to {profile}.',
     advice: 'Nothing was changed. What people sign names the profile: add one that is called {other}, with the same '
       + 'address and key.',
+    exitStatus: 2,
+  },
+  TEAM_REOPENING_BEHIND: {
+    message: 'The team’s database has a newer end of the log than this ledger.',
+    advice: 'Nothing was changed. Follow it with `tillproof team standby`: where this ledger has groups that the log '
+      + 'lacks, it is put aside. Only the machine with the newest ledger reopens a team.',
+    exitStatus: 2,
+  },
+  TEAM_REOPENING_INVALID: {
+    message: 'The team can’t be reopened as it was signed: {reason}.',
+    advice: 'Nothing was changed. Look again where the log and this ledger end, and sign that.',
+    exitStatus: 5,
+  },
+  TEAM_REOPENING_NEEDLESS: {
+    message: 'The team’s log ends where this ledger ends, so there is nothing to reopen.',
+    advice: 'Nothing was changed. `tillproof team check` examines the whole log.',
+    exitStatus: 2,
+  },
+  TEAM_REOPENING_PEOPLE: {
+    message: 'Fewer than two people can reopen this team.',
+    advice: 'Nothing was changed. It takes two administrators, or makers and checkers where there are fewer than two. '
+      + '`tillproof team leave` continues with the ledger of the active machine alone.',
+    exitStatus: 2,
+  },
+  TEAM_REOPENING_SAME_PERSON: {
+    message: 'It takes two different people to reopen a team.',
+    advice: 'Nothing was changed. Name two people with --user, and let each type their own passphrase.',
     exitStatus: 2,
   },
   TEAM_STANDBY: {

@@ -5,6 +5,7 @@ import { MAX_CODE_TEXT } from '../../domain/people/enrolment-code.ts'
 import { STANDBY_HEALTH, TEAM_HEALTH } from '../../domain/teams/team-health.ts'
 import { countSchema, idSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { personal } from '../personal.ts'
+import { credentialSchema } from '../transfers/app-users.ts'
 import { secretText } from './secret-text.ts'
 
 const MAX_ADDRESS = 2_000
@@ -76,6 +77,8 @@ export const teamSchema = z.object({
   trouble: z.string().nullable(),
   /** What this machine heard of the service while the database was away, and keeps beside the ledger. */
   kept: keptAnswersSchema,
+  /** Ledgers in its folder that the team's log lacked some of when it was reopened from another machine. */
+  aside: z.array(z.string()),
   /** Since when it could not, as far as this process knows. */
   awaySince: instantSchema.nullable(),
   /** What standbys told within a day, newest first; null where the database can't be asked. */
@@ -88,6 +91,8 @@ export type Team = Readonly<z.output<typeof teamSchema>>
 export const followEventSchema = z.discriminatedUnion('kind', [
   /** The ledger has come to this end of the log. */
   z.object({ kind: z.literal('level'), there: standingSchema }),
+  /** The ledger has groups that the log lacks since it was reopened: it lies beside the new one under this name. */
+  z.object({ kind: z.literal('aside'), file: z.string() }),
   /** The database can't be reached; it is tried again. */
   z.object({ kind: z.literal('away'), reason: z.string() }),
   /** This machine is the active one: there is nothing to follow. */
@@ -101,6 +106,29 @@ export type FollowEvent = Readonly<z.output<typeof followEventSchema>>
  */
 export const takenOverSchema = teamSchema.extend({ people: z.enum(['shared', 'later', 'not-shared']) })
 export type TakenOver = Readonly<z.output<typeof takenOverSchema>>
+
+const endSchema = z.object({ log: countSchema, groups: countSchema, head: z.string() })
+
+export const teamReopeningSchema = z.object({
+  /** 128 bits, hexadecimal. */
+  team: z.string(),
+  /**
+   * `lost`: the log ends before this ledger. `other`: it has another group where this ledger ends. `broken-off`: a
+   * reopening was broken off before anything was committed by it. `begun`: it is in the log, and is completed without
+   * anybody's signature.
+   */
+  state: z.enum(['lost', 'other', 'broken-off', 'begun']),
+  /** What is given up. */
+  there: standingSchema,
+  /** When the database had the last of it, by its own clock; null where it does not say. */
+  thereAt: instantSchema.nullable(),
+  /** What is gone on with. */
+  own: endSchema,
+  /** How many groups the log lacks at least; null where that can't be told. */
+  lostGroups: countSchema.nullable(),
+  isActive: z.boolean(),
+})
+export type TeamReopening = Readonly<z.output<typeof teamReopeningSchema>>
 
 export const checkedTeamSchema = z.object({
   there: standingSchema,
@@ -143,6 +171,19 @@ export const team = {
     .output(eventIterator(followEventSchema)),
   /** Throws LEDGER_HELD, TEAM_NONE and TEAM_LOG_DIFFERS. */
   takeOver: procedure.input(inProfileSchema).output(takenOverSchema),
+  /** What `reopen` would do. Throws TEAM_NONE, TEAM_REOPENING_NEEDLESS, TEAM_REOPENING_BEHIND, TEAM_LOG_DIFFERS. */
+  planReopening: procedure.input(inProfileSchema).output(teamReopeningSchema),
+  /**
+   * Goes on with this machine's ledger. `shown`: the ends that both people saw; `by`: both, unless it is only to be
+   * completed. Throws LEDGER_HELD, TEAM_NONE, TEAM_REOPENING_…, USER_REFUSED, USER_ROLE_MISSING, PERSON_UNCERTIFIED and
+   * TEAM_STATE_INVALID.
+   */
+  reopen: procedure
+    .input(inProfileSchema.extend({
+      shown: z.object({ there: standingSchema, own: endSchema }),
+      by: z.array(credentialSchema).max(2),
+    }))
+    .output(takenOverSchema),
   /** The ledger is this machine's own again. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
   leave: procedure.input(inProfileSchema).output(z.object({ team: z.string() })),
   /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */

@@ -56,6 +56,7 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'team.init': oneByOne('command log ended', 'command log begun'),
   'team.writeKey': together('team key written'),
   'team.takeOver': together('team taken over'),
+  'team.reopen': together('team reopened'),
   'team.leave': together('command log ended'),
   'ledger.restore': together('user carried over', 'seat removed', 'invitation withdrawn', 'restored'),
   'matches.run': together('matches computed'),

@@ -35,8 +35,8 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     'Le fichier {path} n’est pas celui dont une machine de l’équipe a besoin pour suivre.',
   'Nothing was changed. Write it again with `tillproof team key` on the active machine.':
     'Rien n’a été modifié. Écrivez-le à nouveau avec `tillproof team key` sur la machine active.',
-  'A team is begun, joined, taken over and left in the terminal alone.':
-    'Une équipe se commence, se rejoint, se reprend et se quitte dans le terminal seulement.',
+  'A team is begun, joined, taken over, reopened and left in the terminal alone.':
+    'Une équipe se commence, se rejoint, se reprend, se rouvre et se quitte dans le terminal seulement.',
   'Nothing was changed. Use the terminal of this machine.':
     'Rien n’a été modifié. Utilisez le terminal de cette machine.',
   'Profile {profile} has a ledger of its own.': 'Le profil {profile} a son propre registre.',
@@ -46,9 +46,9 @@ export const ERRORS_OF_TEAMS: Catalogue = {
   'The team’s log is not the one that this ledger has come from: {reason}.':
     'Le journal de l’équipe n’est pas celui dont ce registre est issu : {reason}.',
   ['Nothing was changed. Find out with `tillproof team check` what happened to the database or to this '
-    + 'ledger. `tillproof team leave` continues with this ledger alone.']:
-    'Rien n’a été modifié. Cherchez avec `tillproof team check` ce qui est arrivé à la base ou à ce '
-      + 'registre. `tillproof team leave` continue avec ce registre seul.',
+    + 'ledger. On the machine with the newest ledger, `tillproof team reopen` lets two people continue with it.']:
+    'Rien n’a été modifié. Cherchez avec `tillproof team check` ce qui est arrivé à la base ou à ce registre. Sur la '
+      + 'machine au registre le plus récent, `tillproof team reopen` permet à deux personnes de continuer avec lui.',
   'The ledger of profile {profile} belongs to a team.': 'Le registre du profil {profile} appartient à une équipe.',
   ['Nothing was changed. `tillproof team check --replay` examines the team’s log; after `tillproof team '
     + 'leave` the ledger is this machine’s own again.']:

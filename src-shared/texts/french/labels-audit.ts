@@ -39,6 +39,7 @@ export const LABELS_AUDIT: Catalogue = {
   'command log ended': 'journal de commandes terminé',
   'team key written': 'clé de l’équipe écrite',
   'team taken over': 'relais pris dans l’équipe',
+  'team reopened': 'équipe rouverte',
   'card entry changed': 'saisie de cartes modifiée',
   'certificate shown to seats': 'certificat montré aux postes',
   'change confirmed': 'changement confirmé',

@@ -99,6 +99,72 @@ export const TERMINAL_TEAMS: Catalogue = {
     'Le contenu des réponses est affiché quand le coffre de clés est ouvert.',
   'Some of it was not written by this machine or is damaged: nothing of that is shown or recorded.':
     'Une partie n’a pas été écrite par cette machine ou est abîmée : rien n’en est affiché ni enregistré.',
+  'The team’s database has a newer end of the log than this ledger.':
+    'La base de l’équipe a une fin du journal plus récente que ce registre.',
+  ['Nothing was changed. Follow it with `tillproof team standby`: where this ledger has groups that the log '
+    + 'lacks, it is put aside. Only the machine with the newest ledger reopens a team.']:
+    'Rien n’a été modifié. Suivez-la avec `tillproof team standby` : si ce registre a des groupes qui manquent au '
+      + 'journal, il est mis de côté. Seule la machine qui a le registre le plus récent rouvre une équipe.',
+  'The team can’t be reopened as it was signed: {reason}.':
+    'L’équipe ne peut pas être rouverte comme cela a été signé : {reason}.',
+  'Nothing was changed. Look again where the log and this ledger end, and sign that.':
+    'Rien n’a été modifié. Regardez à nouveau où finissent le journal et ce registre, et signez cela.',
+  'The team’s log ends where this ledger ends, so there is nothing to reopen.':
+    'Le journal de l’équipe finit là où finit ce registre : il n’y a rien à rouvrir.',
+  'Nothing was changed. `tillproof team check` examines the whole log.':
+    'Rien n’a été modifié. `tillproof team check` examine tout le journal.',
+  'Fewer than two people can reopen this team.': 'Moins de deux personnes peuvent rouvrir cette équipe.',
+  ['Nothing was changed. It takes two administrators, or makers and checkers where there are fewer than two. '
+    + '`tillproof team leave` continues with the ledger of the active machine alone.']:
+    'Rien n’a été modifié. Il faut deux administrateurs, ou des préparateurs et des approbateurs s’il y en a moins de '
+      + 'deux. `tillproof team leave` continue avec le seul registre de la machine active.',
+  'It takes two different people to reopen a team.': 'Il faut deux personnes différentes pour rouvrir une équipe.',
+  'Nothing was changed. Name two people with --user, and let each type their own passphrase.':
+    'Rien n’a été modifié. Nommez deux personnes avec --user, et que chacune tape sa propre phrase secrète.',
+  ['after the team’s database lost the end of the log: two administrators continue with the ledger of this '
+    + 'machine, which must be the newest; whatever else the log has is abandoned']:
+    'après que la base de l’équipe a perdu la fin du journal : deux administrateurs continuent avec le registre de '
+      + 'cette machine, qui doit être le plus récent ; ce que le journal a d’autre est abandonné',
+  'who agrees, given twice; their passphrases are prompted for':
+    'qui est d’accord, à donner deux fois ; les phrases secrètes sont demandées',
+  'Nobody can be asked here whether to continue with this ledger, so --yes is needed':
+    'On ne peut demander ici à personne s’il faut continuer avec ce registre : il faut --yes',
+  'Name two people with --user': 'Nommez deux personnes avec --user',
+  'Type {name} to continue with the ledger of this machine: ':
+    'Tapez {name} pour continuer avec le registre de cette machine : ',
+  'The name was not typed, so nothing was changed': 'Le nom n’a pas été tapé, donc rien n’a été modifié',
+  'The team continues with the ledger of this machine, which is the active one of {profile} now.':
+    'L’équipe continue avec le registre de cette machine, qui est maintenant la machine active de {profile}.',
+  'Nothing is sent to the service for 70 seconds, or until its last cool-off would end if it began now.':
+    'Rien n’est envoyé au service pendant 70 secondes, ou le temps de sa dernière pause si elle commençait maintenant.',
+  'The database lost the log that this ledger has come from.':
+    'La base a perdu le journal dont ce registre est issu.',
+  'The database lost {groups, plural, one {# group} other {# groups}} that this ledger has.':
+    'La base a perdu {groups, plural, one {# groupe} other {# groupes}} que ce registre possède.',
+  'The database has another group where this ledger ends: both went on without each other.':
+    'La base a un autre groupe là où finit ce registre : ils ont continué l’un sans l’autre.',
+  'The team was being reopened, and nothing has been committed since.':
+    'L’équipe était en cours de réouverture, et rien n’a été validé depuis.',
+  'The team was reopened with this ledger already. Only this machine does not know it yet.':
+    'L’équipe a déjà été rouverte avec ce registre. Seule cette machine ne le sait pas encore.',
+  'Only the machine with the newest ledger should do this: compare `tillproof team status` on all of them.':
+    'Seule la machine qui a le registre le plus récent devrait le faire : comparez `tillproof team status` sur toutes.',
+  ['What the log has and this ledger lacks is abandoned. No other machine can write any more; each takes the ledger of '
+    + 'this one when it follows again, and keeps its own as well where that has something else.']:
+    'Ce que le journal a et qui manque à ce registre est abandonné. Aucune autre machine ne peut plus écrire ; chacune '
+      + 'prend le registre de celle-ci quand elle suit à nouveau, et garde le sien à côté s’il contient autre chose.',
+  'The log in the database': 'Le journal dans la base',
+  'This ledger': 'Ce registre',
+  'log {log}, group {groups, number}; epoch {epoch, number}, {core}':
+    'journal {log}, groupe {groups, number} ; époque {epoch, number}, {core}',
+  'log {log}, group {groups, number} of {time}; epoch {epoch, number}, {core}':
+    'journal {log}, groupe {groups, number} du {time} ; époque {epoch, number}, {core}',
+  ['The team was reopened with another machine’s ledger, which lacks some of what this one had. That is kept as '
+    + '{file}.']:
+    'L’équipe a été rouverte avec le registre d’une autre machine, à qui manque une partie de ce qu’avait celui-ci. '
+      + 'Il est gardé sous {file}.',
+  'Put aside, since the team’s log lacks some of what it has: {file}':
+    'Mis de côté, car il contient ce qui manque au journal de l’équipe : {file}',
   'This machine': 'Cette machine',
   'active': 'active',
   'standby': 'en attente',

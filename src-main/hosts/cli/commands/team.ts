@@ -124,7 +124,7 @@ async function initTeam(context: CommandContext, address: string, flags: InitFla
   const password = await getDatabasePassword(context, flags.passwordStdin === true, 'team')
   const team = await client.team.init({ profile, database: address, ...(password !== undefined && { password }) })
   context.answer({ profile, team }, (screen) => [
-    t('The ledger of {profile} is a team’s now.', { profile }), ...describe(team, screen),
+    t('The ledger of {profile} is a team’s now.', { profile }), ...describeTeam(team, screen),
     t('Another machine follows with the file that `tillproof team key --out FILE` writes.'),
   ])
   return EXIT.done
@@ -172,7 +172,7 @@ function sayEnd(profile: string, last: FollowEvent | undefined, once: boolean): 
 
 /** The log goes on at every change of the active machine. */
 function isSameWay(event: FollowEvent, told: FollowEvent | undefined): boolean {
-  if (told?.kind !== event.kind) return false
+  if (told?.kind !== event.kind || event.kind === 'aside' || told.kind === 'aside') return false
   return event.kind === 'away' || told.kind === 'away' || event.there.epoch === told.there.epoch
 }
 
@@ -183,6 +183,9 @@ function tellStep(event: FollowEvent): string {
       return t('Level with {core}: log {log}, group {groups, number}', {
         core: harmless(event.there.core), log: event.there.log, groups: event.there.groups,
       })
+    case 'aside':
+      return t('The team was reopened with another machine’s ledger, which lacks some of what this one had. That is '
+        + 'kept as {file}.', { file: harmless(event.file) })
     case 'away':
       return t('The team’s database can’t be reached: {reason}. Trying again.', {
         reason: harmless(sayReason(event.reason)),
@@ -194,13 +197,13 @@ async function takeOver(context: CommandContext): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const team = await client.team.takeOver({ profile })
   context.answer({ profile, team }, (screen) => [
-    t('This machine is the active one of {profile} now.', { profile }), ...describe(team, screen),
+    t('This machine is the active one of {profile} now.', { profile }), ...describeTeam(team, screen),
     sayPeople(team.people),
   ])
   return EXIT.done
 }
 
-function sayPeople(people: TakenOver['people']): string {
+export function sayPeople(people: TakenOver['people']): string {
   switch (people) {
     case 'shared': return t('People, limits and used approvals are those of the machine before.')
     case 'later': return t('People, limits and used approvals come along once the key vault is open.')
@@ -213,7 +216,7 @@ async function tellTeam(context: CommandContext): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const team = await client.team.get({ profile })
   context.answer({ profile, team }, (screen) => (team
-    ? describe(team, screen)
+    ? describeTeam(team, screen)
     : [t('The ledger of {profile} belongs to no team.', { profile })]))
   return EXIT.done
 }
@@ -264,7 +267,7 @@ async function leaveTeam(context: CommandContext): Promise<ExitStatus> {
   return EXIT.done
 }
 
-function describe(team: Team, screen: Screen): readonly string[] {
+export function describeTeam(team: Team, screen: Screen): readonly string[] {
   const { there, trouble } = team
   const facts = renderFacts([
     [t('This machine'), team.isActive ? t('active') : t('standby')],
@@ -274,7 +277,9 @@ function describe(team: Team, screen: Screen): readonly string[] {
     [t('Database'), team.database],
     ...(team.server ? [[t('Server'), sayServer(team.server)] as const] : []),
   ], screen)
-  return [...facts, ...describeKept(team.kept)]
+  return [...facts, ...describeKept(team.kept), ...team.aside.map((file) => (
+    t('Put aside, since the team’s log lacks some of what it has: {file}', { file: harmless(file) })
+  ))]
 }
 
 function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly string[] {

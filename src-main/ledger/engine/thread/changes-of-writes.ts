@@ -110,6 +110,7 @@ const CHANGES_OF_WRITES: ChangesOfWrites = {
   commandLog: {
     begin: () => changesIn('audit'), end: () => changesIn('audit'),
     takeOver: () => [...changesIn('audit', 'runs', 'budget'), { kind: 'coolOff.began' }],
+    reopen: () => [...changesIn('audit', 'runs', 'budget'), { kind: 'coolOff.began' }],
   },
   writer: {
     begin: (recovered) => (isNothing(recovered) ? [] : [

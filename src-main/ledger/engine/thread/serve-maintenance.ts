@@ -9,13 +9,19 @@ import { checkTeam } from '../../team-log/check-team.ts'
 import { createFollowing, type Following } from '../../team-log/following.ts'
 import { initTeam, leaveTeam } from '../../team-log/init-team.ts'
 import type { TeamOrder } from '../../team-log/order.ts'
+import { reopenTeam, type ReopenOrder } from '../../team-log/reopen.ts'
+import { tellReopening } from '../../team-log/reopening.ts'
 import { takeOver } from '../../team-log/take-over.ts'
 import { tellTeam } from '../../team-log/tell-team.ts'
 import type { Line } from './channel.ts'
 import { invoke, namesOf, packFailure, type Ready, type Request } from './protocol.ts'
 
 function teamsWith({ instant }: Pick<Clock, 'instant'>) {
-  return { initTeam, leaveTeam, tellTeam, checkTeam, takeOver: (order: TeamOrder) => takeOver(order, instant) }
+  return {
+    initTeam, leaveTeam, tellTeam, checkTeam, tellReopening,
+    takeOver: (order: TeamOrder) => takeOver(order, instant),
+    reopenTeam: (order: ReopenOrder) => reopenTeam(order, instant),
+  }
 }
 
 export interface MaintenanceTopics {
