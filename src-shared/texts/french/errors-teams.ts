@@ -49,6 +49,28 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     + 'ledger. On the machine with the newest ledger, `tillproof team reopen` lets two people continue with it.']:
     'Rien n’a été modifié. Cherchez avec `tillproof team check` ce qui est arrivé à la base ou à ce registre. Sur la '
       + 'machine au registre le plus récent, `tillproof team reopen` permet à deux personnes de continuer avec lui.',
+  'The team’s database has a newer end of the log than this ledger.':
+    'La base de l’équipe a une fin du journal plus récente que ce registre.',
+  ['Nothing was changed. Follow it with `tillproof team standby`: where this ledger has groups that the log '
+    + 'lacks, it is put aside. Only the machine with the newest ledger reopens a team.']:
+    'Rien n’a été modifié. Suivez-la avec `tillproof team standby` : si ce registre a des groupes qui manquent au '
+      + 'journal, il est mis de côté. Seule la machine qui a le registre le plus récent rouvre une équipe.',
+  'The team can’t be reopened as it was signed: {reason}.':
+    'L’équipe ne peut pas être rouverte comme cela a été signé : {reason}.',
+  'Nothing was changed. Look again where the log and this ledger end, and sign that.':
+    'Rien n’a été modifié. Regardez à nouveau où finissent le journal et ce registre, et signez cela.',
+  'The team’s log ends where this ledger ends, so there is nothing to reopen.':
+    'Le journal de l’équipe finit là où finit ce registre : il n’y a rien à rouvrir.',
+  'Nothing was changed. `tillproof team check` examines the whole log.':
+    'Rien n’a été modifié. `tillproof team check` examine tout le journal.',
+  'Fewer than two people can reopen this team.': 'Moins de deux personnes peuvent rouvrir cette équipe.',
+  ['Nothing was changed. It takes two administrators, or makers and checkers where there are fewer than two. '
+    + '`tillproof team leave` continues with the ledger of the active machine alone.']:
+    'Rien n’a été modifié. Il faut deux administrateurs, ou des préparateurs et des approbateurs s’il y en a moins de '
+      + 'deux. `tillproof team leave` continue avec le seul registre de la machine active.',
+  'It takes two different people to reopen a team.': 'Il faut deux personnes différentes pour rouvrir une équipe.',
+  'Nothing was changed. Name two people with --user, and let each type their own passphrase.':
+    'Rien n’a été modifié. Nommez deux personnes avec --user, et que chacune tape sa propre phrase secrète.',
   'The ledger of profile {profile} belongs to a team.': 'Le registre du profil {profile} appartient à une équipe.',
   ['Nothing was changed. `tillproof team check --replay` examines the team’s log; after `tillproof team '
     + 'leave` the ledger is this machine’s own again.']:
