@@ -153,7 +153,7 @@ describe('the help', () => {
       'run resume', 'run show', 'sandbox', 'serve', 'settlement list',
       'settlement show', 'settlement undo', 'show', 'statement list', 'statement show', 'statement undo',
       'team check', 'team core', 'team init', 'team invite', 'team join', 'team key', 'team leave', 'team remove',
-      'team schema',
+      'team reopen', 'team schema',
       'team seats', 'team standby', 'team status', 'team take-over', 'team withdraw',
       'today', 'transfer approve', 'transfer create', 'transfer discard', 'transfer edit', 'transfer import',
       'transfer limit', 'transfer list', 'transfer reject', 'transfer resolve', 'transfer send', 'transfer show',
