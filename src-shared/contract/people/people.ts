@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { MAX_PASSPHRASE_LENGTH } from '../../domain/passphrases/strength.ts'
 import { MAX_CODE_TEXT } from '../../domain/people/enrolment-code.ts'
 import { PEOPLE_STANDINGS } from '../../domain/people/standing.ts'
-import { USER_ROLES } from '../../domain/transfers/app-users.ts'
+import { canBeTogether, USER_ROLES } from '../../domain/transfers/app-users.ts'
 import { countSchema, inProfileSchema, instantSchema, procedure } from '../common.ts'
 import { secretText } from '../profiles/secret-text.ts'
 import { credentialSchema, newPassphraseSchema, newUserNameSchema, userNameSchema } from '../transfers/app-users.ts'
 
 export const rolesSchema = z.array(z.enum(USER_ROLES)).min(1).max(USER_ROLES.length).readonly()
+/** As they are given to somebody. */
+export const givenRolesSchema = rolesSchema.refine(canBeTogether, 'a viewer has no other role')
 
 /** How somebody came to be one of the people. */
 export const broughtInSchema = z.discriminatedUnion('how', [
@@ -41,7 +43,7 @@ export const peopleSchema = z.object({
 })
 export type People = Readonly<z.output<typeof peopleSchema>>
 
-const newPersonSchema = z.object({ name: newUserNameSchema, roles: rolesSchema, passphrase: newPassphraseSchema })
+const newPersonSchema = z.object({ name: newUserNameSchema, roles: givenRolesSchema, passphrase: newPassphraseSchema })
 /** Typed for this act; at a terminal it is asked for. The practice profile needs none. */
 export const vaultPassphraseSchema = secretText(MAX_PASSPHRASE_LENGTH)
 

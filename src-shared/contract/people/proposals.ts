@@ -7,7 +7,7 @@ import {
 } from '../common.ts'
 import { credentialSchema, newUserNameSchema, userNameSchema } from '../transfers/app-users.ts'
 import { transferLimitSchema } from '../transfers/transfers.ts'
-import { rolesSchema, vaultPassphraseSchema } from './people.ts'
+import { givenRolesSchema, rolesSchema, vaultPassphraseSchema } from './people.ts'
 import { secretText } from '../profiles/secret-text.ts'
 
 const reasonSchema = z.string().trim().min(1).max(MAX_PROPOSAL_REASON)
@@ -19,8 +19,8 @@ const addressesSchema = z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nu
 
 /** What is to be changed, as it is asked for. */
 export const changeRequestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), name: newUserNameSchema, roles: rolesSchema }),
-  z.object({ kind: z.literal('roles'), name: userNameSchema, roles: rolesSchema }),
+  z.object({ kind: z.literal('person'), name: newUserNameSchema, roles: givenRolesSchema }),
+  z.object({ kind: z.literal('roles'), name: userNameSchema, roles: givenRolesSchema }),
   z.object({ kind: z.literal('limit'), limit: transferLimitSchema }),
   z.object({ kind: z.literal('card-entry'), isOn: z.boolean(), statement: reasonSchema }),
   /** What one person may write off alone within 24 hours; null for nothing. */

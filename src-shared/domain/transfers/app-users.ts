@@ -7,6 +7,11 @@
 export const USER_ROLES = ['maker', 'checker', 'officer', 'administrator', 'viewer'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
+/** Whoever may change something is no viewer. */
+export function canBeTogether(roles: readonly UserRole[]): boolean {
+  return !roles.includes('viewer') || roles.every((role) => role === 'viewer')
+}
+
 /**
  * A letter or digit of any script first, so that no name is empty to the eye. What nobody can tell from another name
  * is none: two spaces in a row, what is never seen, marks piled up, Latin letters among those that look like them.

@@ -69,6 +69,7 @@ export const PAGE_PEOPLE: Catalogue = {
   'Enter a name.': 'Saisissez un nom.',
   'This name {reason}.': 'Ce nom {reason}.',
   'Choose at least one role.': 'Choisissez au moins un rôle.',
+  'A viewer has no other role.': 'Un observateur n’a pas d’autre rôle.',
   'These are the present roles.': 'Ce sont les rôles actuels.',
   'Take away': 'Retirer',
   'Reasons saved': 'Motifs enregistrés',

@@ -10,10 +10,10 @@ import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { askLine } from '../prompt.ts'
 import { renderFacts } from '../render/facts.ts'
 import { harmless } from '../render/text.ts'
+import { renderTeam, sayPeople } from '../render/team.ts'
 import { getSecrets } from '../secrets.ts'
 import { begin } from '../steps/begin.ts'
 import type { Screen } from '../terminal.ts'
-import { describeTeam, sayPeople } from './team.ts'
 
 interface ReopenFlags {
   readonly user: readonly string[]
@@ -56,7 +56,7 @@ async function reopenTeam(context: CommandContext, flags: ReopenFlags): Promise<
   const team = await client.team.reopen({ profile, shown: { there: plan.there, own: plan.own }, by })
   context.answer({ profile, plan, team }, (screen) => [
     t('The team continues with the ledger of this machine, which is the active one of {profile} now.', { profile }),
-    ...describeTeam(team, screen), sayPeople(team.people),
+    ...renderTeam(team, screen), sayPeople(team.people),
     t('Nothing is sent to the service for 70 seconds, or until its last cool-off would end if it began now.'),
   ])
   return EXIT.done

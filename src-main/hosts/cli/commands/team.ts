@@ -1,23 +1,19 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
 import { FINGERPRINT_DIGITS } from '../../../../src-shared/contract/host/seat-door.ts'
-import type {
-  CheckedTeam, FollowEvent, TakenOver, Team, TeamStanding,
-} from '../../../../src-shared/contract/profiles/team.ts'
+import type { CheckedTeam, FollowEvent } from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
-import { sayServer, sayStandby } from '../../../../src-shared/labels/team-labels.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { EXIT, type ExitStatus } from '../exit-status.ts'
 import { addReplaceOption, type ReplaceFlags } from '../options/replace-option.ts'
-import { renderFacts } from '../render/facts.ts'
+import { renderTeam, sayPeople } from '../render/team.ts'
 import { harmless } from '../render/text.ts'
 import { getDatabasePassword, getTeamCode } from '../secrets.ts'
 import { untilStopped } from '../signals.ts'
 import { begin } from '../steps/begin.ts'
 import { planOutput } from '../steps/plan-output.ts'
-import type { Screen } from '../terminal.ts'
 
 interface InitFlags {
   readonly passwordStdin?: boolean
@@ -124,7 +120,7 @@ async function initTeam(context: CommandContext, address: string, flags: InitFla
   const password = await getDatabasePassword(context, flags.passwordStdin === true, 'team')
   const team = await client.team.init({ profile, database: address, ...(password !== undefined && { password }) })
   context.answer({ profile, team }, (screen) => [
-    t('The ledger of {profile} is a team’s now.', { profile }), ...describeTeam(team, screen),
+    t('The ledger of {profile} is a team’s now.', { profile }), ...renderTeam(team, screen),
     t('Another machine follows with the file that `tillproof team key --out FILE` writes.'),
   ])
   return EXIT.done
@@ -197,26 +193,17 @@ async function takeOver(context: CommandContext): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const team = await client.team.takeOver({ profile })
   context.answer({ profile, team }, (screen) => [
-    t('This machine is the active one of {profile} now.', { profile }), ...describeTeam(team, screen),
+    t('This machine is the active one of {profile} now.', { profile }), ...renderTeam(team, screen),
     sayPeople(team.people),
   ])
   return EXIT.done
-}
-
-export function sayPeople(people: TakenOver['people']): string {
-  switch (people) {
-    case 'shared': return t('People, limits and used approvals are those of the machine before.')
-    case 'later': return t('People, limits and used approvals come along once the key vault is open.')
-    case 'not-shared':
-      return t('Who may act is not known here: set up the first two people with `tillproof user setup`.')
-  }
 }
 
 async function tellTeam(context: CommandContext): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
   const team = await client.team.get({ profile })
   context.answer({ profile, team }, (screen) => (team
-    ? describeTeam(team, screen)
+    ? renderTeam(team, screen)
     : [t('The ledger of {profile} belongs to no team.', { profile })]))
   return EXIT.done
 }
@@ -265,49 +252,4 @@ async function leaveTeam(context: CommandContext): Promise<ExitStatus> {
     }),
   ])
   return EXIT.done
-}
-
-export function describeTeam(team: Team, screen: Screen): readonly string[] {
-  const { there, trouble } = team
-  const facts = renderFacts([
-    [t('This machine'), team.isActive ? t('active') : t('standby')],
-    [t('Its ledger'), t('log {log}, group {groups, number}', { log: team.log, groups: team.groups })],
-    [t('Team'), there ? describeEnd(there) : t('not known: {reason}', { reason: sayReason(trouble ?? '') })],
-    ...describeStandbys(team),
-    [t('Database'), team.database],
-    ...(team.server ? [[t('Server'), sayServer(team.server)] as const] : []),
-  ], screen)
-  return [...facts, ...describeKept(team.kept), ...team.aside.map((file) => (
-    t('Put aside, since the team’s log lacks some of what it has: {file}', { file: harmless(file) })
-  ))]
-}
-
-function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly string[] {
-  return [
-    ...files.map(({ name, answers }) => (
-      t('{answers, plural, one {# answer} other {# answers}} of the service, kept beside the ledger: {file}', {
-        answers, file: name,
-      }))),
-    ...(transfers ?? []).map(({ transferId, at, event, detail, serviceId }) => (
-      t('Transfer {id}, answered {at}: {event}; {detail}; number at the service: {service}', {
-        id: transferId, at: formatUtc(at), event: sayReason(event), detail: harmless(detail ?? '–'),
-        service: harmless(serviceId ?? '–'),
-      }))),
-    ...(transfers === null ? [t('What was answered is told once the key vault is open.')] : []),
-    ...(isDamaged === true
-      ? [t('Some of it was not written by this machine or is damaged: nothing of that is shown or recorded.')]
-      : []),
-  ]
-}
-
-/** What they call themselves is anybody's word. */
-function describeStandbys({ standbys }: Team): readonly (readonly [string, string])[] {
-  if (standbys?.length === 0) return [[t('Standby'), t('none heard of within a day')]]
-  return (standbys ?? []).map((standby) => (
-    [t('Standby'), `${harmless(standby.machine)}: ${sayStandby(standby, formatUtc(standby.toldAt))}`]
-  ))
-}
-
-function describeEnd({ core, epoch, log, groups }: TeamStanding): string {
-  return t('{core} is active (epoch {epoch, number}); log {log}, group {groups, number}', { core, epoch, log, groups })
 }

@@ -47,6 +47,15 @@ describe('a new person', () => {
       .toBe('ENROLMENT_REFUSED')
   })
 
+  it('is not proposed as a viewer with other roles, which no ledger keeps', async () => {
+    const { client } = await startPayouts()
+    const change = { ...person, roles: ['viewer' as const, 'officer' as const] }
+    expect(await codeOf(client.proposals.propose({ profile, change, by: ADA }))).toBe('INPUT_INVALID')
+    const roles = { kind: 'roles' as const, name: 'Ben', roles: ['checker' as const, 'viewer' as const] }
+    expect(await codeOf(client.proposals.propose({ profile, change: roles, by: ADA }))).toBe('INPUT_INVALID')
+    expect((await client.people.list({ profile })).openProposals).toBe(0)
+  })
+
   it('is nobody whom one of the two can enrol as', async () => {
     const { client } = await startPayouts()
     const { proposal, code: one } = await client.proposals.propose({ profile, change: person, by: ADA })
