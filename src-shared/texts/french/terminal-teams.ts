@@ -146,6 +146,8 @@ export const TERMINAL_TEAMS: Catalogue = {
   'This machine': 'Cette machine',
   'active': 'active',
   'standby': 'en attente',
+  'The database lacks some of what this ledger has. Find out why with `tillproof team check`.':
+    'Il manque à la base une partie de ce que contient ce registre. Cherchez-en la cause avec `tillproof team check`.',
   'Its ledger': 'Son registre',
   'log {log}, group {groups, number}': 'journal {log}, groupe {groups, number}',
   'not known: {reason}': 'non connu : {reason}',

@@ -16,7 +16,7 @@ import { begin } from '../steps/begin.ts'
 import type { Screen } from '../terminal.ts'
 
 interface ReopenFlags {
-  readonly user: readonly string[]
+  readonly user?: readonly string[]
   readonly yes?: boolean
   readonly secretsStdin?: boolean
 }
@@ -28,7 +28,7 @@ export const addTeamReopen: AddCommands = (program, act) => {
     .command('reopen')
     .description('after the team’s database lost the end of the log: two administrators continue with the ledger of '
       + 'this machine, which must be the newest; whatever else the log has is abandoned')
-    .option('--user <name>', 'who agrees, given twice; their passphrases are prompted for', collect, [])
+    .option('--user <name>', 'who agrees, given twice; their passphrases are prompted for', collect)
     .option('--secrets-stdin', t('read {example} from stdin (default: prompt)', {
       example: '{"firstPassphrase":"…","secondPassphrase":"…"}',
     }))
@@ -37,7 +37,7 @@ export const addTeamReopen: AddCommands = (program, act) => {
   addExamples(reopen, 'team reopen --user ada --user ben')
 }
 
-function collect(name: string, before: readonly string[]): readonly string[] {
+function collect(name: string, before: readonly string[] = []): readonly string[] {
   return [...before, name]
 }
 
@@ -49,7 +49,7 @@ async function reopenTeam(context: CommandContext, flags: ReopenFlags): Promise<
   const { client, profile } = await begin(context)
   const plan = await client.team.planReopening({ profile })
   const isBegun = plan.state === 'begun'
-  if (!isBegun && flags.user.length !== 2) throw usageWrong(t('Name two people with --user'), COMMAND)
+  if (!isBegun && flags.user?.length !== 2) throw usageWrong(t('Name two people with --user'), COMMAND)
   context.note(describePlan(plan, context.terminal.stderr))
   if (!isSure && !isBegun) await confirm(context, profile)
   const by = isBegun ? [] : await getBoth(context, flags)
@@ -62,7 +62,7 @@ async function reopenTeam(context: CommandContext, flags: ReopenFlags): Promise<
   return EXIT.done
 }
 
-async function getBoth(context: CommandContext, { user, secretsStdin }: ReopenFlags): Promise<Credential[]> {
+async function getBoth(context: CommandContext, { user = [], secretsStdin }: ReopenFlags): Promise<Credential[]> {
   const [first = '', second = ''] = user
   const { firstPassphrase, secondPassphrase } = await getSecrets(context, {
     firstPassphrase: t('Passphrase of {user} (not shown): ', { user: first }),

@@ -17,7 +17,7 @@ export function renderTeam(team: Team, screen: Screen): readonly string[] {
     [t('Database'), team.database],
     ...(team.server ? [[t('Server'), sayServer(team.server)] as const] : []),
   ], screen)
-  return [...facts, ...describeKept(team.kept), ...team.aside.map((file) => (
+  return [...facts, ...describeLoss(team), ...describeKept(team.kept), ...team.aside.map((file) => (
     t('Put aside, since the team’s log lacks some of what it has: {file}', { file: harmless(file) })
   ))]
 }
@@ -29,6 +29,11 @@ export function sayPeople(people: TakenOver['people']): string {
     case 'not-shared':
       return t('Who may act is not known here: set up the first two people with `tillproof user setup`.')
   }
+}
+
+function describeLoss({ log, groups, there }: Team): readonly string[] {
+  if (!there || log < there.log || (log === there.log && groups <= there.groups)) return []
+  return [t('The database lacks some of what this ledger has. Find out why with `tillproof team check`.')]
 }
 
 function describeKept({ files, isDamaged, transfers }: Team['kept']): readonly string[] {

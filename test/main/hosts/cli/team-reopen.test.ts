@@ -65,6 +65,7 @@ async function startLost(): Promise<Pair> {
 describe('a team whose database lost the end of its log', () => {
   it('stops, is reopened by two people, and goes on', async () => {
     const { admin, first, second } = await startLost()
+    expect((await first.run(['team', 'status'])).out).toContain('The database lacks some of what this ledger has.')
     const more = await first.file('more.csv', 'reference,amount,currency\nB,5.00,NGN\n')
     for (const till of [first, second]) {
       const stopped = await till.run(till === first ? ['import', 'expected', more] : ['team', 'standby', '--once'])
