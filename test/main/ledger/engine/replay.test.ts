@@ -41,8 +41,9 @@ describe('the same commands in the same order', () => {
     await expectSame(recorded, { isReversed: true })
     const replies = recorded.commands.flatMap((command) => (command.kind === 'write' ? [command.reply] : []))
     expect(replies.filter(isBroken)).toEqual([])
-    // Of those that keep a log, command-log/everyday.test.ts tells.
-    expect(Object.keys(tables).filter((name) => tables[name]?.length === 0)).toEqual(['command_log'])
+    // Of those that keep a log, command-log/everyday.test.ts tells; of take-overs, the tests of teams.
+    expect(Object.keys(tables).filter((name) => tables[name]?.length === 0))
+      .toEqual(['command_log', 'take_over', 'taken_over_slot'])
     for (const kind of ['proposed', 'rejected', 'resolved']) {
       expect(tables['exception_event']).toContainEqual(expect.objectContaining({ kind }))
     }
