@@ -126,7 +126,7 @@ test('a viewer sees everything and changes nothing; a seat that is removed is th
   const vera = await join('vera')
   vera.complaints.allow(REFUSED_BY_CORE)
   const { page } = vera
-  const reason = 'You are a viewer: you see everything, and change nothing.'
+  const reason = 'You are a viewer: you look at things, and change nothing.'
   await go(vera, core, `/${PROFILE}/exceptions`)
   await expect(page.getByRole('article')).toContainText(reason)
   await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeDisabled()
