@@ -16,7 +16,7 @@ import { referenceOf, writeExpected } from './sample.ts'
 const PROFILE = 'shop'
 const VAULT = 'a long passphrase of a bench'
 const LISTENS_WITHIN_MS = 30_000
-/** A seat's verify that ends so soon was refused: it follows its run to the end. */
+/** A seat's verify follows its run to the end, and is refused sooner than that. */
 const REFUSED_WITHIN_MS = 6_000
 const SEATS = [ADA, BEN, ADA, BEN] as const
 
@@ -82,7 +82,7 @@ export async function layTeamOfDay(folder: string, options: DayOptions): Promise
     const begun = seats.map(({ dataDir, passphrase, refs }) => {
       return begin(dataDir, ['--profile', PROFILE, 'verify', '--refs', refs], passphrase)
     })
-    const refused = await Promise.all(begun.map((child) => endsWithin(child, REFUSED_WITHIN_MS)))
+    const refused = await Promise.all(begun.map((child) => failsWithin(child, REFUSED_WITHIN_MS)))
     return refused.filter((isRefused) => !isRefused).length
   }
 
@@ -197,8 +197,10 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`${child.spawnargs.slice(2).join(' ')} ended with ${child.exitCode}`)
 }
 
-async function endsWithin(child: ChildProcess, ms: number): Promise<boolean> {
+/** One that has nothing left to verify ends well. */
+async function failsWithin(child: ChildProcess, ms: number): Promise<boolean> {
   child.stdout?.resume()
   const signal = AbortSignal.timeout(ms)
-  return child.exitCode !== null || once(child, 'exit', { signal }).then(() => true, () => false)
+  const hasEnded = child.exitCode !== null || await once(child, 'exit', { signal }).then(() => true, () => false)
+  return hasEnded && child.exitCode !== 0
 }
