@@ -1,5 +1,6 @@
 /** Teams on the test file's own PostgreSQL: their databases, and ledgers that belong to them or follow. */
 import { join } from 'node:path'
+import type { Database } from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { findDifferentTables } from '../../../src-main/ledger/command-log/compare-tables.ts'
 import { withMaintenance } from '../../../src-main/ledger/engine/maintenance-thread.ts'
@@ -94,19 +95,26 @@ export function differenceOf(one: string, other: string): string | undefined {
   }
 }
 
-/** How often each action stands in the audit trail. */
-export function countActions(folder: string): ReadonlyMap<string, number> {
+/** Of a ledger that nobody need have closed. */
+export function readLedger<Read>(folder: string, read: (db: Database) => Read): Read {
   const db = openForReading(join(folder, 'ledger.sqlite'))
   if (!db) throw new Error('There is no ledger')
   try {
+    return read(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** How often each action stands in the audit trail. */
+export function countActions(folder: string): ReadonlyMap<string, number> {
+  return readLedger(folder, (db) => {
     const counts = new Map<string, number>()
     for (const action of db.prepare<[], string>('SELECT action FROM audit ORDER BY id').pluck().iterate()) {
       counts.set(action, (counts.get(action) ?? 0) + 1)
     }
     return counts
-  } finally {
-    db.close()
-  }
+  })
 }
 
 /** Follows to the end, once. */

@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { StoredCoolOff } from '../../../../src-main/ledger/api/verification.ts'
-import { openForReading } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
 import { openLogDatabase, type LogClock } from '../../../../src-main/ledger/team-log/log-database.ts'
 import { prepareCoolOffReads } from '../../../../src-main/ledger/verification/cool-offs.ts'
@@ -9,7 +6,8 @@ import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { badLineTo } from '../../../support/team/bad-line.ts'
 import { OWNS_SERVER } from '../../../support/team/postgres.ts'
 import {
-  catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, standbyOf, takeOverApart, useServer,
+  catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, readLedger, standbyOf, takeOverApart,
+  useServer,
 } from '../../../support/team/teams.ts'
 
 const server = useServer()
@@ -25,15 +23,7 @@ async function tellClock(address: string): Promise<LogClock> {
   }
 }
 
-function findCoolOff(folder: string): StoredCoolOff | null {
-  const db = openForReading(join(folder, 'ledger.sqlite'))
-  if (!db) throw new Error('There is no ledger')
-  try {
-    return prepareCoolOffReads(db).loadCoolOff()
-  } finally {
-    db.close()
-  }
-}
+const findCoolOff = (folder: string) => readLedger(folder, (db) => prepareCoolOffReads(db).loadCoolOff())
 
 it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing that was acknowledged', async () => {
   const replica = await server().addReplica()

@@ -20,7 +20,8 @@ import { ACTOR, openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { setUpAct, signingPerson, type SigningPerson } from '../../../support/ledger/people.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import {
-  catchUp, countActions, differenceOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer, type LaidTeam,
+  catchUp, countActions, differenceOf, laidTeam, type LaidTeam, note, readLedger, refusal, standbyOf, takeOverAs,
+  useServer,
 } from '../../../support/team/teams.ts'
 
 const server = useServer()
@@ -53,15 +54,7 @@ const filesIn = (folder: string, pattern: RegExp): readonly string[] => (
   readdirSync(folder).filter((name) => pattern.test(name))
 )
 
-function ledgerIdOf(folder: string): string {
-  const db = openForReading(join(folder, 'ledger.sqlite'))
-  if (!db) throw new Error('There is no ledger')
-  try {
-    return prepareIdentity(db).ledgerId()
-  } finally {
-    db.close()
-  }
-}
+const ledgerIdOf = (folder: string): string => readLedger(folder, (db) => prepareIdentity(db).ledgerId())
 
 /** What both sign of the ledger as it is now. */
 async function signedBy(

@@ -1,7 +1,6 @@
 /** How long a core that takes over keeps the slots and the cool-off of the one before, whichever clock is wrong. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openForReading } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { initTeam } from '../../../../src-main/ledger/team-log/init-team.ts'
 import { takeOver } from '../../../../src-main/ledger/team-log/take-over.ts'
 import { prepareCoolOffReads } from '../../../../src-main/ledger/verification/cool-offs.ts'
@@ -15,7 +14,7 @@ import {
 } from '../../../support/ledger/fixtures.ts'
 import { layDatabase } from '../../../support/team/databases.ts'
 import { runSql } from '../../../support/team/postgres.ts'
-import { laidTeam, standbyOf, useServer, type LaidTeam } from '../../../support/team/teams.ts'
+import { laidTeam, readLedger, standbyOf, useServer, type LaidTeam } from '../../../support/team/teams.ts'
 
 const server = useServer()
 const SECOND_MS = 1_000
@@ -82,9 +81,7 @@ async function takeOverAfter(standby: string, seconds: number, uptimeMs = 5_000_
 }
 
 function left(folder: string, at: Instant): Left {
-  const db = openForReading(join(folder, 'ledger.sqlite'))
-  if (!db) throw new Error('There is no ledger')
-  try {
+  return readLedger(folder, (db) => {
     const coolOff = prepareCoolOffReads(db).loadCoolOff()
     return {
       slots: prepareSendReads(db).loadHeldSlots(at).map(({ endedAt, holdMs }) => (
@@ -92,9 +89,7 @@ function left(folder: string, at: Instant): Left {
       )),
       coolOff: coolOff && (coolOff.durationMs - elapsedAtLeastMs(coolOff.startedAt, at)) / SECOND_MS,
     }
-  } finally {
-    db.close()
-  }
+  })
 }
 
 describe('a slot after a take-over', () => {
