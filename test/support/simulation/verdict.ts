@@ -95,6 +95,8 @@ export async function judgeLostTail(
   const [first, second, third] = machines
   const core = await second.open()
   if (!core) throw new Error('The active machine does not open')
+  // What it writes first is not part of what is lost before the others have it: nobody could know of that.
+  await world.settle()
   for (const machine of [first, third]) await machine.follow()
   await template.loseTail(world.random.integer(1, 4))
   const before = await template.tellEnd()
