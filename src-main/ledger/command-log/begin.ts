@@ -13,7 +13,7 @@ import type { Command } from '../engine/thread/commands.ts'
 import type { MethodName } from '../engine/thread/protocol.ts'
 import type { GroupedWrites } from '../engine/thread/writer.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
-import { hashOfLine, LOG_FORMAT, STATE_MACHINE, type LogHeader } from './group.ts'
+import { hashOfLine, LOG_FORMAT, STATE_MACHINE, type LogHeader, type LogPlace } from './group.ts'
 import { logPaths } from './paths.ts'
 
 /** Nothing may be written to the ledger before it: it is the first of a log. */
@@ -44,10 +44,10 @@ export async function layFiles(db: Database, ledgerFolder: string, at: Instant):
   }
 }
 
-export function lineOfHeader(db: Database, start: string, at: Instant): string {
+export function lineOfHeader(db: Database, start: string, at: Instant, copiedAt?: LogPlace): string {
   const header: LogHeader = {
     sequence: 0, format: LOG_FORMAT, ledgerId: prepareIdentity(db).ledgerId(), layout: MIGRATIONS.length,
-    stateMachine: STATE_MACHINE, begunAtMs: at.wallMs, start: hashOfFile(start),
+    stateMachine: STATE_MACHINE, begunAtMs: at.wallMs, start: hashOfFile(start), copiedAt,
   }
   return JSON.stringify(header)
 }

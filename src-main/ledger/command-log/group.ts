@@ -75,6 +75,14 @@ export interface LogHeader {
   readonly begunAtMs: number
   /** SHA-256 of the copy of the ledger that it begins with. */
   readonly start: string
+  /** Where the ledger stood that was copied, in the log before. Not of a first log, nor of one beside its ledger. */
+  readonly copiedAt?: LogPlace | undefined
+}
+
+export interface LogPlace {
+  readonly sequence: number
+  /** SHA-256 of that line. */
+  readonly head: string
 }
 
 export const LOG_FORMAT = 'tillproof command log 1'

@@ -8,6 +8,8 @@ import { prepareStandingRows } from './standing.ts'
 
 export interface NextLine {
   readonly sequence: number
+  /** The hash of the line that it follows. */
+  readonly before: string
   readonly line: string
   /** Of the line. */
   readonly hash: string
@@ -26,6 +28,6 @@ export function prepareNextLine(db: Database) {
     })
     const hash = hashOfLine(line)
     moveStanding(sequence, hash)
-    return { sequence, line, hash }
+    return { sequence, before: head, line, hash }
   }
 }

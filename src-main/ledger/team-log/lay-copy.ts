@@ -41,6 +41,7 @@ export async function layCopy(source: LogSource, order: FollowOrder): Promise<st
     await downloadCopy(source, header, downloaded)
     copyIntoFresh(downloaded, incoming, { atMs: order.atMs, isSame: true })
     await beginWithFirst(source, incoming, head)
+    await source.database.confirmCopy(source.access.team, source.log, order.holder.host)
     makeSelfContained(incoming)
     flushSync(incoming)
     const team = { ...source.access, log: source.log, epoch: null }

@@ -1,4 +1,4 @@
-/** Lays a team's next log in its database: a copy of the ledger in sealed pieces, and the header that groups follow. */
+/** Lays what a team's next log begins with in its database: a copy of the ledger, in sealed pieces, and its header. */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -7,9 +7,12 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { temporaryNameBeside } from '../../platform/temporary-names.ts'
 import { backUpNow, removeDatabase } from '../backups/backup-copy.ts'
-import { lineOfHeader } from '../command-log/begin.ts'
-import { hashOfLine } from '../command-log/group.ts'
-import { openLogDatabase, type Appended, type LogDatabase } from './log-database.ts'
+import { hashOfFile, lineOfHeader } from '../command-log/begin.ts'
+import type { CommandLogStanding } from '../api/command-log.ts'
+import { hashOfLine, type LogPlace } from '../command-log/group.ts'
+import { prepareStanding } from '../command-log/standing.ts'
+import { openLogDatabase, type Appended, type LaidCopy, type LogDatabase } from './log-database.ts'
+import { downloadCopy } from './read-lines.ts'
 import { sealAt } from './seal.ts'
 import { keyOf, type TeamFile } from './team-file.ts'
 
@@ -22,31 +25,51 @@ export interface Layer {
   readonly epoch: number
 }
 
-/** The hash of its header. Throws TEAM_STANDBY where another core took over meanwhile. */
-export async function layTeamLog(db: Database, folder: string, layer: Layer, at: Instant): Promise<string> {
+export interface CopyLayer extends Layer {
+  /** Where the log before it ends in the database, if not where the ledger does. */
+  readonly follows?: LogPlace
+}
+
+/**
+ * Nobody sees it before its first group begins the log. What was laid so and never begun is replaced by the next one.
+ * Throws TEAM_STANDBY where another core took over meanwhile, and TEAM_LOG_DIFFERS where it reads otherwise than it was
+ * written.
+ */
+export async function layTeamLog(db: Database, folder: string, layer: CopyLayer, at: Instant): Promise<LaidCopy> {
   const copy = temporaryNameBeside(join(folder, 'ledger.team-log.sqlite'))
+  const readBack = temporaryNameBeside(join(folder, 'ledger.read-back.sqlite'))
   const database = openLogDatabase(layer.team.database)
   try {
     await backUpNow(db, copy)
     const pieces = await putPieces(database, copy, layer)
-    const line = lineOfHeader(db, copy, at)
-    const place = { team: layer.team.team, log: layer.team.log + 1, sequence: 0 }
-    const sealed = sealAt(place, Buffer.from(line), keyOf(layer.team))
-    const hash = hashOfLine(line)
-    refuseUnlessKept(await database.beginLog({ ...place, epoch: layer.epoch, pieces, hash, sealed }))
-    return hash
+    const copiedAt = placeOf(prepareStanding(db)())
+    const line = lineOfHeader(db, copy, at, copiedAt)
+    const log = layer.team.log + 1
+    await downloadCopy({ database, access: layer.team, log }, { start: hashOfFile(copy) }, readBack, pieces)
+    const sealed = sealAt({ team: layer.team.team, log, sequence: 0 }, Buffer.from(line), keyOf(layer.team))
+    return { pieces, hash: hashOfLine(line), sealed, follows: layer.follows ?? copiedAt ?? NOTHING }
   } finally {
+    removeDatabase(readBack)
     removeDatabase(copy)
     await database.close()
   }
 }
 
-/** Only so that the log after it has a higher number: nobody ever follows it. */
-export async function layEmptyLog(database: LogDatabase, { team, epoch }: Layer): Promise<void> {
+/** What a team's first log follows. */
+const NOTHING: LogPlace = { sequence: 0, head: '' }
+
+function placeOf(standing: CommandLogStanding | undefined): LogPlace | undefined {
+  return standing && { sequence: standing.sequence, head: standing.head }
+}
+
+/** Only so that the log after it has a higher number: nobody ever follows it. Where it ends. */
+export async function layEmptyLog(database: LogDatabase, { team, epoch }: Layer): Promise<LogPlace> {
   const place = { team: team.team, log: team.log + 1, sequence: 0 }
   const line = JSON.stringify({ sequence: 0, format: 'tillproof empty log 1' })
   const sealed = sealAt(place, Buffer.from(line), keyOf(team))
-  refuseUnlessKept(await database.beginLog({ ...place, epoch, pieces: 0, hash: hashOfLine(line), sealed }))
+  const hash = hashOfLine(line)
+  refuseUnlessKept(await database.beginLog({ ...place, epoch, pieces: 0, hash, sealed }))
+  return { sequence: 0, head: hash }
 }
 
 async function putPieces(database: LogDatabase, copy: string, { team, epoch }: Layer): Promise<number> {

@@ -1,4 +1,5 @@
 /** A team's log as the functions and tables of its database give it. What is asked may be asked again. */
+import type { LogPlace } from '../command-log/group.ts'
 import { KNOW_WITHIN_MS, openConnection, type Connection } from './connection.ts'
 
 /** Where the log ends, and who may append to it. */
@@ -48,6 +49,22 @@ export interface PutPiece extends Omit<Appending, 'sequence' | 'before'> {
 
 export interface BeginLog extends Omit<Appending, 'sequence' | 'before'> {
   readonly pieces: number
+}
+
+/** The copy of the ledger that the next log is to begin with: its pieces are there already. */
+export interface LaidCopy {
+  readonly pieces: number
+  /** Of the header. */
+  readonly hash: string
+  readonly sealed: Uint8Array
+  /** Where the log before it has to end. */
+  readonly follows: LogPlace
+}
+
+/** Whose copy of the ledger some machines have confirmed. */
+export interface ConfirmedLog {
+  readonly log: number
+  readonly machines: readonly string[]
 }
 
 export type TakeOver = Pick<Appending, 'team' | 'epoch' | 'log' | 'sequence'> & {
@@ -106,7 +123,14 @@ export interface LogDatabase {
   standing(team: string): Promise<TeamStanding | undefined>
   append(line: Appending): Promise<Appended>
   putPiece(piece: PutPiece): Promise<Appended>
+  /** Without a first line: only one that nobody is ever to follow. */
   beginLog(header: BeginLog): Promise<Appended>
+  /** Begins a log with its first line. Throws TEAM_OUTCOME_UNKNOWN, too. */
+  beginWith(first: Appending, copy: LaidCopy): Promise<Appended>
+  /** This machine has read the whole copy. */
+  confirmCopy(team: string, log: number, machine: string): Promise<void>
+  /** Newest first. */
+  confirmedLogs(team: string): Promise<readonly ConfirmedLog[]>
   createTeam(team: string, core: string): Promise<void>
   /** The new epoch; undefined where the log went on, or somebody else took over. */
   takeOver(order: TakeOver): Promise<number | undefined>
@@ -138,6 +162,12 @@ const MOST_BYTES = 16 * 1024 * 1024
 const STANDING = 'SELECT epoch, log, sequence, head, core FROM tillproof.team WHERE id = $1'
 
 const APPEND = 'tillproof.append($1, $2, $3, $4, $5, $6, $7)'
+
+const BEGIN_WITH = 'tillproof.begin_with($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
+
+const CONFIRMED_LOGS = `
+  SELECT log, array_agg(machine ORDER BY machine) AS machines FROM tillproof.copy_confirmed
+  WHERE team = $1 GROUP BY log ORDER BY log DESC`
 
 const TAKE_OVER = 'SELECT tillproof.take_over($1, $2, $3, $4, $5, $6) AS epoch'
 
@@ -216,9 +246,9 @@ export function openLogDatabase(address: string): LogDatabase {
 
   const askRow = rowsOf(ask)
 
-  async function told(call: string, values: readonly unknown[], onceSentMs?: number): Promise<Appended> {
-    return (await askRow<{ answer: Appended }>(`SELECT ${call} AS answer`, values, onceSentMs)).answer
-  }
+  const told: Tell = async (call, values, onceSentMs) => (
+    (await askRow<{ answer: Appended }>(`SELECT ${call} AS answer`, values, onceSentMs)).answer
+  )
 
   return {
     async standing(team) {
@@ -228,12 +258,7 @@ export function openLogDatabase(address: string): LogDatabase {
     append: ({ team, epoch, log, sequence, before, hash, sealed }) => (
       told(APPEND, [team, epoch, log, sequence, before, hash, sealed], KNOW_WITHIN_MS)
     ),
-    putPiece: ({ team, epoch, log, piece, hash, sealed }) => (
-      told('tillproof.put_piece($1, $2, $3, $4, $5, $6)', [team, epoch, log, piece, hash, sealed])
-    ),
-    beginLog: ({ team, epoch, log, pieces, hash, sealed }) => (
-      told('tillproof.begin_log($1, $2, $3, $4, $5, $6)', [team, epoch, log, pieces, hash, sealed])
-    ),
+    ...beginnings(ask, told),
     async createTeam(team, core) {
       await ask('SELECT tillproof.create_team($1, $2)', [team, core])
     },
@@ -269,6 +294,28 @@ export function openLogDatabase(address: string): LogDatabase {
     },
     untilNews,
     close,
+  }
+}
+
+type Tell = (call: string, values: readonly unknown[], onceSentMs?: number) => Promise<Appended>
+type Beginnings = Pick<LogDatabase, 'putPiece' | 'beginLog' | 'beginWith' | 'confirmCopy' | 'confirmedLogs'>
+
+/** What a log begins with. */
+function beginnings(ask: Connection['ask'], told: Tell): Beginnings {
+  return {
+    putPiece: ({ team, epoch, log, piece, hash, sealed }) => (
+      told('tillproof.put_piece($1, $2, $3, $4, $5, $6)', [team, epoch, log, piece, hash, sealed])
+    ),
+    beginLog: ({ team, epoch, log, pieces, hash, sealed }) => (
+      told('tillproof.begin_log($1, $2, $3, $4, $5, $6)', [team, epoch, log, pieces, hash, sealed])
+    ),
+    beginWith: ({ team, epoch, log, hash, sealed }, { pieces, follows, ...header }) => told(BEGIN_WITH, [
+      team, epoch, log, pieces, follows.sequence, follows.head, header.hash, header.sealed, hash, sealed,
+    ], KNOW_WITHIN_MS),
+    async confirmCopy(team, log, machine) {
+      await ask('SELECT tillproof.confirm_copy($1, $2, $3)', [team, log, machine])
+    },
+    confirmedLogs: (team) => ask<ConfirmedLog>(CONFIRMED_LOGS, [team]),
   }
 }
 

@@ -23,7 +23,9 @@ export interface LogThreadStart {
   readonly threadUrl: string
 }
 
-type Asked = 'standing' | 'append' | 'lines'
+type Asked = 'standing' | 'append' | 'beginWith' | 'lines'
+/** What may have been kept where nobody says so. */
+const APPENDS: ReadonlySet<Asked> = new Set(['append', 'beginWith'])
 type Answer<Name extends Asked> = Awaited<ReturnType<LogDatabase[Name]>>
 
 interface Question {
@@ -60,7 +62,7 @@ export function openWaitingLog(address: string): WaitingLog {
         // An answer that comes late must not pass for the answer to the next question.
         close()
         const away = new AppError('TEAM_DATABASE_AWAY', { reason: 'it does not answer' })
-        throw method === 'append' ? toOutcomeUnknown(away) : away
+        throw APPENDS.has(method) ? toOutcomeUnknown(away) : away
       }
       const reply = receiveReply(port)
       if (!reply.ok) throw unpackFailure(reply.failure)

@@ -66,12 +66,17 @@ export async function* readGroups(
   }
 }
 
-/** Writes the copy of the ledger that the log begins with. Throws TEAM_LOG_DIFFERS where it is not whole. */
-export async function downloadCopy(source: LogSource, { start }: LogHeader, path: string): Promise<void> {
+/**
+ * Writes the copy of the ledger that the log begins with. `pieces`: of one that is not begun yet, behind which those of
+ * an earlier attempt may lie. Throws TEAM_LOG_DIFFERS where it is not whole.
+ */
+export async function downloadCopy(
+  source: LogSource, { start }: Pick<LogHeader, 'start'>, path: string, pieces = Infinity,
+): Promise<void> {
   const hash = createHash('sha256')
   const file = openSync(path, 'wx', PRIVATE_FILE)
   try {
-    for (let piece = 1; ; piece += 1) {
+    for (let piece = 1; piece <= pieces; piece += 1) {
       const range = { team: source.access.team, log: source.log, after: -piece - 1, until: -piece }
       const [line] = await source.database.lines(range)
       if (!line) break

@@ -15,7 +15,7 @@ import type { Actor } from '../api/common.ts'
 import { prepareIdentity } from '../audit/ledger-identity.ts'
 import { prepareGroups } from '../command-log/carry-out-groups.ts'
 import type { Reopened } from '../command-log/command-log-writes.ts'
-import { STATE_MACHINE } from '../command-log/group.ts'
+import { STATE_MACHINE, type LogPlace } from '../command-log/group.ts'
 import { commitOne, type CommittedWith } from '../engine/thread/commit-one.ts'
 import { whileAlone } from '../engine/thread/open-alone.ts'
 import type { MethodName } from '../engine/thread/protocol.ts'
@@ -26,7 +26,7 @@ import { prepareUserReads } from '../transfers/app-users.ts'
 import { forgetBegun, noteBegun } from './begun-reopening.ts'
 import { differs } from './differences.ts'
 import { layEmptyLog, layTeamLog } from './lay-log.ts'
-import { openLogDatabase, type LogDatabase } from './log-database.ts'
+import { openLogDatabase, type LaidCopy, type LogDatabase } from './log-database.ts'
 import type { TeamOrder } from './order.ts'
 import { findOwnFirst, lookAtReopening, type LookedReopening } from './reopening.ts'
 import { holdEverything } from './taken-over-budget.ts'
@@ -77,31 +77,32 @@ async function begin(reopening: Reopening, readInstant: () => Instant): Promise<
   putOutboxAside(order.folder)
   // Every machine sees by the number that it is another log.
   let log = there.log
-  for (; log < own.log; log += 1) await layEmptyLog(database, { team: { ...team, log }, epoch })
+  let follows: LogPlace = there
+  for (; log < own.log; log += 1) follows = await layEmptyLog(database, { team: { ...team, log }, epoch })
   const at = readInstant()
-  const head = await layTeamLog(db, order.folder, { team: { ...team, log }, epoch }, at)
+  const before = { ...team, log, epoch }
+  const laid = await layTeamLog(db, order.folder, { team: before, epoch, follows }, at)
   const reopened: Reopened = {
     epoch, core, by: order.by, recordedBy: order.actor,
     wrongPassphrases: listWrongGuesses(order.folder).map(({ user }) => user),
   }
-  commitFirst(reopening, { team: { ...team, log: log + 1, epoch }, head, reopened, at })
+  commitFirst(reopening, { team: before, laid, reopened, at })
 }
 
 interface First {
+  /** Of the log before. */
   readonly team: TeamFile
-  /** Of the header. */
-  readonly head: string
+  readonly laid: LaidCopy
   readonly reopened: Reopened
   readonly at: Instant
 }
 
 /** Only a machine that has its first command is active: it says what two people agreed on. */
-function commitFirst({ order: { folder }, open }: Reopening, { team, head, reopened, at }: First): void {
-  const log = openTeamLog({ ...open, folder, team, isJustLaid: true })
+function commitFirst({ order: { folder }, open }: Reopening, { team, laid, reopened, at }: First): void {
+  const log = openTeamLog({ ...open, folder, team, laid })
   try {
-    const begun = { stateMachine: STATE_MACHINE, layout: MIGRATIONS.length, head }
+    const begun = { stateMachine: STATE_MACHINE, layout: MIGRATIONS.length, head: laid.hash }
     commitOne({ ...open, log }, { method: REOPEN_LOG, args: [begun, reopened, holdEverything(open.db, at), at] })
-    writeTeamFile(folder, team)
   } finally {
     log.close()
   }

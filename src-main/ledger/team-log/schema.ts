@@ -192,7 +192,88 @@ REVOKE ALL ON FUNCTION tillproof.share_state(text, bigint, bigint, bytea) FROM P
 GRANT EXECUTE ON FUNCTION tillproof.share_state(text, bigint, bigint, bytea) TO ${CORE_ROLE};
 GRANT SELECT ON tillproof.follower, tillproof.shared_state TO ${CORE_ROLE};`
 
-const MIGRATIONS: readonly string[] = [FIRST, SECOND]
+const THIRD = `
+-- Which machines have read the whole copy that a log begins with, and found it to be the one that its header names.
+-- It refers to no team, so that confirming takes no lock that an append might meet.
+CREATE TABLE tillproof.copy_confirmed (
+  team text NOT NULL,
+  log integer NOT NULL,
+  machine text NOT NULL,
+  confirmed timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (team, log, machine)
+);
+
+-- Begins the log whose pieces are there, together with its first line: nobody meets one without. Where the log before
+-- ends elsewhere by now, nothing is begun. The answers are those of append. Who begins it has read the copy back.
+CREATE FUNCTION tillproof.begin_with(
+  of_team text, of_epoch bigint, of_log integer, pieces integer, follows_sequence bigint, follows_head text,
+  header_hash text, header_sealed bytea, line_hash text, line_sealed bytea
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE by_core text;
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  UPDATE tillproof.team SET log = of_log, sequence = 1, head = line_hash
+  WHERE id = of_team AND epoch = of_epoch AND log = of_log - 1 AND sequence = follows_sequence AND head = follows_head
+  RETURNING core INTO by_core;
+  IF FOUND THEN
+    DELETE FROM tillproof.line WHERE team = of_team AND log = of_log AND sequence < -pieces;
+    INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed) VALUES
+      (of_team, of_log, 0, of_epoch, header_hash, header_sealed),
+      (of_team, of_log, 1, of_epoch, line_hash, line_sealed);
+    INSERT INTO tillproof.copy_confirmed (team, log, machine) VALUES (of_team, of_log, left(by_core, 200));
+    PERFORM pg_notify('tillproof', of_team);
+    RETURN 'appended';
+  END IF;
+  PERFORM 1 FROM tillproof.line WHERE team = of_team AND log = of_log AND sequence = 1 AND hash = line_hash;
+  IF FOUND THEN RETURN 'already'; END IF;
+  PERFORM 1 FROM tillproof.team WHERE id = of_team AND epoch = of_epoch;
+  IF FOUND THEN RETURN 'other head'; END IF;
+  RETURN 'other epoch';
+END $$;
+
+CREATE FUNCTION tillproof.confirm_copy(of_team text, of_log integer, by_machine text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM tillproof.wait_for_disk();
+  PERFORM 1 FROM tillproof.line WHERE team = of_team AND log = of_log AND sequence = 0;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF (SELECT count(*) FROM tillproof.copy_confirmed WHERE team = of_team AND log = of_log) >= ${MOST_FOLLOWERS} THEN
+    RETURN;
+  END IF;
+  INSERT INTO tillproof.copy_confirmed (team, log, machine) VALUES (of_team, of_log, left(by_machine, 200))
+  ON CONFLICT (team, log, machine) DO NOTHING;
+END $$;
+
+-- Removes the logs up to one, for whoever keeps the database: no core may call it. How many lines they had. Two later
+-- logs stay whose copies two machines have confirmed each.
+CREATE FUNCTION tillproof.remove_logs(of_team text, up_to integer) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  later integer;
+  removed bigint;
+BEGIN
+  SELECT count(*) INTO later FROM (
+    SELECT log FROM tillproof.copy_confirmed WHERE team = of_team AND log > up_to GROUP BY log HAVING count(*) >= 2
+  ) AS confirmed;
+  IF later < 2 THEN
+    RAISE EXCEPTION 'Two later logs have to be there whose copies two machines have confirmed each; % are', later;
+  END IF;
+  DELETE FROM tillproof.line WHERE team = of_team AND log <= up_to;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  DELETE FROM tillproof.copy_confirmed WHERE team = of_team AND log <= up_to;
+  RETURN removed;
+END $$;
+
+REVOKE ALL ON FUNCTION
+  tillproof.begin_with(text, bigint, integer, integer, bigint, text, text, bytea, text, bytea),
+  tillproof.confirm_copy(text, integer, text), tillproof.remove_logs(text, integer)
+FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION
+  tillproof.begin_with(text, bigint, integer, integer, bigint, text, text, bytea, text, bytea),
+  tillproof.confirm_copy(text, integer, text)
+TO ${CORE_ROLE};
+GRANT SELECT ON tillproof.copy_confirmed TO ${CORE_ROLE};`
+
+const MIGRATIONS: readonly string[] = [FIRST, SECOND, THIRD]
 export const NEWEST_SCHEMA = MIGRATIONS.length
 
 /** For whoever keeps the database, who may create a role: it can be run again, and changes nothing then. */

@@ -5,14 +5,14 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { CommandLog } from '../command-log/command-log.ts'
-import { prepareNextLine } from '../command-log/next-line.ts'
+import { prepareNextLine, type NextLine } from '../command-log/next-line.ts'
 import { prepareStanding } from '../command-log/standing.ts'
 import type { Commands } from '../engine/thread/commands.ts'
 import { ADDED_BY_OTHERS, differs } from './differences.ts'
 import { layTeamLog } from './lay-log.ts'
-import type { Appended, Appending } from './log-database.ts'
+import type { Appended, Appending, LaidCopy } from './log-database.ts'
 import { openWaitingLog } from './log-thread.ts'
-import { createMembership } from './membership.ts'
+import { createMembership, type Membership } from './membership.ts'
 import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { sealAt } from './seal.ts'
 import { prepareTakeUp } from './take-up.ts'
@@ -23,18 +23,20 @@ export interface TeamLogOptions {
   readonly commands: Commands
   readonly folder: string
   readonly team: TeamFile
-  /** Was the log begun a moment ago, with this ledger, so that there is nothing in it yet? */
-  readonly isJustLaid?: boolean
+  /** A copy of this very ledger, which the next log begins with. Nobody else may append any more. */
+  readonly laid?: LaidCopy
 }
 
-export function openTeamLog({ db, commands, folder, team: given, isJustLaid = false }: TeamLogOptions): CommandLog {
+export function openTeamLog({ db, commands, folder, team: given, laid }: TeamLogOptions): CommandLog {
   const getStanding = prepareStanding(db)
   const nextLine = prepareNextLine(db)
   const log = openWaitingLog(given.database)
   const membership = createMembership({ db, folder, team: given, log })
   const takeUp = prepareTakeUp({ db, commands, log, membership })
   /** Does the database have what the ledger has, and nothing more? */
-  let isLevel = isJustLaid
+  let isLevel = laid !== undefined
+  /** What the next log begins with: the next group is its first one. */
+  let next = laid
   /** Was a group sent that the ledger may lack? */
   let isInDoubt = false
   /** What this process sent and has no answer to. Undefined before it met the log: one before it may have sent more. */
@@ -49,12 +51,9 @@ export function openTeamLog({ db, commands, folder, team: given, isJustLaid = fa
   }
 
   function append(tell: Parameters<CommandLog['append']>[0]): void {
-    const own = membership.standing()
-    const { sequence, line, hash } = nextLine(own, tell())
-    const place = { team: given.team, log: membership.team.log, sequence }
-    const sealed = sealAt(place, Buffer.from(line), keyOf(given))
-    sent?.add(hash)
-    const refusal = refusalOf(send({ ...place, epoch: membership.epoch(), before: own.head, hash, sealed }))
+    const group = nextLine(membership.standing(), tell())
+    sent?.add(group.hash)
+    const refusal = refusalOf(send(seal(membership, group, next)))
     if (!refusal) return void sent?.clear()
     isInDoubt = false
     isLevel = false
@@ -64,7 +63,7 @@ export function openTeamLog({ db, commands, folder, team: given, isJustLaid = fa
   function send(line: Appending): Appended {
     isInDoubt = true
     try {
-      return log.ask('append', line)
+      return next ? log.ask('beginWith', line, next) : log.ask('append', line)
     } catch (error) {
       isInDoubt = !(error instanceof AppError) || isOutcomeUnknown(error)
       throw error
@@ -75,25 +74,35 @@ export function openTeamLog({ db, commands, folder, team: given, isJustLaid = fa
     catchUp,
     append,
     keep() {
+      if (next) membership.moveTo(membership.team.log + 1)
+      next = undefined
       isInDoubt = false
     },
     doubt() {
       const mayBeKept = isInDoubt
+      isLevel &&= !mayBeKept
       isInDoubt = false
-      if (mayBeKept) isLevel = false
+      next = undefined
       return mayBeKept
     },
     confirmActive: () => void membership.confirmActive(),
     async layNew(at) {
       if (getStanding()) catchUp()
-      const head = await layTeamLog(db, folder, { team: membership.team, epoch: membership.epoch() }, at)
-      membership.moveTo(membership.team.log + 1)
+      next = await layTeamLog(db, folder, { team: membership.team, epoch: membership.epoch() }, at)
       sent ??= new Set()
       isLevel = true
-      return head
+      return next.hash
     },
     close: log.close,
   }
+}
+
+/** In its place in the log, or in the next one. */
+function seal(
+  { team, epoch }: Membership, { sequence, before, line, hash }: NextLine, next: LaidCopy | undefined,
+): Appending {
+  const place = { team: team.team, log: team.log + (next ? 1 : 0), sequence }
+  return { ...place, epoch: epoch(), before, hash, sealed: sealAt(place, Buffer.from(line), keyOf(team)) }
 }
 
 function refusalOf(answer: Appended): AppError | undefined {

@@ -10,6 +10,8 @@ interface Reign {
 export class Fence {
   readonly #world: World
   readonly #reigns: Reign[]
+  /** How often a new log was begun. */
+  beginnings = 0
 
   constructor(world: World, first: string) {
     this.#world = world

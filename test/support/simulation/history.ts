@@ -134,6 +134,18 @@ const reboot: Act = async (_, machine) => {
 }
 
 /** The core before is not told, and may go on. */
+/** While no core runs there, as a person does it. */
+const snapshot: Act = async (_, machine) => {
+  if (!machine.core && !machine.clock.isFrozen) await expecting(machine.takeSnapshot(), ['TEAM_LOG_DIFFERS'])
+}
+
+/** What it is told of the new log is lost, or the machine dies over it. */
+const snapshotInTrouble: Act = async (history, machine) => {
+  await kill(history, machine)
+  await trouble(history, machine)
+  await snapshot(history, machine)
+}
+
 const takeOver: Act = async (_, machine) => {
   if (!machine.core && !machine.clock.isFrozen) await expecting(machine.takeOver())
 }
@@ -201,5 +213,5 @@ const replaceFrozen: Act = async (history, machine) => {
 const ACTS: readonly Act[] = [
   note, note, look, verify, verify, verify, approve, approve, approve, pay, pay, pay, pay, kill, reboot, takeOver,
   takeOver, takeOverAndVerify, takeOverAndVerify, takeOverAndVerify, follow, cut, slow, freeze, setClock, trouble,
-  noteInTrouble, noteInTrouble, replaceFrozen, replaceFrozen, replaceFrozen,
+  snapshot, snapshotInTrouble, noteInTrouble, noteInTrouble, replaceFrozen, replaceFrozen, replaceFrozen,
 ]

@@ -1,6 +1,7 @@
 /** One machine of a team in a world: its folder, its clocks, its way to the database, and the core that runs on it. */
 import type { Holder } from '../../../src-main/ledger/api/common.ts'
 import { openFollower } from '../../../src-main/ledger/team-log/follow.ts'
+import { takeSnapshot } from '../../../src-main/ledger/team-log/snapshot.ts'
 import { takeOver } from '../../../src-main/ledger/team-log/take-over.ts'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { ACTOR } from '../ledger/fixtures.ts'
@@ -91,6 +92,14 @@ export class Machine {
       await follower.step()
     } finally {
       await follower.close()
+    }
+  }
+
+  async takeSnapshot(): Promise<void> {
+    try {
+      await takeSnapshot(this.order)
+    } finally {
+      this.way.isDead = false
     }
   }
 

@@ -21,13 +21,22 @@ const PAYMENTS = 40
 export const LONGEST_FREEZE_MS = 240_000
 const SAVED = 'CREATE TABLE saved AS SELECT epoch, log, sequence, head, core FROM tillproof.team'
 const PUT_BACK = `
-  DELETE FROM tillproof.line WHERE sequence > (SELECT sequence FROM saved);
+  DELETE FROM tillproof.line USING saved WHERE line.log > saved.log OR line.sequence > saved.sequence;
+  DELETE FROM tillproof.copy_confirmed USING saved WHERE copy_confirmed.log > saved.log;
   UPDATE tillproof.team SET (epoch, log, sequence, head, core) = (SELECT epoch, log, sequence, head, core FROM saved)`
 const CUT = `
   UPDATE tillproof.team SET (sequence, head) = (
     SELECT line.sequence, line.hash FROM tillproof.line WHERE line.log = team.log AND line.sequence = team.sequence - $1
   )`
-const CUT_LINES = 'DELETE FROM tillproof.line USING tillproof.team WHERE line.sequence > team.sequence'
+/** The log was begun with its first group, and goes with it. */
+const CUT_LOG = `
+  UPDATE tillproof.team SET (log, sequence, head) = (
+    SELECT line.log, line.sequence, line.hash FROM tillproof.line WHERE line.log = team.log - 1
+    ORDER BY line.sequence DESC LIMIT 1
+  )`
+const CUT_LINES = `
+  DELETE FROM tillproof.line USING tillproof.team
+  WHERE line.log > team.log OR (line.log = team.log AND line.sequence > team.sequence)`
 const END = 'SELECT epoch, sequence, head, (SELECT count(*) FROM tillproof.line) AS lines FROM tillproof.team'
 
 export interface TemplateOptions {
@@ -106,7 +115,8 @@ export async function layTemplate({ database, home, askServer, ways }: TemplateO
       })
     },
     async loseTail(groups) {
-      await keeper.query(CUT, [groups])
+      const [team] = (await keeper.query('SELECT sequence::int FROM tillproof.team')).rows as [{ sequence: number }]
+      await (team.sequence === 1 ? keeper.query(CUT_LOG) : keeper.query(CUT, [Math.min(groups, team.sequence - 1)]))
       await keeper.query(CUT_LINES)
     },
     async tellEnd() {

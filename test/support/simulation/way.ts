@@ -9,6 +9,8 @@ import type { DatabaseClock } from './database-clock.ts'
 import type { Fence } from './fence.ts'
 import type { World } from './world.ts'
 
+/** What may have been kept where nobody says so. */
+type Appends = 'append' | 'beginWith'
 export type Method = Exclude<keyof LogDatabase, 'untilNews' | 'close'>
 /** Stands still until the database has answered. */
 export type AskServer = (method: Method, args: readonly unknown[]) => unknown
@@ -50,7 +52,7 @@ export class Way {
   ask(method: Method, args: readonly unknown[]): unknown {
     if (this.isDead) throw new Killed()
     if (this.isCut) throw new AppError('TEAM_DATABASE_AWAY', { reason: 'the line is cut' })
-    if (method === 'append') return this.#append(args)
+    if (method === 'append' || method === 'beginWith') return this.#append(method, args)
     const { fence, machine, databaseClock, askServer } = this.#options
     if (method === 'clock') return databaseClock.read()
     const answer = askServer(method, args)
@@ -59,33 +61,35 @@ export class Way {
     return answer
   }
 
-  #append(args: readonly unknown[]): unknown {
+  #append(method: Appends, args: readonly unknown[]): unknown {
     const { trouble } = this
+    const appendNow = (): unknown => this.#appendNow(method, args)
     this.trouble = undefined
-    if (trouble === undefined) return this.#appendNow(args)
+    if (trouble === undefined) return appendNow()
     if (trouble === 'frozen') this.#options.freeze()
-    if (trouble === 'twice') this.#appendNow(args)
-    if (trouble === 'twice' || trouble === 'frozen') return this.#appendNow(args)
-    if (trouble === 'kept' || trouble === 'killed-kept') this.#appendNow(args)
-    if (trouble === 'late') this.#appendLate(args)
+    if (trouble === 'twice') appendNow()
+    if (trouble === 'twice' || trouble === 'frozen') return appendNow()
+    if (trouble === 'kept' || trouble === 'killed-kept') appendNow()
+    if (trouble === 'late') this.#appendLate(appendNow)
     if (!trouble.startsWith('killed')) throw toOutcomeUnknown(new Error('the answer was lost'))
     this.isDead = true
     throw new Killed()
   }
 
-  #appendNow(args: readonly unknown[]): unknown {
+  #appendNow(method: Appends, args: readonly unknown[]): unknown {
     const { fence, machine, databaseClock, askServer } = this.#options
     const { epoch, log, sequence } = args[0] as Appending
-    const answer = askServer('append', args)
+    const answer = askServer(method, args)
     if (answer !== 'appended') return answer
     fence.appended(epoch, machine)
+    if (method === 'beginWith') fence.beginnings += 1
     databaseClock.appended(log, sequence)
     return answer
   }
 
-  #appendLate(args: readonly unknown[]): void {
+  #appendLate(append: () => unknown): void {
     const { world } = this.#options
-    world.at(world.nowMs + world.random.between(0, LATEST_MS), () => void this.#appendNow(args))
+    world.at(world.nowMs + world.random.between(0, LATEST_MS), () => void append())
   }
 }
 
@@ -98,6 +102,7 @@ export function databaseBy(way: Way): LogDatabase {
   )
   return {
     standing: ask('standing'), append: ask('append'), putPiece: ask('putPiece'), beginLog: ask('beginLog'),
+    beginWith: ask('beginWith'), confirmCopy: ask('confirmCopy'), confirmedLogs: ask('confirmedLogs'),
     createTeam: ask('createTeam'), takeOver: ask('takeOver'), lines: ask('lines'), clock: ask('clock'),
     countBeyond: ask('countBeyond'), standbys: ask('standbys'), server: ask('server'),
     shareState: ask('shareState'), sharedState: ask('sharedState'),

@@ -98,6 +98,8 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
   async function begin(opened: Database): Promise<CommittedWith> {
     const own = createCommands(opened, notes.add)
     const those = { db: opened, commands: own, log: openCommandLog({ db: opened, commands: own, folder }) }
+    // A log that was begun before the program was broken off is the one that goes on.
+    those.log.catchUp()
     const standing = prepareStanding(opened)()
     if (standing && isNewLogDue(standing)) commitOne(those, await layNewLog(those.log, PROGRAM_ACTOR, at))
     commitOne(those, { method: BEGIN, args: [actor, at] })

@@ -60,6 +60,56 @@ describe('the functions of the database', () => {
     expect(await log.takeOver({ ...at, epoch: 2 })).toBeUndefined()
   })
 
+  it('begin a log with its first line, once, and where the one before ends as it was copied', async () => {
+    const { admin, log } = await begun()
+    await log.append(lineAt(1, 'header', 'one'))
+    const copy = { pieces: 0, hash: 'next header', sealed, follows: { sequence: 1, head: 'one' } }
+    const first = { ...lineAt(1, 'next header', 'first'), log: 2 }
+    expect(await log.beginWith(first, { ...copy, follows: { sequence: 1, head: 'other' } })).toBe('other head')
+    expect(await log.beginWith(first, { ...copy, follows: { sequence: 0, head: 'one' } })).toBe('other head')
+    expect(await log.beginWith({ ...first, log: 3 }, copy)).toBe('other head')
+    expect(await log.beginWith({ ...first, epoch: 2 }, copy)).toBe('other epoch')
+    expect(await log.standing(TEAM)).toMatchObject({ log: 1, sequence: 1 })
+    expect(await log.beginWith(first, copy)).toBe('appended')
+    expect(await log.beginWith(first, copy)).toBe('already')
+    expect(await log.beginWith({ ...first, hash: 'another' }, copy)).toBe('other head')
+    expect(await log.standing(TEAM)).toMatchObject({ log: 2, sequence: 1, head: 'first' })
+    expect(await log.append({ ...lineAt(2, 'first', 'second'), log: 2 })).toBe('appended')
+    expect(await log.append(lineAt(2, 'one', 'late'))).toBe('other head')
+    const [lines] = await runSql(admin, 'SELECT sequence::int, hash FROM tillproof.line WHERE log = 2 ORDER BY 1')
+    expect(lines).toEqual([
+      { sequence: 0, hash: 'next header' }, { sequence: 1, hash: 'first' }, { sequence: 2, hash: 'second' },
+    ])
+  })
+
+  it('remove logs for their keeper, where two later ones have copies that two machines confirmed', async () => {
+    const { admin, log } = await begun()
+    await log.append(lineAt(1, 'header', 'one'))
+    let follows = { sequence: 1, head: 'one' }
+    for (const number of [2, 3]) {
+      const first = { ...lineAt(1, `header ${number}`, `first ${number}`), log: number }
+      await log.beginWith(first, { pieces: 0, hash: `header ${number}`, sealed, follows })
+      follows = { sequence: 1, head: first.hash }
+    }
+    const remove = async (upTo: number): Promise<unknown> => (
+      (await runSql(admin, `SELECT tillproof.remove_logs('${TEAM}', ${upTo})::int AS removed`))[0]?.[0]
+    )
+    await log.confirmCopy(TEAM, 2, 'second')
+    await expect(remove(1)).rejects.toThrow('1 are')
+    // The same machine, and one that knows of no such log.
+    await log.confirmCopy(TEAM, 3, 'first')
+    await log.confirmCopy(TEAM, 4, 'second')
+    await expect(remove(1)).rejects.toThrow('1 are')
+    await log.confirmCopy(TEAM, 3, 'second')
+    expect(await log.confirmedLogs(TEAM)).toEqual([
+      { log: 3, machines: ['first', 'second'] }, { log: 2, machines: ['first', 'second'] },
+    ])
+    await expect(remove(2)).rejects.toThrow('1 are')
+    expect(await remove(1)).toEqual({ removed: 2 })
+    const [logs] = await runSql(admin, 'SELECT DISTINCT log FROM tillproof.line ORDER BY log')
+    expect(logs).toEqual([{ log: 2 }, { log: 3 }])
+  })
+
   it('leave one of those that append at once', async () => {
     const { core } = await begun()
     const several = Array.from({ length: 6 }, () => openLogDatabase(core))
@@ -73,8 +123,8 @@ describe('the functions of the database', () => {
     for (const sql of [
       'UPDATE tillproof.team SET epoch = 9', 'DELETE FROM tillproof.line', 'TRUNCATE tillproof.line',
       'INSERT INTO tillproof.layout (version) VALUES (9)', 'DROP FUNCTION tillproof.append',
-      'SELECT tillproof.wait_for_disk()', 'CREATE TABLE tillproof.own (id integer)',
-      'ALTER TABLE tillproof.line DISABLE TRIGGER ALL',
+      'SELECT tillproof.wait_for_disk()', `SELECT tillproof.remove_logs('a', 1)`,
+      'CREATE TABLE tillproof.own (id integer)', 'ALTER TABLE tillproof.line DISABLE TRIGGER ALL',
     ]) {
       await expect(runSql(core, sql), sql).rejects.toThrow(/permission denied|must be owner/)
     }

@@ -53,7 +53,7 @@ vi.mock('../../../../src-main/ledger/team-log/log-thread.ts', () => ({
 const server = useServer()
 let template: Template | undefined
 let cleanUp: (() => Promise<void>) | undefined
-const totals = { calls: 0, transfers: 0, takeOvers: 0, kept: 0 }
+const totals = { calls: 0, transfers: 0, takeOvers: 0, kept: 0, beginnings: 0 }
 
 beforeAll(async () => {
   const { openWaitingLog } = await vi.importActual<LogThread>('../../../../src-main/ledger/team-log/log-thread.ts')
@@ -89,6 +89,7 @@ it.each(SEEDS)('history %i', async (seed) => {
   totals.calls += history.service.verified.size
   totals.transfers += history.service.transfers.size
   totals.takeOvers += history.fence.takeOvers
+  totals.beginnings += history.fence.beginnings
   totals.kept += [...history.deeds.entries.values()].filter((said) => said === 'kept').length
 }, 60_000)
 
@@ -96,5 +97,6 @@ it('and much happened in them', () => {
   expect(totals.calls).toBeGreaterThan(5 * HISTORIES)
   expect(totals.transfers).toBeGreaterThan(HISTORIES / 4)
   expect(totals.takeOvers).toBeGreaterThan(HISTORIES)
+  expect(totals.beginnings).toBeGreaterThan(HISTORIES / 5)
   expect(totals.kept).toBeGreaterThan(HISTORIES)
 })

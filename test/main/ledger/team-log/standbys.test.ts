@@ -131,6 +131,8 @@ describe('the schema', () => {
     await runSql(admin, `
       DROP FUNCTION tillproof.following; DROP TABLE tillproof.follower;
       DROP FUNCTION tillproof.share_state; DROP TABLE tillproof.shared_state;
+      DROP FUNCTION tillproof.begin_with, tillproof.confirm_copy, tillproof.remove_logs;
+      DROP TABLE tillproof.copy_confirmed;
       DELETE FROM tillproof.layout WHERE version > 1`)
     await runSql(admin, sqlOfSchema(), sqlOfSchema())
     const [layout] = await runSql(admin, 'SELECT max(version) AS version FROM tillproof.layout')
