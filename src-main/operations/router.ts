@@ -35,6 +35,7 @@ import { createKeptDryRuns } from './books/kept-dry-runs.ts'
 import type { FolderWatches } from './books/folder-watches.ts'
 import { beginCommandLog, endCommandLog, getCommandLog } from './profiles/command-log.ts'
 import { backUpLedger, examineLedger } from './profiles/ledger-maintenance.ts'
+import { archiveLogs, checkArchive, planArchive, takeSnapshot } from './profiles/team-archive.ts'
 import { createReopening } from './profiles/team-reopening.ts'
 import { createTeamWatches } from './profiles/team-watch.ts'
 import { checkTeam, followTeam, getTeam, initTeam, leaveTeam, takeOverTeam } from './profiles/team.ts'
@@ -371,6 +372,10 @@ export function createRouter(
       takeOver: os.team.takeOver.handler(({ input }) => takeOverTeam(parts, open, input.profile)),
       planReopening: os.team.planReopening.handler(({ input }) => teamReopening.plan(input.profile)),
       reopen: os.team.reopen.handler(({ input }) => teamReopening.reopen(input)),
+      snapshot: os.team.snapshot.handler(({ input }) => takeSnapshot(parts, open, input.profile)),
+      planArchive: os.team.planArchive.handler(({ input }) => planArchive(parts, open, input.profile)),
+      archive: os.team.archive.handler(({ input }) => archiveLogs(parts, open, input)),
+      checkArchive: os.team.checkArchive.handler(({ input }) => checkArchive(parts, open, input)),
       leave: os.team.leave.handler(({ input }) => leaveTeam(parts, open, input.profile)),
       check: os.team.check.handler(({ input }) => checkTeam(parts, open, input)),
     },

@@ -104,8 +104,8 @@ const HERE: Readonly<Record<string, string>> = texts({
 /** Of errors that only commands meet, and whose advice no window shows. */
 export const TERMINAL_ONLY: readonly string[] = [
   'COMMAND_LOG_NONE', 'DEMO_FOLDER_TAKEN', 'OUTPUT_UNWRITABLE', 'PAGE_NOT_BUILT', 'REPORT_FOLDER_UNWRITABLE',
-  'TEAM_CODE_WRONG', 'TEAM_NONE', 'TEAM_REOPENING_BEHIND', 'TEAM_REOPENING_NEEDLESS', 'TEAM_REOPENING_PEOPLE',
-  'TEAM_REOPENING_SAME_PERSON', 'USAGE_WRONG',
+  'TEAM_CODE_WRONG', 'TEAM_LOGS_NEEDED', 'TEAM_NONE', 'TEAM_REOPENING_BEHIND', 'TEAM_REOPENING_NEEDLESS',
+  'TEAM_REOPENING_PEOPLE', 'TEAM_REOPENING_SAME_PERSON', 'USAGE_WRONG',
 ]
 
 export function adviceHere({ code, advice }: { readonly code: string; readonly advice: string }): string {

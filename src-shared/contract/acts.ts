@@ -85,7 +85,8 @@ const ACTS: Acts = {
   suspicious: { counts: 'reads', list: 'reads' },
   team: {
     schema: 'reads', get: 'reads', init: 'writes', writeKey: 'writes', follow: 'machine', takeOver: 'writes',
-    planReopening: 'reads', reopen: 'proves', leave: 'writes', check: 'reads',
+    planReopening: 'reads', reopen: 'proves', leave: 'writes', check: 'reads', snapshot: 'writes',
+    planArchive: 'reads', archive: 'writes', checkArchive: 'reads',
   },
   today: { get: 'reads' },
   transfers: {
@@ -113,7 +114,7 @@ const ACTS: Acts = {
  */
 export const TERMINAL_ALONE: ReadonlySet<string> = new Set([
   'team.init', 'team.writeKey', 'team.follow', 'team.takeOver', 'team.planReopening', 'team.reopen',
-  'team.leave',
+  'team.leave', 'team.snapshot', 'team.planArchive', 'team.archive', 'team.checkArchive',
 ])
 
 const KINDS: ReadonlyMap<string, ActKind> = new Map(Object.entries(ACTS).flatMap(([topic, names]) => (

@@ -26,6 +26,7 @@ const WRITE: Readonly<Record<string, PathsOfCall>> = {
   'settlements.saveRejects': { outputs: ['path'] },
   'ledger.backup': { outputs: ['path'] },
   'ledger.prove': { outputs: ['path'] },
+  'team.archive': { outputs: ['path'] },
   'team.writeKey': { outputs: ['path'] },
 }
 
@@ -41,6 +42,7 @@ const READ_ALONE: Readonly<Record<string, PathsOfCall>> = {
   'settlements.inspect': { outputs: [], inputs: ['path'] },
   'statements.importBank': { outputs: [], inputs: ['path'] },
   'statements.inspect': { outputs: [], inputs: ['path'] },
+  'team.checkArchive': { outputs: [], inputs: ['path'] },
   'team.follow': { outputs: [], inputs: ['keyPath'] },
   'transfers.importFile': { outputs: [], inputs: ['path'] },
   'transfers.inspectFile': { outputs: [], inputs: ['path'] },

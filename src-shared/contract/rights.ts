@@ -84,7 +84,8 @@ const RIGHTS: Rights = {
   suspicious: { counts: 'read', list: 'read' },
   team: {
     schema: 'read', get: 'read', init: 'core', writeKey: 'core', follow: 'core', takeOver: 'core',
-    planReopening: 'core', reopen: 'core', leave: 'core', check: 'read',
+    planReopening: 'core', reopen: 'core', leave: 'core', check: 'read', snapshot: 'core', planArchive: 'core',
+    archive: 'core', checkArchive: 'core',
   },
   today: { get: 'read' },
   transfers: {

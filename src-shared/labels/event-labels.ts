@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<string, string>> = texts({
   'command log begun': 'command log begun',
   'command log ended': 'command log ended',
   'team key written': 'team key written',
+  'team logs archived': 'team logs archived',
   'team taken over': 'team taken over',
   'team reopened': 'team reopened',
   'connection tested': 'connection tested',

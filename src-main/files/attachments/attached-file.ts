@@ -43,8 +43,13 @@ export async function readAttachedFile(path: string): Promise<AttachedContent> {
 const MIB = 1024 * 1024
 
 /** Throws EXPORT_WRITE_FAILED, OUTPUT_REFUSED, OUTPUT_EXISTS. */
-export function writeAttachedFile(path: string, content: Uint8Array, options: OutputOptions): Promise<OutputFile> {
-  return writeOutputFile(path, (write) => write(content), options)
+export function writeAttachedFile(
+  path: string, content: Uint8Array | AsyncIterable<string>, options: OutputOptions,
+): Promise<OutputFile> {
+  return writeOutputFile(path, async (write) => {
+    if (content instanceof Uint8Array) return write(content)
+    for await (const part of content) await write(part)
+  }, options)
 }
 
 async function reading<Result>(path: string, read: () => Promise<Result>): Promise<Result> {

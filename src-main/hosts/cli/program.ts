@@ -11,6 +11,7 @@ import { addCharge } from './commands/charge.ts'
 import { addCommandLog } from './commands/command-log.ts'
 import { addTeam } from './commands/team.ts'
 import { addTeamJoin } from './commands/team-join.ts'
+import { addTeamArchive } from './commands/team-archive.ts'
 import { addTeamReopen } from './commands/team-reopen.ts'
 import { addTeamSeats } from './commands/team-seats.ts'
 import { addDemo } from './commands/demo.ts'
@@ -155,6 +156,7 @@ function addCommands(program: Command, parts: ProgramParts, act: Act): void {
   addTeam(program, act)
   addTeamJoin(program, act)
   addTeamReopen(program, act)
+  addTeamArchive(program, act)
   addTeamSeats(program, act)
   addMaintenance(program, act)
 }

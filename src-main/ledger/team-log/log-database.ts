@@ -1,4 +1,5 @@
 /** A team's log as the functions and tables of its database give it. What is asked may be asked again. */
+import type { KeptLog } from '../../../src-shared/domain/teams/archivable-logs.ts'
 import type { LogPlace } from '../command-log/group.ts'
 import { KNOW_WITHIN_MS, openConnection, type Connection } from './connection.ts'
 
@@ -61,10 +62,8 @@ export interface LaidCopy {
   readonly follows: LogPlace
 }
 
-/** Whose copy of the ledger some machines have confirmed. */
-export interface ConfirmedLog {
-  readonly log: number
-  readonly machines: readonly string[]
+export interface CountedLog extends KeptLog {
+  readonly lines: number
 }
 
 export type TakeOver = Pick<Appending, 'team' | 'epoch' | 'log' | 'sequence'> & {
@@ -130,7 +129,7 @@ export interface LogDatabase {
   /** This machine has read the whole copy. */
   confirmCopy(team: string, log: number, machine: string): Promise<void>
   /** Newest first. */
-  confirmedLogs(team: string): Promise<readonly ConfirmedLog[]>
+  countedLogs(team: string): Promise<readonly CountedLog[]>
   createTeam(team: string, core: string): Promise<void>
   /** The new epoch; undefined where the log went on, or somebody else took over. */
   takeOver(order: TakeOver): Promise<number | undefined>
@@ -165,9 +164,11 @@ const APPEND = 'tillproof.append($1, $2, $3, $4, $5, $6, $7)'
 
 const BEGIN_WITH = 'tillproof.begin_with($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
 
-const CONFIRMED_LOGS = `
-  SELECT log, array_agg(machine ORDER BY machine) AS machines FROM tillproof.copy_confirmed
-  WHERE team = $1 GROUP BY log ORDER BY log DESC`
+const COUNTED_LOGS = `
+  SELECT line.log, count(*)::float8 AS lines, ARRAY(
+    SELECT machine FROM tillproof.copy_confirmed WHERE team = $1 AND copy_confirmed.log = line.log ORDER BY machine
+  ) AS machines
+  FROM tillproof.line WHERE team = $1 GROUP BY line.log ORDER BY line.log DESC`
 
 const TAKE_OVER = 'SELECT tillproof.take_over($1, $2, $3, $4, $5, $6) AS epoch'
 
@@ -298,7 +299,7 @@ export function openLogDatabase(address: string): LogDatabase {
 }
 
 type Tell = (call: string, values: readonly unknown[], onceSentMs?: number) => Promise<Appended>
-type Beginnings = Pick<LogDatabase, 'putPiece' | 'beginLog' | 'beginWith' | 'confirmCopy' | 'confirmedLogs'>
+type Beginnings = Pick<LogDatabase, 'putPiece' | 'beginLog' | 'beginWith' | 'confirmCopy' | 'countedLogs'>
 
 /** What a log begins with. */
 function beginnings(ask: Connection['ask'], told: Tell): Beginnings {
@@ -315,7 +316,7 @@ function beginnings(ask: Connection['ask'], told: Tell): Beginnings {
     async confirmCopy(team, log, machine) {
       await ask('SELECT tillproof.confirm_copy($1, $2, $3)', [team, log, machine])
     },
-    confirmedLogs: (team) => ask<ConfirmedLog>(CONFIRMED_LOGS, [team]),
+    countedLogs: (team) => ask<CountedLog>(COUNTED_LOGS, [team]),
   }
 }
 

@@ -5,6 +5,7 @@ import { listAside } from '../backups/keep-aside.ts'
 import { takeLock } from '../engine/lock.ts'
 import { startMaintenance, withMaintenance } from '../engine/maintenance-thread.ts'
 import { withPassword } from './address.ts'
+import { checkArchive, planArchive, readArchive } from './archive.ts'
 import type { CheckedTeam, CheckOrder } from './check-team.ts'
 import type { FollowedStep } from './following.ts'
 import { openLogDatabase, type LogDatabase, type Shared, type SharedState } from './log-database.ts'
@@ -68,6 +69,9 @@ export interface Teams {
   /** Of passphrases, while the ledger can't be written. */
   readonly wrongGuesses: WrongGuesses
   leave(whose: Whose): Promise<{ readonly team: string }>
+  /** Begins the next log with a copy of the ledger. */
+  takeSnapshot(whose: Whose): Promise<void>
+  readonly archives: typeof ARCHIVES
   check(order: CheckOrder): Promise<CheckedTeam>
 }
 
@@ -77,9 +81,11 @@ export interface WrongGuesses {
   takeBack(ledgerFolder: string, guess: WrongGuess): void
 }
 
+const ARCHIVES = { plan: planArchive, read: readArchive, check: checkArchive }
+
 export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Teams {
   return {
-    schema: sqlOfSchema(),
+    schema: sqlOfSchema(), archives: ARCHIVES,
     isMember,
     listAside,
     tell: (of) => withMaintenance(({ teams }) => teams.tellTeam(of)),
@@ -133,6 +139,7 @@ export function createTeams(stamp: () => Pick<TeamOrder, 'holder' | 'at'>): Team
       await withMaintenance(({ teams }) => teams.leaveTeam({ ...whose, ...stamp() }))
       return { team }
     },
+    takeSnapshot: (whose) => withMaintenance(({ teams }) => teams.takeSnapshot({ ...whose, ...stamp() })),
     check: (order) => withMaintenance(({ teams }) => teams.checkTeam(order)),
   }
 }

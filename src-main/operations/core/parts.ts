@@ -193,7 +193,7 @@ export interface Parts {
   /** Throws ATTACHMENT_UNREADABLE, ATTACHMENT_TOO_LARGE. */
   readonly readAttachedFile: (path: string) => Promise<{ readonly content: Uint8Array; readonly sha256: string }>
   readonly writeAttachedFile: (
-    path: string, content: Uint8Array, options: { readonly mustBeNew: boolean },
+    path: string, content: Uint8Array | AsyncIterable<string>, options: { readonly mustBeNew: boolean },
   ) => Promise<{ readonly path: string; readonly bytes: number; readonly sha256: string }>
   /** One verify call with a key that no profile has yet. Never throws for what the world does. */
   readonly askOnce: (

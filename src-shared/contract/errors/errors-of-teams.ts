@@ -105,6 +105,12 @@ export const TEAM_ERRORS = errorTexts({
     advice: 'Nothing was changed. Add a new profile for the team’s ledger, with the same address and key.',
     exitStatus: 2,
   },
+  TEAM_LOGS_NEEDED: {
+    message: 'No log of this team can be archived yet.',
+    advice: 'Nothing was written. Two later logs are needed, each with a copy of the ledger that two machines have '
+      + 'read: make one with `tillproof team snapshot`, and let a standby follow it.',
+    exitStatus: 2,
+  },
   TEAM_LOG_DIFFERS: {
     message: 'The team’s log is not the one that this ledger has come from: {reason}.',
     advice: 'Nothing was changed. Find out with `tillproof team check` what happened to the database or to this '

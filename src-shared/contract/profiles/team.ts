@@ -130,6 +130,44 @@ export const teamReopeningSchema = z.object({
 })
 export type TeamReopening = Readonly<z.output<typeof teamReopeningSchema>>
 
+const archivedLogSchema = z.object({
+  log: countSchema,
+  groups: countSchema,
+  /** SHA-256 of the last one's line. */
+  head: z.string(),
+  /** Does the next log begin where this one ends? Not where the team was reopened; null where that can't be told. */
+  isContinued: z.boolean().nullable(),
+})
+export type ArchivedLog = Readonly<z.output<typeof archivedLogSchema>>
+
+export const archivePlanSchema = z.object({
+  /** Those that the database has, newest first. */
+  logs: z.array(z.object({
+    log: countSchema,
+    /** Also those of its copy of the ledger. */
+    lines: countSchema,
+    /** Which machines have read the whole copy that it begins with. */
+    machines: z.array(z.string()).readonly(),
+    mayBeArchived: z.boolean(),
+  })),
+})
+export type ArchivePlan = Readonly<z.output<typeof archivePlanSchema>>
+
+export const teamArchiveSchema = z.object({
+  path: z.string(), bytes: countSchema, sha256: z.string(),
+  logs: z.array(archivedLogSchema),
+  /** With which whoever keeps the database removes them from it. */
+  sql: z.string(),
+})
+export type TeamArchive = Readonly<z.output<typeof teamArchiveSchema>>
+
+export const checkedArchiveSchema = z.object({
+  logs: z.array(archivedLogSchema),
+  /** What is wrong with the file, in words; null where nothing is. */
+  fault: z.string().nullable(),
+})
+export type CheckedArchive = Readonly<z.output<typeof checkedArchiveSchema>>
+
 export const checkedTeamSchema = z.object({
   there: standingSchema,
   /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
@@ -186,6 +224,16 @@ export const team = {
     .output(takenOverSchema),
   /** The ledger is this machine's own again. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
   leave: procedure.input(inProfileSchema).output(z.object({ team: z.string() })),
+  /** The next log begins with a copy of the ledger as it is. Throws LEDGER_HELD, TEAM_NONE, TEAM_STANDBY. */
+  snapshot: procedure.input(inProfileSchema).output(teamSchema),
+  /** Which logs the database has, and which of them may be archived. Throws TEAM_NONE. */
+  planArchive: procedure.input(inProfileSchema).output(archivePlanSchema),
+  /** Writes those that may be archived to a file. Throws TEAM_LOGS_NEEDED, TEAM_LOG_DIFFERS and TEAM_STANDBY. */
+  archive: procedure
+    .input(inProfileSchema.extend({ path: z.string(), mustBeNew: z.boolean().default(false) }))
+    .output(teamArchiveSchema),
+  /** Examines such a file. Throws TEAM_NONE. */
+  checkArchive: procedure.input(inProfileSchema.extend({ path: z.string() })).output(checkedArchiveSchema),
   /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */
   check: procedure.input(inProfileSchema.extend({ replays: z.boolean().default(false) })).output(checkedTeamSchema),
 }

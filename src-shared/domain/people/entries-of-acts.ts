@@ -58,6 +58,8 @@ export const ENTRIES_OF_ACTS: Readonly<Record<string, EntriesOfAct>> = {
   'team.takeOver': together('team taken over'),
   'team.reopen': together('team reopened'),
   'team.leave': together('command log ended'),
+  'team.snapshot': together('command log begun'),
+  'team.archive': together('team logs archived'),
   'ledger.restore': together('user carried over', 'seat removed', 'invitation withdrawn', 'restored'),
   'matches.run': together('matches computed'),
   'matches.confirm': together('match confirmed'),

@@ -17,6 +17,11 @@ export const ERRORS_OF_TEAMS: Catalogue = {
     + 'the code is lost.']:
     'Rien n’a été modifié. `tillproof team key` affiche le code en écrivant le fichier ; écrivez-le à nouveau si '
       + 'le code est perdu.',
+  'No log of this team can be archived yet.': 'Aucun journal de cette équipe ne peut encore être archivé.',
+  ['Nothing was written. Two later logs are needed, each with a copy of the ledger that two machines have read: make '
+    + 'one with `tillproof team snapshot`, and let a standby follow it.']:
+    'Rien n’a été écrit. Il faut deux journaux plus récents, chacun avec une copie du registre que deux machines ont '
+      + 'lue : faites-en un avec `tillproof team snapshot`, et laissez une machine en attente le suivre.',
   'The team’s ledger belongs to profile {other}, not to {profile}.':
     'Le registre de l’équipe appartient au profil {other}, non à {profile}.',
   ['Nothing was changed. What people sign names the profile: add one that is called {other}, with the same '

@@ -38,6 +38,7 @@ export const LABELS_AUDIT: Catalogue = {
   'command log begun': 'journal de commandes commencé',
   'command log ended': 'journal de commandes terminé',
   'team key written': 'clé de l’équipe écrite',
+  'team logs archived': 'journaux de l’équipe archivés',
   'team taken over': 'relais pris dans l’équipe',
   'team reopened': 'équipe rouverte',
   'card entry changed': 'saisie de cartes modifiée',

@@ -41,6 +41,21 @@ export const REASONS_OF_TEAMS: ReasonCatalogue = {
     'son groupe {group} n’est pas celui que la base nomme comme le dernier',
   'it has {lines} lines beyond its end': 'il a {lines} lignes au-delà de sa fin',
   'its team keeps one, and the ledger knows of none': 'son équipe en tient un, et le registre n’en connaît aucun',
+  'log {log} begins with a copy of another ledger than this one':
+    'le journal {log} commence avec la copie d’un autre registre que celui-ci',
+  'line {line} of log {log} comes without a header': 'la ligne {line} du journal {log} vient sans en-tête',
+  'line {line} of log {log} is not the one that follows': 'la ligne {line} du journal {log} n’est pas celle qui suit',
+  'line {line} of log {log} was not sealed by this team for this place':
+    'la ligne {line} du journal {log} n’a pas été scellée par cette équipe pour cette place',
+  'the copy of log {log} is not the one that its header names':
+    'la copie du journal {log} n’est pas celle que nomme son en-tête',
+  'log {log} has no groups': 'le journal {log} n’a aucun groupe',
+  'it is no archive of a team’s logs': 'ce n’est pas une archive des journaux d’une équipe',
+  'it is of another team': 'elle est d’une autre équipe',
+  'it goes on behind its end': 'elle continue après sa fin',
+  'it is cut off, or lacks lines': 'elle est coupée, ou il y manque des lignes',
+  'one of its lines is no line of a log': 'une de ses lignes n’est pas une ligne de journal',
+  'there is no such file': 'ce fichier n’existe pas',
   'it is not of this ledger': 'il n’est pas de ce registre',
   'it is not signed by two people': 'cela n’est pas signé par deux personnes',
   'it was signed for another team': 'cela a été signé pour une autre équipe',

@@ -154,4 +154,37 @@ export const TERMINAL_TEAMS: Catalogue = {
   'Server': 'Serveur',
   '{core} is active (epoch {epoch, number}); log {log}, group {groups, number}':
     '{core} est active (époque {epoch, number}) ; journal {log}, groupe {groups, number}',
+  'begin a new log with a copy of the ledger, which the other machines take; the one before can be archived some day':
+    'commencer un nouveau journal avec une copie du registre, que les autres machines prennent ; le précédent pourra '
+      + 'être archivé un jour',
+  'list the logs that the team’s database has, and write those that nobody needs any more to a file':
+    'lister les journaux de la base de l’équipe, et écrire dans un fichier ceux dont personne n’a plus besoin',
+  'the file to write; it stays sealed with the team’s key (default: only list)':
+    'le fichier à écrire ; il reste scellé avec la clé de l’équipe (par défaut : seulement lister)',
+  'examine such a file instead (status 5 where it is not whole)':
+    'examiner plutôt un tel fichier (statut 5 s’il n’est pas entier)',
+  'Log {log} began with a copy of the ledger.': 'Le journal {log} a commencé avec une copie du registre.',
+  '--out and --check exclude each other': '--out et --check s’excluent',
+  '`tillproof team archive --out FILE` writes those that may be archived to a file.':
+    '`tillproof team archive --out FICHIER` écrit dans un fichier ceux qui peuvent être archivés.',
+  'None may be archived yet: two later logs are needed whose copies two machines have read.':
+    'Aucun ne peut encore être archivé : il faut deux journaux plus récents dont deux machines ont lu la copie.',
+  'Log {log}: {lines, plural, one {# line} other {# lines}}; may be archived':
+    'Journal {log} : {lines, plural, one {# ligne} other {# lignes}} ; peut être archivé',
+  'Log {log}: {lines, plural, one {# line} other {# lines}}; no machine has read its copy':
+    'Journal {log} : {lines, plural, one {# ligne} other {# lignes}} ; aucune machine n’a lu sa copie',
+  'Log {log}: {lines, plural, one {# line} other {# lines}}; its copy was read by {machines}':
+    'Journal {log} : {lines, plural, one {# ligne} other {# lignes}} ; sa copie a été lue par {machines}',
+  ['Keep the file, and team.json of one machine: only with its key can it be read. Whoever keeps the database removes '
+    + 'the logs from it with:']:
+    'Gardez le fichier, et le team.json d’une machine : il n’est lisible qu’avec sa clé. La personne qui gère la base '
+      + 'en retire les journaux avec :',
+  'The archive is whole.': 'L’archive est entière.',
+  'The archive is not whole: {reason}': 'L’archive n’est pas entière : {reason}',
+  ['Log {log}: {groups, plural, one {# group} other {# groups}}, head {head}; the next log begins with another ledger, '
+    + 'as after a reopening']:
+    'Journal {log} : {groups, plural, one {# groupe} other {# groupes}}, tête {head} ; le journal suivant commence '
+      + 'avec un autre registre, comme après une réouverture',
+  'Log {log}: {groups, plural, one {# group} other {# groups}}, head {head}':
+    'Journal {log} : {groups, plural, one {# groupe} other {# groupes}}, tête {head}',
 }

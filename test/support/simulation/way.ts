@@ -25,6 +25,8 @@ export type Trouble = (typeof TROUBLES)[number]
 
 export class Killed extends Error {}
 
+const HEADER = 0
+
 /** A packet may be under way for so long. */
 export const LATEST_MS = 40_000
 
@@ -84,6 +86,7 @@ export class Way {
     fence.appended(epoch, machine)
     if (method === 'beginWith') fence.beginnings += 1
     databaseClock.appended(log, sequence)
+    if (method === 'beginWith') databaseClock.appended(log, HEADER)
     return answer
   }
 
@@ -102,7 +105,7 @@ export function databaseBy(way: Way): LogDatabase {
   )
   return {
     standing: ask('standing'), append: ask('append'), putPiece: ask('putPiece'), beginLog: ask('beginLog'),
-    beginWith: ask('beginWith'), confirmCopy: ask('confirmCopy'), confirmedLogs: ask('confirmedLogs'),
+    beginWith: ask('beginWith'), confirmCopy: ask('confirmCopy'), countedLogs: ask('countedLogs'),
     createTeam: ask('createTeam'), takeOver: ask('takeOver'), lines: ask('lines'), clock: ask('clock'),
     countBeyond: ask('countBeyond'), standbys: ask('standbys'), server: ask('server'),
     shareState: ask('shareState'), sharedState: ask('sharedState'),

@@ -11,6 +11,7 @@ import { initTeam, leaveTeam } from '../../team-log/init-team.ts'
 import type { TeamOrder } from '../../team-log/order.ts'
 import { reopenTeam, type ReopenOrder } from '../../team-log/reopen.ts'
 import { tellReopening } from '../../team-log/reopening.ts'
+import { takeSnapshot } from '../../team-log/snapshot.ts'
 import { takeOver } from '../../team-log/take-over.ts'
 import { tellTeam } from '../../team-log/tell-team.ts'
 import type { Line } from './channel.ts'
@@ -18,7 +19,7 @@ import { invoke, namesOf, packFailure, type Ready, type Request } from './protoc
 
 function teamsWith({ instant }: Pick<Clock, 'instant'>) {
   return {
-    initTeam, leaveTeam, tellTeam, checkTeam, tellReopening,
+    initTeam, leaveTeam, tellTeam, checkTeam, tellReopening, takeSnapshot,
     takeOver: (order: TeamOrder) => takeOver(order, instant),
     reopenTeam: (order: ReopenOrder) => reopenTeam(order, instant),
   }

@@ -3,49 +3,15 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSystemClock } from '../../../../src-main/platform/system-clock.ts'
-import { ownTill, PROFILE, type Till } from '../../../support/cli/till.ts'
+import { ownTill, PROFILE } from '../../../support/cli/till.ts'
 import { ACTOR, createHandClock, openTestLedger } from '../../../support/ledger/fixtures.ts'
-import { layDatabase, type TestDatabase } from '../../../support/team/databases.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import { differenceOf, useServer } from '../../../support/team/teams.ts'
+import { folderOf, joinTeam, split, startTills } from '../../../support/team/tills.ts'
 
 const server = useServer()
 
-interface Pair extends TestDatabase {
-  /** Active at first. */
-  readonly first: Till
-  readonly second: Till
-  readonly key: string
-  /** That opens it. */
-  readonly code: string
-}
-
-const folderOf = (till: Till): string => join(till.dataDir, 'profiles', PROFILE)
-
-/** The address without the password, and that. */
-function split(address: string): readonly [address: string, password: string] {
-  const url = new URL(address)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return [url.href, password]
-}
-
-async function startPair(): Promise<Pair> {
-  const database = await layDatabase(server())
-  const [first, second] = [await ownTill(), await ownTill()]
-  await first.teach({ A: { answer: 'approved', amount: '10.00' }, B: { answer: 'approved', amount: '21.00' } })
-  const [address, password] = split(database.core)
-  const begun = await first.run(['team', 'init', address, '--password-stdin'], { stdin: `${password}\n` })
-  expect([begun.status, begun.err]).toEqual([0, ''])
-  const key = join(first.folder, 'team.key')
-  const written = (await first.run(['team', 'key', '--out', key, '--json'])).json() as { key: { code: string } }
-  return { ...database, first, second, key, code: written.key.code }
-}
-
-/** As far as the log has come. */
-function joinTeam(second: Till, { key, code }: Pick<Pair, 'key' | 'code'>) {
-  return second.run(['team', 'standby', '--key', key, '--code-stdin', '--once'], { stdin: `${code}\n` })
-}
+const startPair = () => startTills(server())
 
 describe('a team at the terminal', () => {
   it('is begun, followed, taken over and followed the other way round', async () => {
@@ -212,6 +178,6 @@ describe('a team at the terminal', () => {
     await writeFile(join(till.folder, 'schema.sql'), out)
     await runSql(database, out)
     const [rows] = await runSql(database, 'SELECT version FROM tillproof.layout')
-    expect(rows).toEqual([{ version: 1 }, { version: 2 }])
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
   })
 })

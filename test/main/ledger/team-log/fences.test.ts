@@ -101,8 +101,9 @@ describe('the functions of the database', () => {
     await log.confirmCopy(TEAM, 4, 'second')
     await expect(remove(1)).rejects.toThrow('1 are')
     await log.confirmCopy(TEAM, 3, 'second')
-    expect(await log.confirmedLogs(TEAM)).toEqual([
-      { log: 3, machines: ['first', 'second'] }, { log: 2, machines: ['first', 'second'] },
+    expect(await log.countedLogs(TEAM)).toEqual([
+      { log: 3, lines: 2, machines: ['first', 'second'] }, { log: 2, lines: 2, machines: ['first', 'second'] },
+      { log: 1, lines: 2, machines: [] },
     ])
     await expect(remove(2)).rejects.toThrow('1 are')
     expect(await remove(1)).toEqual({ removed: 2 })

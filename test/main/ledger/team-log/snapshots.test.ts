@@ -20,7 +20,7 @@ const snapshot = ({ folder }: Pick<LaidTeam, 'folder'>) => takeSnapshot(logOrder
 async function confirmedOf({ core, team }: LaidTeam) {
   const database = openLogDatabase(core)
   try {
-    return await database.confirmedLogs(team.team)
+    return await database.countedLogs(team.team)
   } finally {
     await database.close()
   }
