@@ -4,6 +4,7 @@
  */
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import { countOn, countSoFar, waitForCount } from '../../platform/wait-for-count.ts'
 import { packFailure, unpackFailure, type Reply } from '../engine/thread/protocol.ts'
 import { threadUrl } from '../engine/thread-url.ts'
 import { openLogDatabase, type LogDatabase } from './log-database.ts'
@@ -11,13 +12,12 @@ import { toOutcomeUnknown } from './outcome-unknown.ts'
 
 /** Longer than all that the thread itself waits for. */
 const ANSWER_LIMIT_MS = 120_000
-const ANSWER = 0
 
 export interface LogThreadStart {
   readonly role: 'team-log'
   readonly address: string
   readonly port: MessagePort
-  /** Its first number counts the answers. */
+  /** Counts them. */
   readonly answers: Int32Array
   /** For what this thread starts itself. */
   readonly threadUrl: string
@@ -29,6 +29,8 @@ const APPENDS: ReadonlySet<Asked> = new Set(['append', 'beginWith'])
 type Answer<Name extends Asked> = Awaited<ReturnType<LogDatabase[Name]>>
 
 interface Question {
+  /** Its answer has the same. */
+  readonly id: number
   readonly method: Asked
   readonly args: readonly unknown[]
 }
@@ -56,15 +58,16 @@ export function openWaitingLog(address: string): WaitingLog {
   return {
     ask<Name extends Asked>(method: Name, ...args: Parameters<LogDatabase[Name]>): Answer<Name> {
       const { port, answers } = open ??= start()
-      const before = Atomics.load(answers, ANSWER)
-      port.postMessage({ method, args } satisfies Question)
-      if (Atomics.wait(answers, ANSWER, before, ANSWER_LIMIT_MS) === 'timed-out') {
+      const id = countSoFar(answers)
+      port.postMessage({ id, method, args } satisfies Question)
+      const isAnswered = waitForCount(answers, id, ANSWER_LIMIT_MS)
+      const reply = isAnswered ? receiveReply(port) : undefined
+      if (reply?.id !== id) {
         // An answer that comes late must not pass for the answer to the next question.
         close()
         const away = new AppError('TEAM_DATABASE_AWAY', { reason: 'it does not answer' })
         throw APPENDS.has(method) ? toOutcomeUnknown(away) : away
       }
-      const reply = receiveReply(port)
       if (!reply.ok) throw unpackFailure(reply.failure)
       return reply.value as Answer<Name>
     },
@@ -78,10 +81,8 @@ export function openWaitingLog(address: string): WaitingLog {
 }
 
 /** It is there by the time that the answer is counted. */
-function receiveReply(port: MessagePort): Reply {
-  const received = receiveMessageOnPort(port) as { readonly message: Reply } | undefined
-  if (!received) throw new Error('The thread of the team’s log counted an answer that it did not give')
-  return received.message
+function receiveReply(port: MessagePort): Reply | undefined {
+  return (receiveMessageOnPort(port) as { readonly message: Reply } | undefined)?.message
 }
 
 /** Runs in that thread, until the port is closed. */
@@ -90,18 +91,17 @@ export function serveTeamLog({ address, port, answers }: LogThreadStart): void {
   port.on('message', (question: Question) => void answer(question))
   port.on('close', () => void database.close())
 
-  async function answer({ method, args }: Question): Promise<void> {
-    port.postMessage(await carryOut(method, args))
-    Atomics.add(answers, ANSWER, 1)
-    Atomics.notify(answers, ANSWER)
+  async function answer(question: Question): Promise<void> {
+    port.postMessage(await carryOut(question))
+    countOn(answers)
   }
 
-  async function carryOut(method: Asked, args: readonly unknown[]): Promise<Reply> {
+  async function carryOut({ id, method, args }: Question): Promise<Reply> {
     try {
       const ask = database[method] as (...given: readonly unknown[]) => Promise<unknown>
-      return { id: ANSWER, ok: true, value: await ask(...args) }
+      return { id, ok: true, value: await ask(...args) }
     } catch (error) {
-      return { id: ANSWER, ok: false, failure: packFailure(error) }
+      return { id, ok: false, failure: packFailure(error) }
     }
   }
 }
