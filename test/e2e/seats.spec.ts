@@ -134,6 +134,13 @@ test('a viewer sees everything and changes nothing; a seat that is removed is th
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await go(vera, core, `/${PROFILE}/runs`)
   await expect(page.getByRole('button', { name: 'New run' })).toBeDisabled()
+  for (const [screen, ...acts] of [
+    ['charges', 'New charge'], ['matching', 'Match by hand', 'Run the matching…'], ['reports', 'Save report'],
+    ['settlements', 'Import a file'], ['webhooks', 'Import a file', 'Listen'], ['rules', 'New rule', 'Import JSON'],
+  ] as const) {
+    await go(vera, core, `/${PROFILE}/${screen}`)
+    for (const name of acts) await expect(page.getByRole('button', { name }).first()).toBeDisabled()
+  }
   await go(vera, core, `/${PROFILE}/settings/budget`)
   await expect(page.getByRole('button', { name: 'Save budget' })).toBeDisabled()
   await expect(page.getByText('Only an administrator changes this.')).toBeVisible()
