@@ -111,7 +111,9 @@ function errorText(error: unknown): string {
 }
 
 describe('a match run by exact pairs', () => {
-  it('stores what the rules make of all items at once, whatever came and was decided, and observes it', () => {
+  it('stores what the rules make of all items at once, whatever came and was decided, and observes it', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(fc.property(fc.array(anyStep, { minLength: 4, maxLength: 30 }), (steps) => {
       const bare = openBareMatching()
       for (const step of steps) step(bare)
