@@ -73,7 +73,7 @@ describe('the type settings', () => {
     // The root's settings read src-shared too, beside Node's types; what holds there is its own settings' word.
     codesByFile = new Map(['tsconfig.json', 'src-shared/tsconfig.json', 'src-renderer/tsconfig.json']
       .flatMap((configFile) => [...findCodes(project.dir, configFile)]))
-  })
+  }, 60_000)
 
   afterAll(() => {
     project.remove()
