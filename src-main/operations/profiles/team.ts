@@ -6,6 +6,7 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { healthOfStandby, healthOfTeam } from '../../../src-shared/domain/teams/team-health.ts'
 import type { OutboxEntry } from '../../ledger/outbox/entries.ts'
 import { ignore } from '../../platform/ignore.ts'
+import type { CheckOrder } from '../../ledger/team-log/check-team.ts'
 import type { FollowedStep } from '../../ledger/team-log/following.ts'
 import type { TeamStanding as Standing, ToldStandby } from '../../ledger/team-log/log-database.ts'
 import type { Whose } from '../../ledger/team-log/teams.ts'
@@ -160,12 +161,25 @@ export async function checkTeam(
   parts: Parts, open: OpenProfiles, { profile, replays }: { readonly profile: string; readonly replays: boolean },
 ): Promise<CheckedTeam> {
   await open.profile(profile)
-  const { there, fault } = await parts.teams.check({ folder: open.folderOf(profile), profile, replays })
+  const folder = open.folderOf(profile)
+  const hasSeatsAlone = !parts.teams.isMember(folder) && await hasSeats(open, profile)
+  const log = hasSeatsAlone ? NO_LOG : await checkLog(parts, { folder, profile, replays })
   return {
-    there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, profile)) ?? null,
-    refused: await listRefusedSeats(parts, open, profile),
+    ...log, refused: await listRefusedSeats(parts, open, profile),
     certificates: await listChangedCertificates(parts, open, profile),
   }
+}
+
+const NO_LOG = { there: null, fault: null }
+
+async function checkLog(parts: Parts, order: CheckOrder): Promise<Pick<CheckedTeam, 'there' | 'fault'>> {
+  const { there, fault } = await parts.teams.check(order)
+  return { there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, order.profile)) ?? null }
+}
+
+async function hasSeats(open: OpenProfiles, profile: string): Promise<boolean> {
+  const { seats } = await open.reader(profile)
+  return (await seats.listSeats()).length > 0
 }
 
 /** Opens the vault. Where nobody can, what the vaults share can't be told from anything else. */

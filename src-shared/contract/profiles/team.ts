@@ -169,7 +169,8 @@ export const checkedArchiveSchema = z.object({
 export type CheckedArchive = Readonly<z.output<typeof checkedArchiveSchema>>
 
 export const checkedTeamSchema = z.object({
-  there: standingSchema,
+  /** Null where the ledger is of no team, and people work on it at seats all the same. */
+  there: standingSchema.nullable(),
   /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
   fault: z.string().nullable(),
   /** Seats that were refused of late, newest first: they were removed, or their person may not do what they tried. */
@@ -234,6 +235,6 @@ export const team = {
     .output(teamArchiveSchema),
   /** Examines such a file. Throws TEAM_NONE. */
   checkArchive: procedure.input(inProfileSchema.extend({ path: z.string() })).output(checkedArchiveSchema),
-  /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE. */
+  /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE where there are no seats either. */
   check: procedure.input(inProfileSchema.extend({ replays: z.boolean().default(false) })).output(checkedTeamSchema),
 }

@@ -74,6 +74,9 @@ export const TERMINAL_TEAMS: Catalogue = {
   'The team’s log is whole: log {log}, {groups, plural, one {# group} other {# groups}}, head {hash}':
     'Le journal de l’équipe est entier : journal {log}, {groups, plural, one {# groupe} other {# '
       + 'groupes}}, tête {hash}',
+  'The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.':
+    'Le registre n’appartient à aucune équipe et n’a donc pas de journal d’équipe. `tillproof doctor` examine le '
+      + 'registre.',
   'The team’s log is not whole: {reason}': 'Le journal de l’équipe n’est pas entier : {reason}',
   '{at}: {seat} of {person} was refused, because it was removed':
     '{at} : {seat} de {person} a été refusé, car il a été retiré',

@@ -14,6 +14,7 @@ import { getDatabasePassword, getTeamCode } from '../secrets.ts'
 import { untilStopped } from '../signals.ts'
 import { begin } from '../steps/begin.ts'
 import { planOutput } from '../steps/plan-output.ts'
+import type { Screen } from '../terminal.ts'
 
 interface InitFlags {
   readonly passwordStdin?: boolean
@@ -212,15 +213,25 @@ async function checkTeam(context: CommandContext, { replay }: { readonly replay?
   const { client, profile } = await begin(context)
   const { there, fault, refused, certificates } = await client.team.check({ profile, replays: replay === true })
   context.answer({ profile, there, fault, refused, certificates }, ({ paint }) => [
-    fault === null
-      ? `${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
-        + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`
-      : `${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', { reason: harmless(sayReason(fault)) })}`,
+    ...sayLog({ there, fault }, paint),
     ...refused.map((one) => `${paint('warn', '!')} ${sayRefused(one)}`),
     ...certificates.map((one) => `${paint('warn', '!')} ${sayChange(one)}`),
     ...(certificates.length === 0 ? [] : [sayRenewal()]),
   ])
   return fault === null ? EXIT.done : EXIT.storage
+}
+
+function sayLog({ there, fault }: Pick<CheckedTeam, 'there' | 'fault'>, paint: Screen['paint']): readonly string[] {
+  if (fault !== null) {
+    return [`${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', {
+      reason: harmless(sayReason(fault)),
+    })}`]
+  }
+  if (!there) {
+    return [t('The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.')]
+  }
+  return [`${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
+    + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`]
 }
 
 function sayRefused({ at, seat, person, act }: CheckedTeam['refused'][number]): string {

@@ -1,5 +1,5 @@
 /** A core that is started again with another certificate: what its seats meet, and what `team check` names. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ownTill } from '../../../support/cli/till.ts'
 import { DOOR_CERTIFICATE, OTHER_CERTIFICATE } from '../../../support/seats/certificates.ts'
 import { ADA, openTeam, SHOP, type Machine, type Team } from '../../../support/seats/team.ts'
@@ -84,3 +84,17 @@ it('`team core` warns of it as it starts, and not of the first one or the same',
   expect(json()).toMatchObject({ fingerprintBefore: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(err).toMatch(new RegExp(`^The certificate is ${DIGITS} now, and was ${DIGITS} before\\. Terminals`))
 })
+
+it('a core whose ledger is of no team names it, too', async () => {
+  const own = await openTeam()
+  onTestFinished(() => own.close())
+  expect((await own.coreMachine().run(['team', 'check'])).err).toContain('TEAM_NONE')
+  await own.seat(ADA)
+  await own.closeDoor()
+  await own.openDoor({ hasNewCertificate: true })
+  expect(await checked(own.coreMachine())).toMatchObject({ there: null, fault: null, certificates: [{ seats: 1 }] })
+  const { status, out } = await own.coreMachine().run(['team', 'check'])
+  expect([status, out.split('\n')[0]]).toEqual([0, 'The ledger belongs to no team, so it has no team log. '
+    + '`tillproof doctor` examines the ledger.'])
+  expect(out).toMatch(/^! .*: the core was started by officer with another certificate/m)
+}, 60_000)
