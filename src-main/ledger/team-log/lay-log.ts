@@ -7,9 +7,9 @@ import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import { temporaryNameBeside } from '../../platform/temporary-names.ts'
 import { backUpNow, removeDatabase } from '../backups/backup-copy.ts'
-import { hashOfFile, lineOfHeader } from '../command-log/begin.ts'
+import { lineOfHeader } from '../command-log/begin.ts'
 import type { CommandLogStanding } from '../api/command-log.ts'
-import { hashOfLine, type LogPlace } from '../command-log/group.ts'
+import { hashOfLine, type LogHeader, type LogPlace } from '../command-log/group.ts'
 import { prepareStanding } from '../command-log/standing.ts'
 import { openLogDatabase, type Appended, type LaidCopy, type LogDatabase } from './log-database.ts'
 import { downloadCopy } from './read-lines.ts'
@@ -45,7 +45,7 @@ export async function layTeamLog(db: Database, folder: string, layer: CopyLayer,
     const copiedAt = placeOf(prepareStanding(db)())
     const line = lineOfHeader(db, copy, at, copiedAt)
     const log = layer.team.log + 1
-    await downloadCopy({ database, access: layer.team, log }, { start: hashOfFile(copy) }, readBack, pieces)
+    await downloadCopy({ database, access: layer.team, log }, JSON.parse(line) as LogHeader, readBack, pieces)
     const sealed = sealAt({ team: layer.team.team, log, sequence: 0 }, Buffer.from(line), keyOf(layer.team))
     return { pieces, hash: hashOfLine(line), sealed, follows: layer.follows ?? copiedAt ?? NOTHING }
   } finally {

@@ -71,7 +71,7 @@ export async function* readGroups(
  * an earlier attempt may lie. Throws TEAM_LOG_DIFFERS where it is not whole.
  */
 export async function downloadCopy(
-  source: LogSource, { start }: Pick<LogHeader, 'start'>, path: string, pieces = Infinity,
+  source: LogSource, { start }: LogHeader, path: string, pieces = Infinity,
 ): Promise<void> {
   const hash = createHash('sha256')
   const file = openSync(path, 'wx', PRIVATE_FILE)
