@@ -9,8 +9,8 @@ import { findArchivable } from '../../../src-shared/domain/teams/archivable-logs
 import { errorCode } from '../../platform/error-code.ts'
 import { differs } from './differences.ts'
 import { createExamination, type ExaminedLog, type PassingLine } from './examine-lines.ts'
-import { openLogDatabase, type CountedLog, type LogDatabase, type SealedLine } from './log-database.ts'
-import { readHeader } from './read-lines.ts'
+import { openLogDatabase, type CountedLog } from './log-database.ts'
+import { readHeader, readWholeLog } from './read-lines.ts'
 import { memberOf, type TeamAccess, type TeamOfLedger } from './team-file.ts'
 
 export interface ArchivePlan {
@@ -37,7 +37,6 @@ export interface CheckedArchive {
 }
 
 const FORMAT = 'tillproof archived team logs 1'
-const BEHIND_ALL = Number.MAX_SAFE_INTEGER
 
 export async function planArchive(of: TeamOfLedger): Promise<ArchivePlan> {
   const team = memberOf(of)
@@ -65,7 +64,7 @@ export async function readArchive(of: TeamOfLedger): Promise<ReadArchive> {
     let count = 0
     yield lineOf({ format: FORMAT, team: team.team, logs: old })
     for (const log of old) {
-      for await (const line of linesOf(database, team.team, log)) {
+      for await (const line of readWholeLog(database, team.team, log)) {
         examination.take({ ...line, log })
         count += 1
         yield lineOf({ ...line, log, sealed: Buffer.from(line.sealed).toString('base64') })
@@ -77,23 +76,6 @@ export async function readArchive(of: TeamOfLedger): Promise<ReadArchive> {
   }
 
   return { team: team.team, upTo, lines: lines(), examined: () => examined, close: database.close }
-}
-
-/** The header first, then the copy, then the groups. */
-async function* linesOf(database: LogDatabase, team: string, log: number): AsyncGenerator<SealedLine, void, void> {
-  yield* await database.lines({ team, log, after: -1, until: 0 })
-  for (let piece = 1; ; piece += 1) {
-    const lines = await database.lines({ team, log, after: -piece - 1, until: -piece })
-    if (lines.length === 0) break
-    yield* lines
-  }
-  for (let after = 0; ;) {
-    const lines = await database.lines({ team, log, after, until: BEHIND_ALL })
-    const last = lines.at(-1)
-    if (!last) return
-    yield* lines
-    after = last.sequence
-  }
 }
 
 function lineOf(content: object): string {

@@ -1,22 +1,18 @@
-/** Examines the log of a ledger's team, line by line, and how the ledger stands to it. */
-import { appendFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/** Examines the logs of a ledger's team, line by line, and how the ledger stands to them. */
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import { temporaryNameBeside } from '../../platform/temporary-names.ts'
-import { removeDatabase } from '../backups/backup-copy.ts'
-import { replayOn } from '../command-log/replay.ts'
 import { ledgerPaths } from '../engine/paths.ts'
-import { createPrivateFile } from '../engine/private-files.ts'
 import { openForReading } from '../engine/thread/connection.ts'
-import { standingIn } from './differences.ts'
+import { differs, standingIn, tellDifference, type LogEnd } from './differences.ts'
+import { createExamination, type ExaminedLog } from './examine-lines.ts'
 import { ownStanding } from './follow.ts'
-import { openLogDatabase, type LogDatabase, type TeamStanding } from './log-database.ts'
-import { downloadCopy, readGroups, readHeader, type LogSource } from './read-lines.ts'
+import { openLogDatabase, type LogDatabase, type SealedLine, type TeamStanding } from './log-database.ts'
+import { readWholeLog } from './read-lines.ts'
+import { replayLogs, type ReplayedLogs } from './replay-logs.ts'
 import { memberOf, type TeamFile, type TeamOfLedger } from './team-file.ts'
 
 export interface CheckOrder extends TeamOfLedger {
-  /** Carries all groups out again and compares the tables with the ledger's. Takes as long as they took. */
+  /** Carries all groups out again and compares the tables. Takes as long as they took. */
   readonly replays: boolean
 }
 
@@ -24,6 +20,8 @@ export interface CheckedTeam {
   readonly there: TeamStanding
   /** What is wrong, in words; undefined where nothing is. */
   readonly fault: string | undefined
+  /** Undefined where it was not asked for, or something is wrong. */
+  readonly replayed: ReplayedLogs | undefined
 }
 
 interface Examined {
@@ -34,18 +32,24 @@ interface Examined {
 }
 
 /** Others may write meanwhile. Throws TEAM_NONE and TEAM_DATABASE_…. */
-export async function checkTeam(order: CheckOrder): Promise<CheckedTeam> {
-  const team = memberOf(order)
+export async function checkTeam({ folder, profile, replays }: CheckOrder): Promise<CheckedTeam> {
+  const team = memberOf({ folder, profile })
   const database = openLogDatabase(team.database)
-  const db = openForReading(ledgerPaths(order.folder).ledger)
+  const db = openForReading(ledgerPaths(folder).ledger)
   try {
-    if (!db) throw new AppError('TEAM_NONE', { profile: order.profile })
+    if (!db) throw new AppError('TEAM_NONE', { profile })
     // As it is at one moment, before which the log had all of it.
     db.exec('BEGIN')
-    ownStanding(db)
+    const own = { ...ownStanding(db), log: team.log }
     const there = await standingIn(database, team.team)
-    const examined = { db, database, team, there }
-    return { there, fault: await examine(examined, order).then(() => undefined, faultOf) }
+    try {
+      const logs = await examine({ db, database, team, there }, own)
+      const source = { database, access: team, log: there.log }
+      const replayed = replays ? await replayLogs({ ledger: db, folder, own, source }, logs) : undefined
+      return { there, fault: undefined, replayed }
+    } catch (error) {
+      return { there, fault: faultOf(error), replayed: undefined }
+    }
   } finally {
     db?.close()
     await database.close()
@@ -58,68 +62,84 @@ function faultOf(error: unknown): string {
   throw error
 }
 
-async function examine({ db, database, team, there }: Examined, { folder, replays }: CheckOrder): Promise<void> {
-  const source = { database, access: team, log: there.log }
-  const groups = temporaryNameBeside(join(folder, 'team-log.groups.jsonl'))
-  const start = temporaryNameBeside(join(folder, 'team-log.start.sqlite'))
-  try {
-    if (replays) createPrivateFile(groups)
-    const { header, head, line } = await readHeader(source)
-    if (replays) appendFileSync(groups, `${line}\n`)
-    await downloadCopy(source, header, start)
-    await examineGroups({ source, head, there }, { db, team, keep: replays ? groups : undefined })
-    if (!replays || team.log !== there.log) return
-    const copy = temporaryNameBeside(join(folder, 'ledger.replay.sqlite'))
-    const until = ownStanding(db).sequence
-    const trouble = replayOn(copy, { ledger: db, start, groups, until, tick: () => undefined })
-    if (trouble !== undefined) throw fault(trouble)
-  } finally {
-    rmSync(groups, { force: true })
-    removeDatabase(start)
-  }
-}
-
-interface Chain {
-  readonly source: LogSource
-  /** Of the header. */
-  readonly head: string
-  readonly there: TeamStanding
-}
-
-interface Beside {
-  readonly db: Database
-  readonly team: TeamFile
-  /** The file that takes the lines. */
-  readonly keep: string | undefined
-}
-
-async function examineGroups({ source, head: begin, there }: Chain, { db, team, keep }: Beside): Promise<void> {
-  const own = ownStanding(db)
-  const isSameLog = team.log === there.log
-  if (isSameLog && own.sequence > there.sequence) {
-    throw fault(`it ends with group ${there.sequence}, this ledger with ${own.sequence}: the database has lost some`)
-  }
-  let epoch = 0
-  let head = begin
-  for await (const part of readGroups(source, { sequence: 0, head: begin, until: there.sequence })) {
-    for (const read of part) {
-      const { sequence } = read.group
-      if (read.epoch < epoch || read.epoch > there.epoch) {
-        throw fault(`its group ${sequence} is of epoch ${read.epoch}, which was not the one by then`)
-      }
-      if (isSameLog && sequence === own.sequence && read.head !== own.head) {
-        throw fault(`its group ${sequence} is not the one that this ledger has`)
-      }
-      epoch = read.epoch
-      head = read.head
+/** Those that the database has, oldest first. Throws TEAM_LOG_DIFFERS. */
+async function examine({ database, team, there }: Examined, own: LogEnd): Promise<readonly ExaminedLog[]> {
+  refuseAhead(own, there)
+  const examination = createExamination(team)
+  const place = createOwnPlace(own)
+  const takeEpoch = createEpochs(there)
+  for (const log of await listLogs(database, there, team.team)) {
+    const until = log === there.log ? there.sequence : undefined
+    for await (const sealed of readWholeLog(database, team.team, log, until)) {
+      const line = { ...sealed, log }
+      examination.take(line)
+      takeEpoch(line)
+      place.pass(line)
     }
-    if (keep !== undefined) appendFileSync(keep, part.map(({ line }) => `${line}\n`).join(''))
   }
-  if (head !== there.head) throw fault(`its group ${there.sequence} is not the one that the database names as the last`)
-  const beyond = await source.database.countBeyond(team.team)
-  if (beyond > 0) throw fault(`it has ${beyond} lines beyond its end`)
+  const logs = examination.end()
+  refuseOtherEnd(logs.at(-1), there)
+  place.refuseOther()
+  refuseApart(logs)
+  const beyond = await database.countBeyond(team.team)
+  if (beyond > 0) throw differs(`it has ${beyond} lines beyond its end`)
+  return logs
 }
 
-function fault(reason: string): AppError {
-  return new AppError('TEAM_LOG_DIFFERS', { reason })
+async function listLogs(database: LogDatabase, there: TeamStanding, team: string): Promise<readonly number[]> {
+  const logs = (await database.countedLogs(team)).map(({ log }) => log)
+  return logs.filter((log) => log <= there.log).toSorted((one, other) => one - other)
+}
+
+function refuseAhead(own: LogEnd, there: TeamStanding): void {
+  const isAhead = own.log > there.log || (own.log === there.log && own.sequence > there.sequence)
+  const difference = isAhead ? tellDifference(own, there) : undefined
+  if (difference !== undefined) throw differs(difference)
+}
+
+function refuseOtherEnd(newest: ExaminedLog | undefined, there: TeamStanding): void {
+  if (newest?.log !== there.log) throw differs(`the header of log ${there.log} was not sealed by this team`)
+  if (newest.groups < there.sequence) throw differs(`line ${newest.groups + 1} of log ${there.log} is missing`)
+  if (newest.head === there.head) return
+  throw differs(`its group ${there.sequence} is not the one that the database names as the last`)
+}
+
+type LineInLog = SealedLine & { readonly log: number }
+
+function createEpochs(there: TeamStanding): (line: LineInLog) => void {
+  let before = 0
+  return ({ log, sequence, epoch }) => {
+    if (sequence <= 0) return
+    if (epoch < before || epoch > there.epoch) {
+      throw differs(`line ${sequence} of log ${log} is of epoch ${epoch}, which was not the one by then`)
+    }
+    before = epoch
+  }
+}
+
+/** Looks for the group that a ledger ends with among those that pass. */
+function createOwnPlace({ log, sequence, head }: LogEnd) {
+  let isLogThere = false
+  let isMet = false
+  return {
+    pass(line: LineInLog): void {
+      isLogThere ||= line.log === log
+      // A machine that was killed while it began the next log may not have noted yet that it is at that one.
+      const isPlace = line.log === log || (line.log === log + 1 && sequence === 1)
+      isMet ||= isPlace && line.sequence === sequence && line.hash === head
+    },
+    /** Of a log that is no longer in the database nobody can tell. */
+    refuseOther(): void {
+      if (isLogThere && !isMet) throw differs(`its group ${sequence} is not the one that this ledger has`)
+    },
+  }
+}
+
+/** Each log begins with the ledger that the one before ended with, unless two people began it with another. */
+function refuseApart(logs: readonly ExaminedLog[]): void {
+  for (const [place, { log, isContinued }] of logs.entries()) {
+    const next = logs[place + 1]
+    if (isContinued !== false || !next || next.isReopened) continue
+    throw differs(`log ${next.log} does not begin with the ledger that log ${log} ended with`)
+  }
 }

@@ -91,6 +91,27 @@ export async function downloadCopy(
   if (hash.digest('hex') !== start) throw differs('its copy of the ledger is not the one that its header names')
 }
 
+/** The header first, then the copy, then the groups up to `until`. Nothing of it is looked at. */
+export async function* readWholeLog(
+  database: LogDatabase, team: string, log: number, until = BEHIND_ALL,
+): AsyncGenerator<SealedLine, void, void> {
+  yield* await database.lines({ team, log, after: -1, until: 0 })
+  for (let piece = 1; ; piece += 1) {
+    const lines = await database.lines({ team, log, after: -piece - 1, until: -piece })
+    if (lines.length === 0) break
+    yield* lines
+  }
+  for (let after = 0; ;) {
+    const lines = await database.lines({ team, log, after, until })
+    const last = lines.at(-1)
+    if (!last) return
+    yield* lines
+    after = last.sequence
+  }
+}
+
+const BEHIND_ALL = Number.MAX_SAFE_INTEGER
+
 /** Undefined where it was not sealed by this team for this place. */
 export function unseal(source: LogSource, line: SealedLine): string | undefined {
   return unsealAt(placeOf(source, line), line.sealed, keyOf(source.access))?.toString('utf8')

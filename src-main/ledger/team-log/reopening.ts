@@ -110,12 +110,17 @@ export async function findOwnFirst(source: LogSource, own: SignedEnd, folder: st
   return { group: read.group, head: read.head, epoch: line.epoch, isCommitted }
 }
 
+/** Of the first group of a log. */
+export function isReopening({ commands: [first] }: Group): boolean {
+  return first?.method === REOPEN
+}
+
 function readReopening(source: LogSource, line: SealedLine) {
   const text = unseal(source, line)
   if (text === undefined) return undefined
   const group = parseGroup(text)
   const [first] = group.commands
-  if (first?.method !== REOPEN) return undefined
+  if (!first || !isReopening(group)) return undefined
   const [, { by: [one] }] = first.args as readonly [unknown, Reopened]
   const signed = parseReopening(one?.signed?.statement ?? '')
   return signed.ok ? { group, head: hashOfLine(text), signed: signed.value } : undefined

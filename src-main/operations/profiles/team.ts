@@ -170,11 +170,14 @@ export async function checkTeam(
   }
 }
 
-const NO_LOG = { there: null, fault: null }
+const NO_LOG = { there: null, fault: null, replayed: null }
 
-async function checkLog(parts: Parts, order: CheckOrder): Promise<Pick<CheckedTeam, 'there' | 'fault'>> {
-  const { there, fault } = await parts.teams.check(order)
-  return { there: describeStanding(there), fault: fault ?? (await findSharedFault(parts, order.profile)) ?? null }
+async function checkLog(
+  parts: Parts, order: CheckOrder,
+): Promise<Pick<CheckedTeam, 'there' | 'fault' | 'replayed'>> {
+  const { there, replayed, ...checked } = await parts.teams.check(order)
+  const fault = checked.fault ?? await findSharedFault(parts, order.profile)
+  return { there: describeStanding(there), fault: fault ?? null, replayed: replayed ?? null }
 }
 
 async function hasSeats(open: OpenProfiles, profile: string): Promise<boolean> {

@@ -168,11 +168,26 @@ export const checkedArchiveSchema = z.object({
 })
 export type CheckedArchive = Readonly<z.output<typeof checkedArchiveSchema>>
 
+export const replayedLogsSchema = z.object({
+  from: countSchema,
+  to: countSchema,
+  /**
+   * Why none before: it is the team's first, what was before is no longer in the database, two people began it with one
+   * machine's ledger, or another version of the program wrote what was before.
+   */
+  since: z.enum(['first', 'archived', 'reopened', 'version']),
+  /** Was the end of the last one compared with this machine's ledger, or is that still at an earlier log? */
+  endsHere: z.boolean(),
+})
+export type ReplayedLogs = Readonly<z.output<typeof replayedLogsSchema>>
+
 export const checkedTeamSchema = z.object({
   /** Null where the ledger is of no team, and people work on it at seats all the same. */
   there: standingSchema.nullable(),
-  /** What is wrong with the log, or with this ledger against it, in words; null where nothing is. */
+  /** What is wrong with the logs, or with this ledger against them, in words; null where nothing is. */
   fault: z.string().nullable(),
+  /** Which logs were carried out again; null where that was not asked for, or something is wrong. */
+  replayed: replayedLogsSchema.nullable(),
   /** Seats that were refused of late, newest first: they were removed, or their person may not do what they tried. */
   refused: z.array(z.object({ at: instantSchema, seat: z.string(), person: z.string(), act: z.string().nullable() })),
   /** When the core was started of late with another certificate than before, newest first: SHA-256, hexadecimal. */
@@ -235,6 +250,9 @@ export const team = {
     .output(teamArchiveSchema),
   /** Examines such a file. Throws TEAM_NONE. */
   checkArchive: procedure.input(inProfileSchema.extend({ path: z.string() })).output(checkedArchiveSchema),
-  /** Reads the whole log; `replays` carries it out again, too. Throws TEAM_NONE where there are no seats either. */
+  /**
+   * Reads all logs that the database has; `replays` carries them out again, too. Throws TEAM_NONE where there are no
+   * seats either.
+   */
   check: procedure.input(inProfileSchema.extend({ replays: z.boolean().default(false) })).output(checkedTeamSchema),
 }

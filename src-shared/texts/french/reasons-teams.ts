@@ -35,8 +35,13 @@ export const REASONS_OF_TEAMS: ReasonCatalogue = {
     'le morceau {piece} de sa copie du registre n’a pas été scellé par cette équipe pour cette place',
   'its copy of the ledger is not the one that its header names':
     'sa copie du registre n’est pas celle que nomme son en-tête',
-  'its group {group} is of epoch {epoch}, which was not the one by then':
-    'son groupe {group} est de l’époque {epoch}, qui n’était pas celle d’alors',
+  'line {line} of log {log} is of epoch {epoch}, which was not the one by then':
+    'la ligne {line} du journal {log} est de l’époque {epoch}, qui n’était pas celle d’alors',
+  'line {line} of log {log} is missing': 'la ligne {line} du journal {log} manque',
+  'log {log} does not begin with the ledger that log {before} ended with':
+    'le journal {log} ne commence pas par le registre sur lequel le journal {before} a fini',
+  'carried out again, log {log} differs: {difference}': 'exécuté de nouveau, le journal {log} diffère : {difference}',
+  'it has no log': 'elle n’a aucun journal',
   'its group {group} is not the one that the database names as the last':
     'son groupe {group} n’est pas celui que la base nomme comme le dernier',
   'it has {lines} lines beyond its end': 'il a {lines} lignes au-delà de sa fin',

@@ -30,9 +30,9 @@ export const TERMINAL_TEAMS: Catalogue = {
     'rendre cette machine active ; la précédente ne peut plus rien modifier dès lors',
   'tell which machine is active, and how far this one and the standbys have come':
     'dire quelle machine est active, et jusqu’où celle-ci et les machines en attente sont arrivées',
-  ['read the team’s log from its beginning and name what was forged, removed, reordered or lost (status 5 then), '
+  ['read the team’s logs from their beginning and name what was forged, removed, reordered or lost (status 5 then), '
     + 'seats that were refused, and a changed certificate of the core']:
-    'lire le journal de l’équipe depuis son début et nommer ce qui a été forgé, retiré, déplacé ou perdu '
+    'lire les journaux de l’équipe depuis leur début et nommer ce qui a été forgé, retiré, déplacé ou perdu '
       + '(alors statut 5), les postes refusés, et un certificat du cœur qui a changé',
   'carry every command out again, too, and compare the tables (default: off)':
     'exécuter aussi chaque commande à nouveau, et comparer les tables (par défaut : non)',
@@ -74,6 +74,19 @@ export const TERMINAL_TEAMS: Catalogue = {
   'The team’s log is whole: log {log}, {groups, plural, one {# group} other {# groups}}, head {hash}':
     'Le journal de l’équipe est entier : journal {log}, {groups, plural, one {# groupe} other {# '
       + 'groupes}}, tête {hash}',
+  'Carried out again, log {to} gives the same ledger': 'Exécuté de nouveau, le journal {to} donne le même registre',
+  'Carried out again, logs {from} to {to} give the same ledgers: each the one that the next begins with':
+    'Exécutés de nouveau, les journaux {from} à {to} donnent les mêmes registres : chacun celui par lequel commence '
+      + 'le suivant',
+  'This ledger is still at an earlier log, so the last one’s end was compared with none.':
+    'Ce registre en est encore à un journal antérieur : la fin du dernier n’a été comparée à aucun.',
+  'What came before log {log} is no longer in the database.':
+    'Ce qui précède le journal {log} n’est plus dans la base.',
+  'Two people reopened the team with log {log} and one machine’s ledger. What came before was only read.':
+    'Avec le journal {log}, deux personnes ont rouvert l’équipe sur le registre d’une machine. Ce qui précède a '
+      + 'seulement été lu.',
+  'What came before log {log} was only read: another version of the program wrote it.':
+    'Ce qui précède le journal {log} a seulement été lu : une autre version du programme l’a écrit.',
   'The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.':
     'Le registre n’appartient à aucune équipe et n’a donc pas de journal d’équipe. `tillproof doctor` examine le '
       + 'registre.',

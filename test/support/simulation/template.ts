@@ -15,7 +15,7 @@ import { Way, type AskServer } from './way.ts'
 import { World } from './world.ts'
 
 export const NAMES = ['first', 'second', 'third'] as const
-/** Follows once, at the end: what it has then was carried out from where the newest log begins. */
+/** Follows once, at the end: from the beginning, or from where the newest log begins. */
 export const REPLAY = 'replay'
 const PAYMENTS = 40
 export const LONGEST_FREEZE_MS = 240_000

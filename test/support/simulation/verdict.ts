@@ -24,10 +24,15 @@ export async function judge(history: History): Promise<readonly string[]> {
   ]
 }
 
-/** As `team check --replay` does it. */
-export async function judgeByCheck({ machines: [, second] }: History): Promise<readonly string[]> {
-  const { fault } = await checkTeam({ folder: second.folder, profile: 'shop', replays: true })
-  return fault === undefined ? [] : [`a replay differs: ${fault}`]
+/**
+ * As `team check --replay` does it: all logs from the beginning, each of which has to end with the copy that the next
+ * one begins with.
+ */
+export async function judgeByCheck({ machines: [, second], fence }: History): Promise<readonly string[]> {
+  const { there, fault, replayed } = await checkTeam({ folder: second.folder, profile: 'shop', replays: true })
+  if (fault !== undefined) return [`a replay differs: ${fault}`]
+  const isWhole = replayed?.from === 1 && replayed.endsHere && there.log === fence.beginnings + 1
+  return isWhole ? [] : [`a replay is of logs ${replayed?.from} to ${replayed?.to} alone`]
 }
 
 /** Row by row, as findDifferentTables does it, which lays the whole schema each time to know the tables. */

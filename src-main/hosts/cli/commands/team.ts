@@ -1,7 +1,7 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
 import { FINGERPRINT_DIGITS } from '../../../../src-shared/contract/host/seat-door.ts'
-import type { CheckedTeam, FollowEvent } from '../../../../src-shared/contract/profiles/team.ts'
+import type { CheckedTeam, FollowEvent, ReplayedLogs } from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
@@ -93,8 +93,8 @@ function addChecks(group: Command, act: Act): void {
 
   const check = group
     .command('check')
-    .description('read the team’s log from its beginning and name what was forged, removed, reordered or lost (status '
-      + '5 then), seats that were refused, and a changed certificate of the core')
+    .description('read the team’s logs from their beginning and name what was forged, removed, reordered or lost '
+      + '(status 5 then), seats that were refused, and a changed certificate of the core')
     .option('--replay', 'carry every command out again, too, and compare the tables (default: off)')
     .action((flags: { readonly replay?: boolean }, own: Command) => act(own, (context) => checkTeam(context, flags)))
   addExamples(check, 'team check', 'team check --replay')
@@ -211,9 +211,11 @@ async function tellTeam(context: CommandContext): Promise<ExitStatus> {
 
 async function checkTeam(context: CommandContext, { replay }: { readonly replay?: boolean }): Promise<ExitStatus> {
   const { client, profile } = await begin(context)
-  const { there, fault, refused, certificates } = await client.team.check({ profile, replays: replay === true })
-  context.answer({ profile, there, fault, refused, certificates }, ({ paint }) => [
-    ...sayLog({ there, fault }, paint),
+  const checked = await client.team.check({ profile, replays: replay === true })
+  const { fault, replayed, refused, certificates } = checked
+  context.answer({ profile, ...checked }, ({ paint }) => [
+    ...sayLog(checked, paint),
+    ...(replayed ? sayReplayed(replayed, paint) : []),
     ...refused.map((one) => `${paint('warn', '!')} ${sayRefused(one)}`),
     ...certificates.map((one) => `${paint('warn', '!')} ${sayChange(one)}`),
     ...(certificates.length === 0 ? [] : [sayRenewal()]),
@@ -232,6 +234,33 @@ function sayLog({ there, fault }: Pick<CheckedTeam, 'there' | 'fault'>, paint: S
   }
   return [`${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
     + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`]
+}
+
+function sayReplayed({ from, to, since, endsHere }: ReplayedLogs, paint: Screen['paint']): readonly string[] {
+  const same = from === to
+    ? t('Carried out again, log {to} gives the same ledger', { to })
+    : t('Carried out again, logs {from} to {to} give the same ledgers: each the one that the next begins with',
+      { from, to })
+  const before = sayWhatWasBefore(since, from)
+  return [
+    `${paint('good', '✓')} ${same}`,
+    ...(endsHere ? [] : [t('This ledger is still at an earlier log, so the last one’s end was compared with none.')]),
+    ...(before === undefined ? [] : [before]),
+  ]
+}
+
+function sayWhatWasBefore(since: ReplayedLogs['since'], log: number): string | undefined {
+  switch (since) {
+    case 'first':
+      return undefined
+    case 'archived':
+      return t('What came before log {log} is no longer in the database.', { log })
+    case 'reopened':
+      return t('Two people reopened the team with log {log} and one machine’s ledger. What came before was only read.',
+        { log })
+    case 'version':
+      return t('What came before log {log} was only read: another version of the program wrote it.', { log })
+  }
 }
 
 function sayRefused({ at, seat, person, act }: CheckedTeam['refused'][number]): string {

@@ -32,6 +32,8 @@ describe('old logs of a team at the terminal', () => {
       const begun = await first.run(['team', 'snapshot'])
       expect([begun.status, begun.out]).toEqual([0, expect.stringContaining(`Log ${log} began with a copy`)])
       await first.closeCore()
+      expect((await second.run(['team', 'check', '--replay'])).out).toContain('This ledger is still at an earlier log')
+      await second.closeCore()
       await confirmAs(tills, 'second\u001b[31m')
     }
     const listed = await first.run(['team', 'archive'])
@@ -39,6 +41,9 @@ describe('old logs of a team at the terminal', () => {
     expect(listed.out).not.toContain('\x1b')
     const refused = await second.run(['team', 'archive', '--out', out])
     expect([refused.status, refused.err]).toEqual([5, expect.stringContaining('TEAM_STANDBY')])
+
+    expect((await first.run(['team', 'check', '--replay'])).out)
+      .toMatch(/\n✓ Carried out again, logs 1 to 3 give the same ledgers: each the one that the next begins with\n$/)
 
     const written = await first.run(['team', 'archive', '--out', out])
     expect(written.out).toMatch(/^Wrote .* to .*logs\.jsonl\nLog 1: \d+ groups, head [0-9a-f]{64}\nKeep the file/)
@@ -56,7 +61,9 @@ describe('old logs of a team at the terminal', () => {
     await writeFile(out, lines.toSpliced(2, 1).join('\n'))
     const cut = await second.run(['team', 'archive', '--check', out])
     expect([cut.status, cut.out]).toEqual([5, expect.stringContaining('✗ The archive is not whole')])
-    expect((await first.run(['team', 'check', '--replay'])).status).toBe(0)
+    const replayed = await first.run(['team', 'check', '--replay'])
+    expect(replayed.out).toMatch(/logs 2 to 3 give .*\nWhat came before log 2 is no longer in the database\.\n$/)
+    expect(replayed.status).toBe(0)
     const both = await first.run(['team', 'archive', '--out', out, '--check', out])
     expect([both.status, both.err]).toEqual([2, expect.stringContaining('exclude each other')])
   }, 60_000)

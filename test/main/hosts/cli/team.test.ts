@@ -80,6 +80,7 @@ describe('a team at the terminal', () => {
       SET edition = ${edition}, sealed = decode('${sealed.toString('hex')}', 'hex')`)
     const whole = await second.run(['team', 'check', '--replay'])
     expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
+    expect(whole.out).toContain('\n✓ Carried out again, log 1 gives the same ledger\n')
     await first.closeCore()
     const clock = createHandClock()
     clock.now.wallMs = createSystemClock().instant().wallMs
@@ -96,7 +97,7 @@ describe('a team at the terminal', () => {
     await runSql(admin, 'DELETE FROM tillproof.line WHERE sequence = 2')
     const checked = await first.run(['team', 'check'])
     expect([checked.status, checked.out.split('\n')[0]])
-      .toEqual([5, '✗ The team’s log is not whole: its group 2 is missing'])
+      .toEqual([5, '✗ The team’s log is not whole: line 2 of log 1 is missing'])
   })
 
   it('keeps its password out of arguments and its key readable by its owner alone', async () => {

@@ -102,7 +102,7 @@ describe('an archive', () => {
 describe('a log that was changed in the database', () => {
   it.each([
     ['whose line is removed', 'DELETE FROM tillproof.line WHERE log = 1 AND sequence = 2',
-      'line 3 of log 1 is not the one that follows'],
+      'line 2 of log 1 is missing'],
     ['whose line has another content', `
       UPDATE tillproof.line SET sealed = set_byte(sealed, 30, 1 - get_byte(sealed, 30) % 2)
       WHERE log = 1 AND sequence = 2`, 'line 2 of log 1 was not sealed by this team for this place'],
@@ -138,7 +138,7 @@ describe('a file that was changed', () => {
     expect(await faultOf(lines)).toBeUndefined()
     expect(await faultOf(lines.slice(0, -1))).toBe('it is cut off, or lacks lines')
     expect(await faultOf(lines.toSpliced(-2, 1))).toBe('it is cut off, or lacks lines')
-    expect(await faultOf(lines.toSpliced(-3, 1))).toMatch(/^line \d+ of log 1 is not the one that follows$/)
+    expect(await faultOf(lines.toSpliced(-3, 1))).toMatch(/^line \d+ of log 1 is missing$/)
     expect(await faultOf([...lines, lines.at(-2) ?? ''])).toBe('it goes on behind its end')
     expect(await faultOf(lines.slice(1))).toBe('it is no archive of a team’s logs')
     expect(await faultOf(['not JSON\n'])).toBe('it is no archive of a team’s logs')

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
+import { takeSnapshot } from '../../../../src-main/ledger/team-log/snapshot.ts'
 import { readTeamFile, writeTeamFile } from '../../../../src-main/ledger/team-log/team-file.ts'
+import { logOrder } from '../../../support/ledger/command-log.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { tamper } from '../../../support/ledger/tamper.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import {
-  catchUp, entryOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer, type LaidTeam,
+  catchUp, countActions, entryOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer, type LaidTeam,
 } from '../../../support/team/teams.ts'
 
 const server = useServer()
@@ -24,15 +28,15 @@ async function faultOf(folder: string, replays = false): Promise<string | undefi
 
 /** Done by whoever keeps the database. */
 const FORGERIES: readonly (readonly [name: string, sql: string, fault: RegExp])[] = [
-  ['a line that is removed', 'DELETE FROM tillproof.line WHERE sequence = 3', /its group 3 is missing/],
+  ['a line that is removed', 'DELETE FROM tillproof.line WHERE sequence = 3', /line 3 of log 1 is missing/],
   ['a line that is changed', String.raw`
     UPDATE tillproof.line SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE sequence = 3`,
-  /its group 3 was not sealed by this team for this place/],
+  /line 3 of log 1 was not sealed by this team for this place/],
   ['two lines in each other’s places', `
     UPDATE tillproof.line AS one SET sealed = other.sealed, hash = other.hash FROM tillproof.line AS other
     WHERE other.team = one.team AND other.log = one.log
       AND (one.sequence, other.sequence) IN ((2, 3), (3, 2))`,
-  /its group 2 was not sealed by this team for this place/],
+  /line 2 of log 1 was not sealed by this team for this place/],
   ['a line that is put in again as the last', `
     WITH again AS (
       INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
@@ -40,26 +44,26 @@ const FORGERIES: readonly (readonly [name: string, sql: string, fault: RegExp])[
       FROM tillproof.line JOIN tillproof.team ON team.id = line.team WHERE line.sequence = 2
       RETURNING team, sequence, hash
     ) UPDATE tillproof.team SET sequence = again.sequence, head = again.hash FROM again WHERE team.id = again.team`,
-  /its group 6 was not sealed by this team for this place/],
+  /line 6 of log 1 was not sealed by this team for this place/],
   ['a line that is put in behind the last', `
     INSERT INTO tillproof.line (team, log, sequence, epoch, hash, sealed)
     SELECT team, log, 99, epoch, hash, sealed FROM tillproof.line WHERE sequence = 2`, /it has 1 lines beyond its end/],
   ['a line of an epoch that was not there', 'UPDATE tillproof.line SET epoch = 7 WHERE sequence = 3',
-    /its group 3 is of epoch 7, which was not the one by then/],
+    /line 3 of log 1 is of epoch 7, which was not the one by then/],
   ['another hash of a line', "UPDATE tillproof.line SET hash = 'f' WHERE sequence = 3",
-    /its group 3 is not the one that followed/],
+    /line 3 of log 1 is not the one that follows/],
   ['another head', "UPDATE tillproof.team SET head = 'f'", /its group 5 is not the one that/],
   ['a tail that is lost', `
     DELETE FROM tillproof.line WHERE sequence = 5; UPDATE tillproof.team SET sequence = 4,
     head = (SELECT hash FROM tillproof.line WHERE sequence = 4)`,
   /it ends with group 4, this ledger with 5: the database has lost some/],
   ['a piece of the copy that is removed', 'DELETE FROM tillproof.line WHERE sequence = -1',
-    /its copy of the ledger is not the one that its header names/],
+    /the copy of log 1 is not the one that its header names/],
   ['a piece of the copy that is changed', String.raw`
     UPDATE tillproof.line SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE sequence = -1`,
-  /piece 1 of its copy of the ledger was not sealed by this team for this place/],
+  /line -1 of log 1 was not sealed by this team for this place/],
   ['a header that is removed', 'DELETE FROM tillproof.line WHERE sequence = 0',
-    /the header of log 1 was not sealed by this team/],
+    /line -1 of log 1 comes without a header/],
   ['a team that is removed', 'DELETE FROM tillproof.line; DELETE FROM tillproof.team', /does not know the team/],
 ]
 
@@ -96,7 +100,87 @@ describe('a check of a team', () => {
     const team = await lived()
     const file = readTeamFile(team.folder)
     if (file) writeTeamFile(team.folder, { ...file, key: randomBytes(32).toString('base64') })
-    expect(await faultOf(team.folder)).toBe('the header of log 1 was not sealed by this team')
+    expect(await faultOf(team.folder)).toBe('line 0 of log 1 was not sealed by this team for this place')
+  })
+})
+
+/** Three logs, each begun with a copy of the ledger that the one before ended with. */
+async function livedLong(): Promise<LaidTeam> {
+  const team = await lived()
+  await takeSnapshot(logOrder(team.folder))
+  await note(team.folder, 'four', 'five')
+  await takeSnapshot(logOrder(team.folder))
+  await note(team.folder, 'six')
+  return team
+}
+
+/** In log 1, which nobody follows any more. */
+const LATE_FORGERIES: readonly (readonly [name: string, sql: string, fault: string])[] = [
+  ['a line that is removed', 'DELETE FROM tillproof.line WHERE log = 1 AND sequence = 3', 'line 3 of log 1 is missing'],
+  ['a line that is changed', String.raw`
+    UPDATE tillproof.line SET sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) WHERE log = 1 AND sequence = 3`,
+  'line 3 of log 1 was not sealed by this team for this place'],
+  ['a line of a later epoch', 'UPDATE tillproof.line SET epoch = 2 WHERE log = 1 AND sequence = 3',
+    'line 3 of log 1 is of epoch 2, which was not the one by then'],
+  ['a last line that is removed', `
+    DELETE FROM tillproof.line WHERE log = 1 AND sequence = (SELECT max(sequence) FROM tillproof.line WHERE log = 1)`,
+  'log 2 does not begin with the ledger that log 1 ended with'],
+  ['a log that is removed from the middle', 'DELETE FROM tillproof.line WHERE log = 2',
+    'log 3 does not begin with the ledger that log 1 ended with'],
+  ['a header that is removed', 'DELETE FROM tillproof.line WHERE log = 1 AND sequence = 0',
+    'line -1 of log 1 comes without a header'],
+  ['a piece of its copy that is removed', 'DELETE FROM tillproof.line WHERE log = 1 AND sequence = -1',
+    'the copy of log 1 is not the one that its header names'],
+]
+
+describe('a check of a team that has begun new logs', () => {
+  it('carries out all of them, from the first one’s beginning to the ledger as it is', async () => {
+    const team = await livedLong()
+    const standby = await standbyOf(team)
+    for (const folder of [team.folder, standby]) {
+      expect(await checkTeam({ folder, profile: 'shop', replays: true })).toMatchObject({
+        fault: undefined, replayed: { from: 1, to: 3, since: 'first', endsHere: true },
+      })
+    }
+    expect(readdirSync(team.folder).filter((name) => name.includes('.tmp'))).toEqual([])
+  }, 20_000)
+
+  it('says what it could not compare: a ledger that is behind, and logs that are gone', async () => {
+    const team = await lived()
+    const behind = await standbyOf(team)
+    await takeSnapshot(logOrder(team.folder))
+    await note(team.folder, 'four')
+    const check = async (folder: string) => checkTeam({ folder, profile: 'shop', replays: true })
+    expect((await check(behind)).replayed).toEqual({ from: 1, to: 2, since: 'first', endsHere: false })
+    await runSql(team.admin, 'DELETE FROM tillproof.line WHERE log = 1')
+    expect((await check(team.folder)).replayed).toEqual({ from: 2, to: 2, since: 'archived', endsHere: true })
+    expect(await check(behind)).toMatchObject({ fault: undefined, replayed: { since: 'archived', endsHere: false } })
+  }, 20_000)
+
+  it.each(LATE_FORGERIES)('names %s in an earlier one', async (_name, sql, fault) => {
+    const team = await livedLong()
+    await runSql(team.admin, sql)
+    expect(await faultOf(team.folder)).toBe(fault)
+  })
+
+  it('finds what was edited in the ledger before a new log began with a copy of it', async () => {
+    const team = await lived()
+    tamper(`${team.folder}/ledger.sqlite`, "UPDATE audit SET action = 'twO' WHERE action = 'two'")
+    await takeSnapshot(logOrder(team.folder))
+    const standby = await standbyOf(team)
+    expect(countActions(standby).get('twO')).toBe(1)
+    expect(await faultOf(standby, true)).toMatch(/^carried out again, log 1 differs: .* audit/)
+  })
+
+  it('does not take another group for the one that a ledger behind it ends with', async () => {
+    const team = await lived()
+    const behind = await standbyOf(team)
+    await note(team.folder, 'four')
+    await takeSnapshot(logOrder(team.folder))
+    const db = new Database(`${behind}/ledger.sqlite`)
+    db.exec("UPDATE command_log SET head = 'f'")
+    db.close()
+    expect(await faultOf(behind)).toMatch(/^its group \d+ is not the one that this ledger has$/)
   })
 })
 

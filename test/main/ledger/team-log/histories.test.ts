@@ -26,6 +26,7 @@ const FIRST_SEED = Number(process.env['TILLPROOF_SEED'] ?? 0)
 const HISTORIES = Number(process.env['TILLPROOF_HISTORIES'] ?? soak(10_000, 200))
 const SEEDS = Array.from({ length: HISTORIES }, (_, place) => FIRST_SEED + place)
 const LOSES_TAIL_EVERY = 5
+/** Of those in which a machine has followed from the beginning. */
 const CHECKS_EVERY = 10
 
 const { ways, wayOf } = vi.hoisted(() => {
@@ -84,7 +85,8 @@ it.each(SEEDS)('history %i', async (seed) => {
   if (!template) throw new Error('Nothing is laid')
   const history = await playHistory(seed, { template, restartDatabase })
   expect(await judge(history)).toEqual([])
-  if (seed % CHECKS_EVERY === 0) expect(await judgeByCheck(history)).toEqual([])
+  const hasFollowedAll = history.fence.beginnings === 0
+  if (!hasFollowedAll || seed % CHECKS_EVERY === 0) expect(await judgeByCheck(history)).toEqual([])
   if (seed % LOSES_TAIL_EVERY === 0) expect(await judgeLostTail(history, template)).toEqual([])
   totals.calls += history.service.verified.size
   totals.transfers += history.service.transfers.size

@@ -77,8 +77,11 @@ const reopen = (folder: string, by: readonly Actor[]): Promise<void> => (
   reopenTeam(order(folder, by), () => logOrder(folder).at)
 )
 
+/** Since the team was reopened: what came before does not end with the ledger that it goes on with. */
 async function expectWhole(folder: string): Promise<void> {
-  expect((await checkTeam({ folder, profile: 'shop', replays: true })).fault).toBeUndefined()
+  expect(await checkTeam({ folder, profile: 'shop', replays: true })).toMatchObject({
+    fault: undefined, replayed: { since: 'reopened', endsHere: true },
+  })
 }
 
 function coolOffOf(folder: string) {
