@@ -1,81 +1,138 @@
-/** What people at their seats have a core do, and what was said to them of it. */
+/** What people at their seats have a core do, and what they heard of it. */
+import { createHash } from 'node:crypto'
+import type { StoredTransfer } from '../../../src-main/ledger/api/transfers.ts'
 import type { SignedAct } from '../../../src-shared/domain/transfers/statement.ts'
+import type { TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import { ACTOR } from '../ledger/fixtures.ts'
 import { payoutOf } from '../core/payouts.ts'
 import { entryOf } from '../team/teams.ts'
 import type { Fence } from './fence.ts'
 import type { InnerCore } from './inner-core.ts'
 import { expecting, type Machine } from './machine.ts'
+import type { AtCore, Heard, Seat } from './seat.ts'
+import type { World } from './world.ts'
 
 const CALL_MS = 4_000
 
-/** `asked`: nobody answered. */
+/** `asked`: nobody answered yet. */
 type Said = 'asked' | 'kept' | 'refused' | 'unknown'
+
+/** Of the revision that its seat saw. */
+export interface Edit {
+  readonly reference: string
+  readonly revision: number
+  readonly amountMinor: number
+}
+
+/** Whoever makes a transfer, whoever approves it, and a third person. */
+export type Seats = readonly [maker: Seat, checker: Seat, officer: Seat]
 
 export class Deeds {
   /** Entries of the audit trail, by what they say. */
   readonly entries = new Map<string, Said>()
   /** Transfers, by reference. */
   readonly drafts = new Map<string, Said>()
+  /** By their names. */
+  readonly edits = new Map<string, Edit>()
+  readonly saidOfEdits = new Map<string, Said>()
   /** The answer of the service was acknowledged. */
   readonly paid = new Set<string>()
   readonly #repeated = new Set<string>()
   readonly #fence: Fence
+  readonly #seats: Seats
+  readonly #world: World
   #count = 0
 
-  constructor(fence: Fence) {
+  constructor({ fence, seats, world }: { readonly fence: Fence; readonly seats: Seats; readonly world: World }) {
     this.#fence = fence
+    this.#seats = seats
+    this.#world = world
   }
 
   /** Several at once: they are one group. */
-  async note(core: InnerCore): Promise<void> {
-    await Promise.all([0, 1].map(() => this.#noteOne(core, this.#nextName('entry'))))
+  async note(seat: Seat, machine: Machine): Promise<void> {
+    await Promise.all([0, 1].map(() => this.#noteOne(seat, machine, this.#nextName('entry'))))
   }
 
   /**
-   * A seat that was not answered looks before it does the same again: behind another change, whose place in the log
+   * A seat that heard nothing good looks before it does the same again: behind another change, whose place in the log
    * nothing can take that was sent before.
    */
-  async lookAndRepeat(core: InnerCore): Promise<void> {
-    const [action] = [...this.entries].find(([, said]) => said === 'asked' || said === 'unknown') ?? []
+  async lookAndRepeat(seat: Seat, machine: Machine): Promise<void> {
+    const [action] = [...this.entries].find(([, said]) => said === 'unknown') ?? []
     if (action === undefined) return
     const before = this.#nextName('look')
-    await this.#noteOne(core, before)
+    await this.#noteOne(seat, machine, before)
     if (this.entries.get(before) !== 'kept') return
-    if (core.reads.countAction(action) > 0) this.entries.set(action, 'kept')
-    else await this.#noteOne(core, action)
+    const looked = await seat.call(machine, ({ core }) => core.reads.countAction(action))
+    if (looked.kind !== 'answered') return
+    if (looked.answer > 0) this.entries.set(action, 'kept')
+    else await this.#noteOne(seat, machine, action)
   }
 
-  async approve({ writer, reads }: InnerCore): Promise<void> {
+  /** And both sign it, where nothing comes in between. */
+  async draft(machine: Machine): Promise<void> {
+    const [maker, checker] = this.#seats
     const reference = this.#nextName('PAYOUT')
-    const drafting = writer.transfers.draftTransfers({ drafts: [payoutOf(reference)], batch: null, actor: ACTOR })
-    if (!await this.#said(this.drafts, reference, drafting)) return
-    const [transferId = 0] = (await drafting).transferIds
-    const payloadHash = reads.findTransfer(transferId)?.payloadHash ?? ''
-    const signedBy = (user: string, act: SignedAct) => writer.transfers.signTransfers([
-      { transferId, act, user, payloadHash, atMs: 0, statement: '{}', signature: `of ${user}` },
-    ])
-    if (await expecting(signedBy('Ada', 'submitted'), LATE) !== undefined) return
-    await expecting(signedBy('Ben', 'approved'), LATE)
+    const heard = await this.#hear(this.drafts, reference, maker.call(machine, async ({ core, sign }) => {
+      await sign(`drafted ${reference}`)
+      return core.writer.transfers.draftTransfers({ drafts: [payoutOf(reference)], batch: null, actor: ACTOR })
+    }))
+    if (heard.kind !== 'answered') return
+    const [transferId] = heard.answer.transferIds
+    await this.#sign('submitted', maker, machine, transferId)
+    await this.#sign('approved', checker, machine, transferId)
   }
 
-  /** In the order of the core's own sending. */
-  async pay({ name, clock, service, world }: Machine, core: InnerCore): Promise<void> {
-    const approved = core.reads.listApproved()
-    const transferId = approved[world.random.integer(0, approved.length - 1)]
-    const transfer = transferId === undefined ? undefined : core.reads.findTransfer(transferId)
-    if (!transfer) return
-    const { id, payloadHash, revision, details: { reference } } = transfer
+  /** What somebody edited, or was broken off. */
+  async approve(machine: Machine): Promise<void> {
+    const [maker, checker] = this.#seats
+    await this.#sign('submitted', maker, machine, await this.#choose(maker, machine, 'draft'))
+    await this.#sign('approved', checker, machine, await this.#choose(checker, machine, 'awaiting-approval'))
+  }
+
+  /** Two edit the same while others sign it: whoever is second is told that it changed. */
+  async contend(machine: Machine): Promise<void> {
+    const [maker, checker, officer] = this.#seats
+    const transferId = await this.#choose(officer, machine, 'draft', 'awaiting-approval', 'approved')
+    await Promise.all([
+      this.#edit(maker, machine, transferId), this.#edit(officer, machine, transferId),
+      this.#sign('submitted', maker, machine, transferId), this.#sign('approved', checker, machine, transferId),
+    ])
+  }
+
+  /** Over what this seat saw. */
+  async #edit(seat: Seat, machine: Machine, transferId: number | undefined): Promise<void> {
+    const seen = await this.#lookAt(seat, machine, transferId)
+    if (!seen) return
+    const { id, revision, details, payloadHash } = seen
+    const amountMinor = details.amountMinor + this.#world.random.integer(1, 1_000_000)
+    const edit = { reference: details.reference, revision, amountMinor }
+    const name = this.#nextName('edit')
+    this.edits.set(name, edit)
+    await this.#hear(this.saidOfEdits, name, seat.call(machine, async ({ core, sign }) => {
+      await sign(name)
+      const signed = { ...signatureOf(seat, 'edited', payloadHash), transferId: id }
+      await core.writer.transfers.editTransfer({ transferId: id, revision }, { ...details, amountMinor }, ACTOR, signed)
+    }))
+  }
+
+  async pay(seat: Seat, machine: Machine): Promise<void> {
+    const seen = await this.#lookAt(seat, machine, await this.#choose(seat, machine, 'approved'))
+    if (seen) await seat.call(machine, ({ core }) => this.#send(machine, core, seen))
+  }
+
+  /** In the order of the core's own sending, whether its seat is still there or not. */
+  async #send({ name, clock, service, world }: Machine, core: InnerCore, seen: StoredTransfer): Promise<void> {
+    const { id, payloadHash, revision, details: { reference } } = seen
     const { transfers, commandLog } = core.writer
-    const beginning = transfers.beginSending({
+    const { body } = await transfers.beginSending({
       transferId: id, payloadHash, revision, daySinceMs: 0, agreedLimits: [], sealedSums: [], actor: ACTOR,
     })
-    // Somebody else may send it at this very moment.
-    const others = [...LATE, 'TRANSFER_STATE_INVALID', 'TRANSFER_MAY_BE_OUT']
-    if (await expecting(beginning, others) !== undefined) return
     if (await expecting(commandLog.confirmActive()) !== undefined) return
     const active = this.#fence.activeAt(core.lastDoneAtMs())
     if (active !== name) world.faults.push(`transfer ${reference} left ${name}, which ${active} had replaced`)
+    this.#refuseUnsigned(reference, body)
     service.transfer(reference)
     const isClear = world.random.happens(0.8)
     await new Promise<void>((resolve) => void clock.schedule(world.random.between(0, CALL_MS), () => {
@@ -87,23 +144,60 @@ export class Deeds {
       { transferId: id, move, event: 'heard', detail: null, body: null, actor: null },
     ])
     // Where an answer of the database was lost meanwhile, the writer has left it unknown already: it would come late.
-    const refusal = await expecting(recording, [...LATE, 'TRANSFER_STATE_INVALID'])
+    const refusal = await expecting(recording, ['TEAM_LOG_DIFFERS', 'TRANSFER_STATE_INVALID'])
     if (refusal === undefined) this.paid.add(reference)
   }
 
-  async #noteOne({ writer }: InnerCore, action: string): Promise<void> {
-    await this.#said(this.entries, action, writer.audit.recordAudit(entryOf(action)))
+  /** Two people signed just what is sent, each at their own seat. */
+  #refuseUnsigned(reference: string, body: string): void {
+    const [maker, checker] = this.#seats
+    const content = createHash('sha256').update(body).digest('hex')
+    const isSigned = maker.signed.has(`submitted ${content}`) && checker.signed.has(`approved ${content}`)
+    if (!isSigned) this.#world.faults.push(`transfer ${reference} was sent with what two people had not signed`)
+  }
+
+  async #sign(
+    act: 'submitted' | 'approved', seat: Seat, machine: Machine, transferId: number | undefined,
+  ): Promise<void> {
+    const seen = await this.#lookAt(seat, machine, transferId)
+    if (!seen) return
+    const { id, payloadHash } = seen
+    await seat.call(machine, async ({ core, sign }) => {
+      await sign(`${act} ${payloadHash}`)
+      await core.writer.transfers.signTransfers([{ ...signatureOf(seat, act, payloadHash), transferId: id }])
+    })
+  }
+
+  async #choose(seat: Seat, machine: Machine, ...states: readonly TransferState[]): Promise<number | undefined> {
+    const heard = await seat.call(machine, ({ core }) => core.reads.listTransfersIn(...states))
+    if (heard.kind !== 'answered') return undefined
+    return heard.answer[this.#world.random.integer(0, heard.answer.length - 1)]
+  }
+
+  async #lookAt(seat: Seat, machine: Machine, transferId: number | undefined): Promise<StoredTransfer | undefined> {
+    if (transferId === undefined) return undefined
+    const heard = await seat.call(machine, ({ core }) => core.reads.findTransfer(transferId))
+    return heard.kind === 'answered' ? heard.answer : undefined
+  }
+
+  async #noteOne(seat: Seat, machine: Machine, action: string): Promise<void> {
+    await this.#hear(this.entries, action, seat.call(machine, async ({ core, sign }: AtCore) => {
+      await sign(`noted ${action}`)
+      await core.writer.audit.recordAudit(entryOf(action))
+    }))
   }
 
   /** What was asked for twice is refused for good only where neither was kept, which nobody knows of the first. */
-  async #said(book: Map<string, Said>, name: string, work: Promise<unknown>): Promise<boolean> {
+  async #hear<Answer>(
+    book: Map<string, Said>, name: string, call: Promise<Heard<Answer>>,
+  ): Promise<Heard<Answer>> {
     if (book.has(name)) this.#repeated.add(name)
     book.set(name, 'asked')
-    const refusal = await expecting(work, LATE)
-    const isUnclear = refusal === 'TEAM_OUTCOME_UNKNOWN' || this.#repeated.has(name)
-    if (refusal === undefined) book.set(name, 'kept')
+    const heard = await call
+    const isUnclear = heard.kind === 'lost' || this.#repeated.has(name)
+    if (heard.kind === 'answered') book.set(name, 'kept')
     else if (book.get(name) !== 'kept') book.set(name, isUnclear ? 'unknown' : 'refused')
-    return refusal === undefined
+    return heard
   }
 
   #nextName(kind: string): string {
@@ -112,5 +206,6 @@ export class Deeds {
   }
 }
 
-/** Where what was sent before has come late, what was to take its place is told that the log differs, once. */
-const LATE = ['TEAM_LOG_DIFFERS']
+function signatureOf({ person }: Seat, act: SignedAct, payloadHash: string) {
+  return { act, user: person, payloadHash, atMs: 0, statement: '{}', signature: `of ${person}` }
+}

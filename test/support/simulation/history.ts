@@ -1,26 +1,30 @@
 /**
- * One history of a team: what people and machines do, and what becomes of machines, lines and clocks meanwhile, as a
- * seed has it.
+ * One history of a team: what people at their seats and machines do, and what becomes of machines, lines and clocks
+ * meanwhile, as a seed has it.
  */
 import { ACTOR } from '../ledger/fixtures.ts'
 import { DatabaseClock } from './database-clock.ts'
-import { Deeds } from './deeds.ts'
+import { Deeds, type Seats } from './deeds.ts'
 import { Fence } from './fence.ts'
 import { expecting, type Machine } from './machine.ts'
+import { Seat, WAYS } from './seat.ts'
 import { Service } from './service.ts'
 import { CAPACITY, LONGEST_FREEZE_MS, NAMES, WRONG_CLOCKS, type Beside, type Template } from './template.ts'
 import { LATEST_MS, TROUBLES } from './way.ts'
 import { World } from './world.ts'
 
-const STEPS = 24
+const STEPS = 26
 const LONGEST_PAUSE_MS = 20_000
 const CALM_MS = 60_000
 const SLOW_MS = 20_000
 const LONGEST_TROUBLE_MS = 90_000
 const HOUR_MS = 3_600_000
+/** In which people do what they do at their seats, where nothing is in their way. */
+const SEATS_MS = 8_000
 
 export interface History extends Beside {
   readonly deeds: Deeds
+  readonly seats: Seats
   readonly machines: readonly [Machine, Machine, Machine]
   readonly replay: Machine
 }
@@ -43,7 +47,8 @@ export async function playHistory(seed: number, { template, restartDatabase }: S
   const [first, second, third, replay] = await template.begin(beside)
   if (!first || !second || !third || !replay) throw new Error('Too few machines were laid')
   const machines = [first, second, third] as const
-  const history: History = { ...beside, machines: [...machines], replay, deeds: new Deeds(beside.fence) }
+  const seats = [new Seat('Ada', world), new Seat('Ben', world), new Seat('Cleo', world)] as const
+  const history = { ...beside, machines, replay, seats, deeds: new Deeds({ ...beside, seats }) }
   const restartsAt = restartsDatabase(seed) ? world.random.integer(0, STEPS - 1) : undefined
   for (let step = 0; step < STEPS; step += 1) {
     if (step === restartsAt) await restartDatabase()
@@ -67,7 +72,8 @@ function restartsDatabase(seed: number): boolean {
 }
 
 /** All lines are good again, everything that is under way comes to its end, and no core runs. */
-export async function endHistory({ world, machines }: History): Promise<void> {
+export async function endHistory({ world, machines, seats }: History): Promise<void> {
+  for (const seat of seats) seat.mend()
   for (const { way } of machines) {
     way.isCut = false
     way.trouble = undefined
@@ -95,15 +101,20 @@ function pickMachine({ world, fence, machines }: History): Machine {
   return active && world.random.happens(0.5) ? active : pick(machines, world)
 }
 
-const note: Act = async ({ deeds, world }, machine) => {
-  const core = await machine.open()
-  if (core) world.alongside(deeds.note(core))
+/** At a seat, on a machine whose core runs, or is started for it. */
+function atSeat(deed: (history: History, seat: Seat, machine: Machine) => Promise<void>): Act {
+  return async (history, machine) => {
+    await machine.open()
+    history.world.alongside(deed(history, pick(history.seats, history.world), machine))
+  }
 }
 
-const look: Act = async ({ deeds, world }, machine) => {
-  const core = await machine.open()
-  if (core) world.alongside(deeds.lookAndRepeat(core))
-}
+const note = atSeat(({ deeds }, seat, machine) => deeds.note(seat, machine))
+const look = atSeat(({ deeds }, seat, machine) => deeds.lookAndRepeat(seat, machine))
+const draft = atSeat(({ deeds }, _, machine) => deeds.draft(machine))
+const approve = atSeat(({ deeds }, _, machine) => deeds.approve(machine))
+const contend = atSeat(({ deeds }, _, machine) => deeds.contend(machine))
+const pay = atSeat(({ deeds }, seat, machine) => deeds.pay(seat, machine))
 
 /** Whoever is there sets the run going, which a take-over and a death pause. */
 const verify: Act = async ({ world }, machine) => {
@@ -116,16 +127,6 @@ const verify: Act = async ({ world }, machine) => {
   core.scheduler.resume()
 }
 
-const approve: Act = async ({ deeds, world }, machine) => {
-  const core = await machine.open()
-  if (core) world.alongside(deeds.approve(core))
-}
-
-const pay: Act = async ({ deeds, world }, machine) => {
-  const core = await machine.open()
-  if (core) world.alongside(deeds.pay(machine, core))
-}
-
 const kill: Act = (_, machine) => machine.kill()
 
 const reboot: Act = async (_, machine) => {
@@ -133,19 +134,20 @@ const reboot: Act = async (_, machine) => {
   machine.clock.reboot()
 }
 
-/** The core before is not told, and may go on. */
-/** While no core runs there, as a person does it. */
+/** Whoever is at the machine stops its core for it. */
 const snapshot: Act = async (_, machine) => {
-  if (!machine.core && !machine.clock.isFrozen) await expecting(machine.takeSnapshot(), ['TEAM_LOG_DIFFERS'])
+  await machine.kill()
+  if (!machine.clock.isFrozen) await expecting(machine.takeSnapshot(), ['TEAM_LOG_DIFFERS'])
 }
 
 /** What it is told of the new log is lost, or the machine dies over it. */
 const snapshotInTrouble: Act = async (history, machine) => {
-  await kill(history, machine)
+  await machine.kill()
   await trouble(history, machine)
   await snapshot(history, machine)
 }
 
+/** The core before is not told, and may go on. */
 const takeOver: Act = async (_, machine) => {
   if (!machine.core && !machine.clock.isFrozen) await expecting(machine.takeOver())
 }
@@ -194,13 +196,42 @@ const noteInTrouble: Act = async (history, machine) => {
   await note(history, machine)
 }
 
+const cutSeat: Act = ({ world, seats }, machine) => {
+  pick(seats, world).cutFrom(machine, world.random.between(0, LONGEST_TROUBLE_MS))
+}
+
+const slowSeat: Act = ({ world, seats }) => {
+  const seat = pick(seats, world)
+  seat.isSlow = true
+  world.at(world.nowMs + world.random.between(0, LONGEST_TROUBLE_MS), () => {
+    seat.isSlow = false
+  })
+}
+
+const restartSeat: Act = ({ world, seats }) => pick(seats, world).restart()
+
+/** Of whatever its people do next. */
+const breakCalls: Act = ({ world, seats }) => {
+  for (const seat of seats) seat.breaksAt = pick(WAYS, world)
+}
+
+const noteInBrokenCall: Act = async (history, machine) => {
+  await breakCalls(history, machine)
+  await note(history, machine)
+}
+
+const approveInBrokenCall: Act = async (history, machine) => {
+  await breakCalls(history, machine)
+  await approve(history, machine)
+}
+
 /** Where a team is most in danger: its core stands still in the middle of its work, and another takes its place. */
 const replaceFrozen: Act = async (history, machine) => {
   const { world, machines } = history
   const isPaying = world.random.happens(0.5)
   if (isPaying) {
-    await approve(history, machine)
-    await world.settle()
+    await draft(history, machine)
+    await world.pass(SEATS_MS)
   }
   machine.way.trouble = 'frozen'
   await (isPaying ? pay : verify)(history, machine)
@@ -211,7 +242,9 @@ const replaceFrozen: Act = async (history, machine) => {
 
 /** As often as each is there. */
 const ACTS: readonly Act[] = [
-  note, note, look, verify, verify, verify, approve, approve, approve, pay, pay, pay, pay, kill, reboot, takeOver,
-  takeOver, takeOverAndVerify, takeOverAndVerify, takeOverAndVerify, follow, cut, slow, freeze, setClock, trouble,
-  snapshot, snapshotInTrouble, noteInTrouble, noteInTrouble, replaceFrozen, replaceFrozen, replaceFrozen,
+  note, note, look, look, verify, verify, verify, draft, draft, draft, draft, draft, approve, approve, contend, contend,
+  pay, pay, pay, pay, pay, kill, reboot, takeOver, takeOver, takeOverAndVerify, takeOverAndVerify, takeOverAndVerify,
+  follow, cut, slow, freeze, setClock, trouble, snapshot, snapshotInTrouble, noteInTrouble, noteInTrouble,
+  replaceFrozen, replaceFrozen, replaceFrozen, cutSeat, slowSeat, restartSeat, breakCalls, noteInBrokenCall,
+  approveInBrokenCall,
 ]

@@ -14,6 +14,7 @@ import { prepareCoolOffReads } from '../../../src-main/ledger/verification/cool-
 import { prepareSendReads } from '../../../src-main/ledger/verification/sends.ts'
 import { createScheduler, type Scheduler } from '../../../src-main/scheduler/scheduler.ts'
 import { LEDGER_ID } from '../ledger/fixtures.ts'
+import type { TransferState } from '../../../src-shared/domain/transfers/transfer-state.ts'
 import type { Machine } from './machine.ts'
 
 export type InnerReads = ReturnType<typeof readsOf>
@@ -26,6 +27,9 @@ export interface InnerCore {
   readonly lastDoneAtMs: () => number
   /** As a process is: nothing that was under way is answered. */
   kill(): Promise<void>
+  /** When it was killed: whoever has a connection with it hears of that. */
+  readonly ended: Promise<void>
+  readonly isOver: () => boolean
 }
 
 export interface CoreSettings {
@@ -54,10 +58,14 @@ export async function startInnerCore(machine: Machine, { capacity }: CoreSetting
     clock, random: world.random.next, settings: { requestsPerMinute: capacity, sharePercent: 100 },
   })
   await scheduler.start()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let isOver = false
 
   return {
-    writer, reads, scheduler, lastDoneAtMs,
+    writer, reads, scheduler, lastDoneAtMs, ended, isOver: () => isOver,
     async kill() {
+      isOver = true
+      end()
       machine.way.isDead = true
       clock.killProcess()
       await world.settle()
@@ -72,12 +80,12 @@ function readsOf(folder: string) {
   const db = openForReading(join(folder, 'ledger.sqlite'))
   if (!db) throw new Error('There is no ledger')
   const list = (sql: string) => db.prepare<[], number>(sql).pluck()
-  const approved = list("SELECT id FROM transfer WHERE state = 'approved'")
+  const inState = db.prepare<[string], number>('SELECT id FROM transfer WHERE state = ?').pluck()
   const openRuns = list("SELECT id FROM run WHERE state IN ('paused', 'queued')")
   const countAction = db.prepare<[string], number>('SELECT count(*) FROM audit WHERE action = ?').pluck()
   return {
     ...prepareSendReads(db), ...prepareCoolOffReads(db), ...prepareTransferReads(db),
-    listApproved: () => approved.all(),
+    listTransfersIn: (...states: readonly TransferState[]) => states.flatMap((state) => inState.all(state)),
     listStoppedRuns: () => openRuns.all(),
     countAction: (action: string) => countAction.get(action) ?? 0,
     close: () => void db.close(),

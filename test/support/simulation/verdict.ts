@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { checkTeam } from '../../../src-main/ledger/team-log/check-team.ts'
 import { openForReading } from '../../../src-main/ledger/engine/thread/connection.ts'
-import { countActions } from '../team/teams.ts'
+import { countActions, entryOf } from '../team/teams.ts'
+import type { Deeds, Edit } from './deeds.ts'
 import { endHistory, type History } from './history.ts'
 import { expecting, type Machine } from './machine.ts'
 import type { Template } from './template.ts'
@@ -53,6 +54,8 @@ function tablesOf(folder: string): ReadonlyMap<string, string> {
   }
 }
 
+type StoredEdit = Pick<Edit, 'revision' | 'amountMinor'>
+
 function judgeEntries({ deeds }: History, folder: string): readonly string[] {
   const counts = countActions(folder)
   return [...deeds.entries].flatMap(([action, said]) => {
@@ -71,6 +74,9 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
       "SELECT count(*) FROM send WHERE txref = ? AND outcome IS NOT 'not-sent'",
     ).pluck()
     const findState = db.prepare<[string], string>('SELECT state FROM transfer WHERE reference = ?').pluck()
+    const findEdited = db.prepare<[string], StoredEdit>(
+      'SELECT revision, amount_minor AS amountMinor FROM transfer WHERE reference = ?',
+    )
     const left = db.prepare<[], string>("SELECT reference FROM transfer WHERE state = 'sending'").pluck().all()
     const states = new Map([...deeds.drafts.keys()].map((reference) => [reference, findState.get(reference)]))
     return [
@@ -81,6 +87,7 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
         .map(([reference]) => `${reference} was kept, and is gone`),
       ...[...deeds.drafts].filter(([reference, said]) => said === 'refused' && states.get(reference) !== undefined)
         .map(([reference]) => `${reference} was refused, and is there`),
+      ...judgeEdits(deeds, (reference) => findEdited.get(reference)),
       ...[...service.transfers.keys()].filter((reference) => !SENT.has(states.get(reference) ?? ''))
         .map((reference) => `${reference} was sent, and is ${states.get(reference)}`),
       ...[...deeds.paid].filter((reference) => !SENT.has(states.get(reference) ?? ''))
@@ -91,11 +98,32 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
   }
 }
 
+/** Each revision was edited once, whoever else had seen it, and the transfer is as the last edit left it. */
+function judgeEdits(
+  { edits, saidOfEdits }: Deeds, find: (reference: string) => StoredEdit | undefined,
+): readonly string[] {
+  const kept = new Set<string>()
+  const faults: string[] = []
+  for (const [name, { reference, revision, amountMinor }] of edits) {
+    const said = saidOfEdits.get(name)
+    const what = `edit ${revision} of ${reference}`
+    const now = find(reference)
+    if (said === 'kept' && kept.has(what)) faults.push(`${what} was kept twice`)
+    if (said === 'kept') kept.add(what)
+    if (said === 'kept' && !(now && now.revision > revision)) faults.push(`${what} was kept, and is gone`)
+    if (said === 'refused' && now?.amountMinor === amountMinor) faults.push(`${what} was refused, and is there`)
+    if (said === 'kept' && now?.revision === revision + 1 && now.amountMinor !== amountMinor) {
+      faults.push(`${what} was kept, and is another one`)
+    }
+  }
+  return faults
+}
+
 const SENT: ReadonlySet<string> = new Set(['new', 'unknown', 'completed', 'failed'])
 
 /** The log loses its last groups, as a database does that failed over without them: nobody goes on by itself. */
 export async function judgeLostTail(
-  { machines, world, deeds }: History, template: Template,
+  { machines, world }: History, template: Template,
 ): Promise<readonly string[]> {
   const [first, second, third] = machines
   const core = await second.open()
@@ -106,7 +134,7 @@ export async function judgeLostTail(
   await template.loseTail(world.random.integer(1, 4))
   const before = await template.tellEnd()
   const stopped = ['TEAM_LOG_DIFFERS']
-  world.alongside(deeds.note(core))
+  world.alongside(expecting(core.writer.audit.recordAudit(entryOf('late')), stopped))
   await world.settle()
   await second.kill()
   const told = [

@@ -1,7 +1,7 @@
 /**
- * Seeded histories of three machines of a team: their real writers, schedulers and followers on a real database, in a
- * world whose time, lines, clocks and deaths are the seed's. What must never happen is looked for while it runs and at
- * the end: simulation.test.ts does the same with fewer, over real connections.
+ * Seeded histories of three machines of a team and of three people at their seats: the real writers, schedulers and
+ * followers on a real database, in a world whose time, lines, clocks and deaths are the seed's. What must never happen
+ * is looked for while it runs and at the end: simulation.test.ts does the same with fewer, over real connections.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ vi.mock('../../../../src-main/ledger/team-log/log-thread.ts', () => ({
 const server = useServer()
 let template: Template | undefined
 let cleanUp: (() => Promise<void>) | undefined
-const totals = { calls: 0, transfers: 0, takeOvers: 0, kept: 0, beginnings: 0 }
+const totals = { calls: 0, transfers: 0, takeOvers: 0, kept: 0, beginnings: 0, lost: 0, refused: 0 }
 
 beforeAll(async () => {
   const { openWaitingLog } = await vi.importActual<LogThread>('../../../../src-main/ledger/team-log/log-thread.ts')
@@ -93,6 +93,10 @@ it.each(SEEDS)('history %i', async (seed) => {
   totals.takeOvers += history.fence.takeOvers
   totals.beginnings += history.fence.beginnings
   totals.kept += [...history.deeds.entries.values()].filter((said) => said === 'kept').length
+  for (const { heard } of history.seats) {
+    totals.lost += heard.get('lost') ?? 0
+    totals.refused += (heard.get('TRANSFER_CHANGED') ?? 0) + (heard.get('TRANSFER_STATE_INVALID') ?? 0)
+  }
 }, 60_000)
 
 it('and much happened in them', () => {
@@ -101,4 +105,6 @@ it('and much happened in them', () => {
   expect(totals.takeOvers).toBeGreaterThan(HISTORIES)
   expect(totals.beginnings).toBeGreaterThan(HISTORIES / 5)
   expect(totals.kept).toBeGreaterThan(HISTORIES)
+  expect(totals.lost).toBeGreaterThan(HISTORIES)
+  expect(totals.refused).toBeGreaterThan(HISTORIES / 20)
 })
