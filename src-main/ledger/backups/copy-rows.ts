@@ -5,7 +5,7 @@
  */
 import Database from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
-import { expectedTables, findSchemaDifference } from '../engine/expected-schema.ts'
+import { findSchemaDifference, tablesOf } from '../engine/expected-schema.ts'
 import { createPrivateFile } from '../engine/private-files.ts'
 import { observeRows } from '../evidence/begin.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
@@ -40,7 +40,7 @@ export function copyIntoFresh(
     layOut(db, migrations, atMs, fillings)
     // Parents and children come in any order: the references are checked when all are there.
     db.pragma('foreign_keys = OFF')
-    const tables = expectedTables(migrations)
+    const tables = tablesOf(db)
     const copied = tables.filter((name) => isSame || !MADE.includes(name))
     const copyAll = (): void => {
       copyTables(db, copied)

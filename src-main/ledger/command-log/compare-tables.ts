@@ -1,6 +1,6 @@
-/** Compares two ledgers of one layout row by row. */
+/** Compares two ledgers row by row, whose schemas were found to be ours, and of one layout. */
 import type { Database } from 'better-sqlite3'
-import { expectedTables } from '../engine/expected-schema.ts'
+import { tablesOf } from '../engine/expected-schema.ts'
 import { createFaults } from '../evidence/examine/examination.ts'
 
 /** Ids that were given, in a table of SQLite's own. */
@@ -9,7 +9,7 @@ const SEQUENCES = 'sqlite_sequence'
 /** The tables that differ, in words; undefined where none does. */
 export function findDifferentTables(one: Database, other: Database, tick: () => void): string | undefined {
   const faults = createFaults()
-  for (const table of [...expectedTables(), SEQUENCES]) {
+  for (const table of [...tablesOf(other), SEQUENCES]) {
     const place = findDifferentRow(one, other, table, tick)
     if (place !== undefined) faults.add(`${table} (from row ${place})`)
   }

@@ -48,25 +48,14 @@ export function digestOfLayout(migrations: readonly Migration[]): string {
   return digestOf(schemaOf(migrations))
 }
 
-/** The tables of a layout, as our migrations make them. */
-export function expectedTables(migrations: readonly Migration[] = MIGRATIONS): readonly string[] {
-  return schemaOf(migrations)
+/** The tables of a ledger whose schema was found to be ours. */
+export function tablesOf(db: Pick<Database.Database, 'prepare'>): readonly string[] {
+  return readSchema(db, 'main')
     .filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))
     .map(({ name }) => name)
 }
 
-/** By their last one: to lay a ledger out takes many times as long as to read it. */
-const schemas = new WeakMap<Migration, readonly SchemaEntry[]>()
-
 function schemaOf(migrations: readonly Migration[]): readonly SchemaEntry[] {
-  const last = migrations.at(-1)
-  const known = last && schemas.get(last)
-  const schema = known ?? laidSchemaOf(migrations)
-  if (last) schemas.set(last, schema)
-  return schema
-}
-
-function laidSchemaOf(migrations: readonly Migration[]): readonly SchemaEntry[] {
   const db = new Database(':memory:')
   try {
     applyMigrations(db, migrations, 0)

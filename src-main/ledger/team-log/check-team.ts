@@ -3,12 +3,15 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { ledgerPaths } from '../engine/paths.ts'
 import { openForReading } from '../engine/thread/connection.ts'
-import { differs, standingIn, tellDifference, type LogEnd } from './differences.ts'
+import { refuseApart } from './continuity.ts'
+import { differs, standingIn } from './differences.ts'
 import { createExamination, type ExaminedLog } from './examine-lines.ts'
-import { ownStanding } from './follow.ts'
-import { openLogDatabase, type LogDatabase, type SealedLine, type TeamStanding } from './log-database.ts'
+import {
+  openLogDatabase, type CountedLog, type LogDatabase, type SealedLine, type TeamStanding,
+} from './log-database.ts'
+import { createOwnPlace, type OwnEnd } from './own-place.ts'
 import { readWholeLog } from './read-lines.ts'
-import { replayLogs, type ReplayedLogs } from './replay-logs.ts'
+import { FIRST_LOG, replayLogs, type ReplayedLog } from './replay-logs.ts'
 import { memberOf, type TeamFile, type TeamOfLedger } from './team-file.ts'
 
 export interface CheckOrder extends TeamOfLedger {
@@ -18,41 +21,55 @@ export interface CheckOrder extends TeamOfLedger {
 
 export interface CheckedTeam {
   readonly there: TeamStanding
+  /** The first log that the database has; undefined where something is wrong. */
+  readonly from: number | undefined
   /** What is wrong, in words; undefined where nothing is. */
   readonly fault: string | undefined
   /** Undefined where it was not asked for, or something is wrong. */
-  readonly replayed: ReplayedLogs | undefined
+  readonly replayed: readonly ReplayedLog[] | undefined
 }
 
-interface Examined {
+interface Checking {
+  readonly order: CheckOrder
   readonly db: Database
   readonly database: LogDatabase
   readonly team: TeamFile
   readonly there: TeamStanding
 }
 
-/** Others may write meanwhile. Throws TEAM_NONE and TEAM_DATABASE_…. */
-export async function checkTeam({ folder, profile, replays }: CheckOrder): Promise<CheckedTeam> {
-  const team = memberOf({ folder, profile })
-  const database = openLogDatabase(team.database)
+/** Others may write meanwhile. Throws TEAM_NONE, TEAM_DATABASE_…, and TEAM_LOG_DIFFERS where the team is not there. */
+export async function checkTeam(order: CheckOrder): Promise<CheckedTeam> {
+  const { folder, profile } = order
+  const { database: address } = memberOf(order)
+  const database = openLogDatabase(address)
   const db = openForReading(ledgerPaths(folder).ledger)
   try {
     if (!db) throw new AppError('TEAM_NONE', { profile })
     // As it is at one moment, before which the log had all of it.
     db.exec('BEGIN')
-    const own = { ...ownStanding(db), log: team.log }
+    const team = memberOf(order)
     const there = await standingIn(database, team.team)
-    try {
-      const logs = await examine({ db, database, team, there }, own)
-      const source = { database, access: team, log: there.log }
-      const replayed = replays ? await replayLogs({ ledger: db, folder, own, source }, logs) : undefined
-      return { there, fault: undefined, replayed }
-    } catch (error) {
-      return { there, fault: faultOf(error), replayed: undefined }
-    }
+    return await check({ order, db, database, team, there })
   } finally {
     db?.close()
     await database.close()
+  }
+}
+
+async function check(checking: Checking): Promise<CheckedTeam> {
+  const { order: { folder, replays }, db, database, team, there } = checking
+  const numbers = await listLogs(checking)
+  try {
+    const { logs, own } = await examine(checking, numbers)
+    const source = { database, access: team }
+    const replayed = replays ? await replayLogs({ ledger: db, folder, own, source }, logs) : undefined
+    return { there, from: numbers[0]?.log, fault: undefined, replayed }
+  } catch (error) {
+    const fault = faultOf(error)
+    const [first] = await listLogs(checking)
+    // Whoever keeps the database removed what went into an archive.
+    if (first && numbers[0] && first.log > numbers[0].log && db.inTransaction) return check(checking)
+    return { there, fault, from: undefined, replayed: undefined }
   }
 }
 
@@ -62,46 +79,62 @@ function faultOf(error: unknown): string {
   throw error
 }
 
-/** Those that the database has, oldest first. Throws TEAM_LOG_DIFFERS. */
-async function examine({ database, team, there }: Examined, own: LogEnd): Promise<readonly ExaminedLog[]> {
-  refuseAhead(own, there)
+/** Those that the database has, oldest first. */
+async function listLogs({ database, team, there }: Checking): Promise<readonly CountedLog[]> {
+  const logs = (await database.countedLogs(team.team)).filter(({ log }) => log <= there.log)
+  return logs.toSorted((one, other) => one.log - other.log)
+}
+
+interface Examined {
+  readonly logs: readonly ExaminedLog[]
+  readonly own: OwnEnd
+}
+
+/** Throws TEAM_LOG_DIFFERS. */
+async function examine(
+  { db, database, team, there }: Checking, numbers: readonly CountedLog[],
+): Promise<Examined> {
+  const place = createOwnPlace(db, team, there)
   const examination = createExamination(team)
-  const place = createOwnPlace(own)
   const takeEpoch = createEpochs(there)
-  for (const log of await listLogs(database, there, team.team)) {
-    const until = log === there.log ? there.sequence : undefined
-    for await (const sealed of readWholeLog(database, team.team, log, until)) {
+  for (const { log, lines } of numbers) {
+    const isNewest = log === there.log
+    let count = 0
+    for await (const sealed of readWholeLog(database, team.team, log, isNewest ? there.sequence : undefined)) {
       const line = { ...sealed, log }
       examination.take(line)
       takeEpoch(line)
       place.pass(line)
+      count += 1
     }
+    // The newest one may have grown since they were counted.
+    if (!isNewest && count !== lines) throw differs(`log ${log} has lines that follow none`)
   }
   const logs = examination.end()
   refuseOtherEnd(logs.at(-1), there)
-  place.refuseOther()
-  refuseApart(logs)
+  refuseApart(logs, db, team.team)
+  refuseUnarchived(logs, db)
+  const own = place.find(logs)
   const beyond = await database.countBeyond(team.team)
   if (beyond > 0) throw differs(`it has ${beyond} lines beyond its end`)
-  return logs
-}
-
-async function listLogs(database: LogDatabase, there: TeamStanding, team: string): Promise<readonly number[]> {
-  const logs = (await database.countedLogs(team)).map(({ log }) => log)
-  return logs.filter((log) => log <= there.log).toSorted((one, other) => one - other)
-}
-
-function refuseAhead(own: LogEnd, there: TeamStanding): void {
-  const isAhead = own.log > there.log || (own.log === there.log && own.sequence > there.sequence)
-  const difference = isAhead ? tellDifference(own, there) : undefined
-  if (difference !== undefined) throw differs(difference)
+  return { logs, own }
 }
 
 function refuseOtherEnd(newest: ExaminedLog | undefined, there: TeamStanding): void {
-  if (newest?.log !== there.log) throw differs(`the header of log ${there.log} was not sealed by this team`)
+  if (newest?.log !== there.log) throw differs(`log ${there.log} is missing`)
+  if (newest.groups === 0) throw differs(`log ${there.log} was begun by a reopening that was broken off`)
   if (newest.groups < there.sequence) throw differs(`line ${newest.groups + 1} of log ${there.log} is missing`)
   if (newest.head === there.head) return
   throw differs(`its group ${there.sequence} is not the one that the database names as the last`)
+}
+
+/** Logs leave the database only by an archive, which the audit trail tells of. */
+function refuseUnarchived([first]: readonly ExaminedLog[], db: Database): void {
+  if (!first || first.log === FIRST_LOG) return
+  const archived = db.prepare<[], number | null>(`
+    SELECT max(log.value ->> '$.log') FROM audit, json_each(audit.after, '$.logs') AS log
+    WHERE audit.action = 'team logs archived'`).pluck().get() ?? 0
+  if (archived < first.log - 1) throw differs(`log ${first.log - 1} is missing, and no archive has it`)
 }
 
 type LineInLog = SealedLine & { readonly log: number }
@@ -111,35 +144,8 @@ function createEpochs(there: TeamStanding): (line: LineInLog) => void {
   return ({ log, sequence, epoch }) => {
     if (sequence <= 0) return
     if (epoch < before || epoch > there.epoch) {
-      throw differs(`line ${sequence} of log ${log} is of epoch ${epoch}, which was not the one by then`)
+      throw differs(`line ${sequence} of log ${log} has epoch ${epoch}, which was not in force then`)
     }
     before = epoch
-  }
-}
-
-/** Looks for the group that a ledger ends with among those that pass. */
-function createOwnPlace({ log, sequence, head }: LogEnd) {
-  let isLogThere = false
-  let isMet = false
-  return {
-    pass(line: LineInLog): void {
-      isLogThere ||= line.log === log
-      // A machine that was killed while it began the next log may not have noted yet that it is at that one.
-      const isPlace = line.log === log || (line.log === log + 1 && sequence === 1)
-      isMet ||= isPlace && line.sequence === sequence && line.hash === head
-    },
-    /** Of a log that is no longer in the database nobody can tell. */
-    refuseOther(): void {
-      if (isLogThere && !isMet) throw differs(`its group ${sequence} is not the one that this ledger has`)
-    },
-  }
-}
-
-/** Each log begins with the ledger that the one before ended with, unless two people began it with another. */
-function refuseApart(logs: readonly ExaminedLog[]): void {
-  for (const [place, { log, isContinued }] of logs.entries()) {
-    const next = logs[place + 1]
-    if (isContinued !== false || !next || next.isReopened) continue
-    throw differs(`log ${next.log} does not begin with the ledger that log ${log} ended with`)
   }
 }

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import { isSameEnd, parseReopening, type SignedEnd } from '../../../src-shared/domain/teams/reopening.ts'
+import type { Actor } from '../api/common.ts'
 import { hashOfLine, parseGroup, type Group } from '../command-log/group.ts'
 import type { Reopened } from '../command-log/command-log-writes.ts'
 import { prepareStanding } from '../command-log/standing.ts'
@@ -110,18 +111,18 @@ export async function findOwnFirst(source: LogSource, own: SignedEnd, folder: st
   return { group: read.group, head: read.head, epoch: line.epoch, isCommitted }
 }
 
-/** Of the first group of a log. */
-export function isReopening({ commands: [first] }: Group): boolean {
-  return first?.method === REOPEN
+/** Of the first group of a log: who began it with one machine's ledger; undefined where nobody did. */
+export function findReopeners({ commands: [first] }: Group): readonly Actor[] | undefined {
+  if (first?.method !== REOPEN) return undefined
+  const [, reopened] = first.args as readonly [unknown, Reopened | undefined]
+  return 'answer' in first.outcome ? reopened?.by ?? [] : []
 }
 
 function readReopening(source: LogSource, line: SealedLine) {
   const text = unseal(source, line)
   if (text === undefined) return undefined
   const group = parseGroup(text)
-  const [first] = group.commands
-  if (!first || !isReopening(group)) return undefined
-  const [, { by: [one] }] = first.args as readonly [unknown, Reopened]
+  const [one] = findReopeners(group) ?? []
   const signed = parseReopening(one?.signed?.statement ?? '')
   return signed.ok ? { group, head: hashOfLine(text), signed: signed.value } : undefined
 }

@@ -1,98 +1,99 @@
 /**
  * Carries a team's logs out again, newest first, each on the copy of the ledger that it begins with: the newest has to
- * end with the ledger as it is here, and each before it with the very copy that the next one begins with.
+ * give the ledger as it is here, and each before it the very copy that the next one begins with.
  */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
+import { AppError } from '../../../src-shared/contract/errors/errors.ts'
+import type { ReplayedLog } from '../../../src-shared/contract/profiles/team.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { temporaryNameBeside } from '../../platform/temporary-names.ts'
 import { removeDatabase } from '../backups/backup-copy.ts'
-import { replayOn } from '../command-log/replay.ts'
+import { replayOn, type Replay } from '../command-log/replay.ts'
 import { createPrivateFile } from '../engine/private-files.ts'
 import { openForReading } from '../engine/thread/connection.ts'
-import { differs, type LogEnd } from './differences.ts'
+import { differs } from './differences.ts'
 import type { ExaminedLog } from './examine-lines.ts'
+import type { OwnEnd } from './own-place.ts'
 import { downloadCopy, readGroups, readHeader, type LogSource } from './read-lines.ts'
 
-/**
- * Why none before it was carried out: it is the team's first, what was before is no longer in the database, two people
- * began it with one machine's ledger, or another version of the program wrote what was before.
- */
-export type ReplayedSince = 'first' | 'archived' | 'reopened' | 'version'
+export type { ReplayedLog }
 
-export interface ReplayedLogs {
-  readonly from: number
-  readonly to: number
-  readonly since: ReplayedSince
-  /** Was the end of the last one compared with this machine's ledger, or is that still at an earlier log? */
-  readonly endsHere: boolean
-}
+export const FIRST_LOG = 1
 
 export interface ReplayOrder {
-  /** As it is in the open transaction. */
+  /** As it is in the open transaction, which ends when it was compared. */
   readonly ledger: Database
   readonly folder: string
-  /** Where that ledger ends. */
-  readonly own: LogEnd
+  readonly own: OwnEnd
   readonly source: Omit<LogSource, 'log'>
 }
 
-/** `logs`: whole ones, oldest first. Throws TEAM_LOG_DIFFERS. */
-export async function replayLogs(order: ReplayOrder, logs: readonly ExaminedLog[]): Promise<ReplayedLogs> {
-  const [newest, ...earlier] = logs.toReversed()
-  if (!newest) throw differs('it has no log')
-  const told = { to: newest.log, endsHere: newest.log === order.own.log }
-  let from = newest
-  let start = await replayNewest(order, newest)
+/** `logs`: whole ones, oldest first. What became of each, in that order. Throws TEAM_LOG_DIFFERS. */
+export async function replayLogs(
+  order: ReplayOrder, logs: readonly ExaminedLog[],
+): Promise<readonly ReplayedLog[]> {
+  const { ledger } = order
+  const newestFirst = logs.filter(({ groups }) => groups > 0).toReversed()
+  const replayed: ReplayedLog[] = []
+  /** The copy that the log behind it begins with; undefined where it can't be compared. */
+  let next: string | undefined
   try {
-    for (const log of earlier) {
-      const since = findSince(log, from)
-      if (since !== undefined) return { ...told, from: from.log, since }
-      start = await replayBefore(order, log, start)
-      from = log
+    for (const [place, log] of newestFirst.entries()) {
+      const end = tellEnd(log, { isNewest: place === 0, after: newestFirst[place - 1] }, order.own)
+      replayed.push({ log: log.log, end })
+      const before = next
+      next = log.isOfThisVersion ? await replayLog(order, log, { end, next }) : undefined
+      if (before !== undefined) removeDatabase(before)
+      if (place === 0) ledger.exec('COMMIT')
     }
-    return { ...told, from: from.log, since: from.log === FIRST_LOG ? 'first' : 'archived' }
+    return replayed.toReversed()
   } finally {
-    removeDatabase(start)
+    if (next !== undefined) removeDatabase(next)
   }
 }
 
-const FIRST_LOG = 1
+interface Place {
+  readonly isNewest: boolean
+  /** The log behind it. */
+  readonly after: ExaminedLog | undefined
+}
 
-function findSince(before: ExaminedLog, from: ExaminedLog): ReplayedSince | undefined {
-  if (from.isReopened) return 'reopened'
-  // Earlier versions did not say where the ledger stood that a log begins with.
-  return before.isContinued === true && before.isOfThisVersion ? undefined : 'version'
+function tellEnd(log: ExaminedLog, { isNewest, after }: Place, own: OwnEnd): ReplayedLog['end'] {
+  if (!log.isOfThisVersion) return 'version'
+  if (isNewest) return own.log === log.log && own.isThere ? 'same' : 'behind'
+  if (log.isContinued === false) return 'reopened'
+  return log.isContinued === true && after?.isOfThisVersion === true ? 'same' : 'version'
+}
+
+interface Compared {
+  readonly end: ReplayedLog['end']
+  readonly next: string | undefined
 }
 
 /** The copy that it begins with, which the caller removes. */
-function replayNewest({ own, ledger, ...where }: ReplayOrder, { log, groups }: ExaminedLog): Promise<string> {
-  // A ledger that is still at an earlier log is not what this one ends with.
-  return own.log === log
-    ? replayLog(where, log, { until: own.sequence, ledger })
-    : replayLog(where, log, { until: groups })
-}
-
-/** `next`: the copy that the log behind it begins with, which is removed. */
-async function replayBefore(where: Where, { log, groups }: ExaminedLog, next: string): Promise<string> {
-  const ledger = openForReading(next)
+async function replayLog(
+  { ledger, own, folder, source }: ReplayOrder, { log, groups }: ExaminedLog, { end, next }: Compared,
+): Promise<string> {
+  const where = { folder, source, log, until: groups }
+  if (end !== 'same') return carryOut(where)
+  if (next === undefined) return carryOut(where, { ledger, sequence: own.sequence })
+  const copy = openForReading(next)
+  if (!copy) throw new Error('The copy that was just carried out on is gone')
   try {
-    return await replayLog(where, log, { until: groups, ...(ledger && { ledger }) })
+    return await carryOut(where, { ledger: copy, sequence: groups })
   } finally {
-    ledger?.close()
-    removeDatabase(next)
+    copy.close()
   }
 }
 
-type Where = Pick<ReplayOrder, 'folder' | 'source'>
-
-interface ReplayEnd {
+interface Where extends Pick<ReplayOrder, 'folder' | 'source'> {
+  readonly log: number
   readonly until: number
-  /** To compare the tables with. */
-  readonly ledger?: Database
 }
 
-async function replayLog({ folder, source }: Where, log: number, end: ReplayEnd): Promise<string> {
+async function carryOut({ folder, source, log, until }: Where, compared?: Replay['compared']): Promise<string> {
   const of = { ...source, log }
   const start = temporaryNameBeside(join(folder, 'team-log.start.sqlite'))
   const groups = temporaryNameBeside(join(folder, 'team-log.groups.jsonl'))
@@ -101,17 +102,23 @@ async function replayLog({ folder, source }: Where, log: number, end: ReplayEnd)
     await downloadCopy(of, header, start)
     createPrivateFile(groups)
     appendFileSync(groups, `${line}\n`)
-    for await (const part of readGroups(of, { sequence: 0, head, until: end.until })) {
+    for await (const part of readGroups(of, { sequence: 0, head, until })) {
       appendFileSync(groups, part.map((group) => `${group.line}\n`).join(''))
     }
     const copy = temporaryNameBeside(join(folder, 'ledger.replay.sqlite'))
-    const trouble = replayOn(copy, { ...end, start, groups, tick: () => undefined })
-    if (trouble !== undefined) throw differs(`carried out again, log ${log} differs: ${trouble}`)
+    const difference = replayOn(copy, { start, groups, until, compared, tick: () => undefined })
+    if (difference !== undefined) throw differs(`carried out again, log ${log} differs: ${difference}`)
     return start
   } catch (error) {
     removeDatabase(start)
-    throw error
+    throw isOfCopy(error) ? differs(`the copy of log ${log} is no ledger of this version`) : error
   } finally {
     rmSync(groups, { force: true })
   }
+}
+
+/** Its layout, or the file itself, is none of ours. */
+function isOfCopy(error: unknown): boolean {
+  if (error instanceof AppError) return error.code.startsWith('LEDGER_')
+  return ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(errorCode(error) ?? '')
 }

@@ -170,14 +170,16 @@ export async function checkTeam(
   }
 }
 
-const NO_LOG = { there: null, fault: null, replayed: null }
+const NO_LOG = { there: null, fault: null, from: null, replayed: null }
 
 async function checkLog(
   parts: Parts, order: CheckOrder,
-): Promise<Pick<CheckedTeam, 'there' | 'fault' | 'replayed'>> {
-  const { there, replayed, ...checked } = await parts.teams.check(order)
+): Promise<Pick<CheckedTeam, 'there' | 'fault' | 'from' | 'replayed'>> {
+  const { there: standing, replayed, from, ...checked } = await parts.teams.check(order)
+  const there = describeStanding(standing)
   const fault = checked.fault ?? await findSharedFault(parts, order.profile)
-  return { there: describeStanding(there), fault: fault ?? null, replayed: replayed ?? null }
+  if (fault !== undefined) return { there, fault, from: null, replayed: null }
+  return { there, fault: null, from: from ?? null, replayed: replayed ?? null }
 }
 
 async function hasSeats(open: OpenProfiles, profile: string): Promise<boolean> {

@@ -168,26 +168,26 @@ export const checkedArchiveSchema = z.object({
 })
 export type CheckedArchive = Readonly<z.output<typeof checkedArchiveSchema>>
 
-export const replayedLogsSchema = z.object({
-  from: countSchema,
-  to: countSchema,
-  /**
-   * Why none before: it is the team's first, what was before is no longer in the database, two people began it with one
-   * machine's ledger, or another version of the program wrote what was before.
-   */
-  since: z.enum(['first', 'archived', 'reopened', 'version']),
-  /** Was the end of the last one compared with this machine's ledger, or is that still at an earlier log? */
-  endsHere: z.boolean(),
+/**
+ * What became of a log that was carried out again. `same`: it gave the ledger that the next one begins with, the newest
+ * this machine's. Nothing was compared with the end of the others: two people went on with another ledger
+ * (`reopened`), or this machine's is still at an earlier log (`behind`). `version`: another version of the program
+ * wrote it, or the next one, so it was only read.
+ */
+export const replayedLogSchema = z.object({
+  log: countSchema, end: z.enum(['same', 'reopened', 'behind', 'version']),
 })
-export type ReplayedLogs = Readonly<z.output<typeof replayedLogsSchema>>
+export type ReplayedLog = Readonly<z.output<typeof replayedLogSchema>>
 
 export const checkedTeamSchema = z.object({
   /** Null where the ledger is of no team, and people work on it at seats all the same. */
   there: standingSchema.nullable(),
   /** What is wrong with the logs, or with this ledger against them, in words; null where nothing is. */
   fault: z.string().nullable(),
-  /** Which logs were carried out again; null where that was not asked for, or something is wrong. */
-  replayed: replayedLogsSchema.nullable(),
+  /** The first log that the database has; null where something is wrong. */
+  from: countSchema.nullable(),
+  /** The logs that were carried out again; null where that was not asked for, or something is wrong. */
+  replayed: z.array(replayedLogSchema).readonly().nullable(),
   /** Seats that were refused of late, newest first: they were removed, or their person may not do what they tried. */
   refused: z.array(z.object({ at: instantSchema, seat: z.string(), person: z.string(), act: z.string().nullable() })),
   /** When the core was started of late with another certificate than before, newest first: SHA-256, hexadecimal. */

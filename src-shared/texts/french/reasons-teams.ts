@@ -35,13 +35,32 @@ export const REASONS_OF_TEAMS: ReasonCatalogue = {
     'le morceau {piece} de sa copie du registre n’a pas été scellé par cette équipe pour cette place',
   'its copy of the ledger is not the one that its header names':
     'sa copie du registre n’est pas celle que nomme son en-tête',
-  'line {line} of log {log} is of epoch {epoch}, which was not the one by then':
-    'la ligne {line} du journal {log} est de l’époque {epoch}, qui n’était pas celle d’alors',
+  'line {line} of log {log} has epoch {epoch}, which was not in force then':
+    'la ligne {line} du journal {log} a l’époque {epoch}, qui n’était pas en vigueur alors',
+  'line {line} of log {log} is of another version than its header':
+    'la ligne {line} du journal {log} est d’une autre version que son en-tête',
+  'log {log} is missing': 'le journal {log} manque',
+  'log {log} is missing, and no archive has it': 'le journal {log} manque, et aucune archive ne l’a',
+  'log {log} has lines that follow none': 'le journal {log} a des lignes qui n’en suivent aucune',
+  'log {log} was begun by a reopening that was broken off':
+    'le journal {log} a été commencé par une réouverture qui a été interrompue',
+  'log {log} was not begun by what two people signed':
+    'le journal {log} n’a pas été commencé par ce que deux personnes ont signé',
+  'log {log} does not begin with the ledger that two people signed for':
+    'le journal {log} ne commence pas par le registre pour lequel deux personnes ont signé',
+  'log {log} ends elsewhere than two people saw before they began log {next}':
+    'le journal {log} finit ailleurs que ce que deux personnes ont vu avant de commencer le journal {next}',
+  'log {log} is of an earlier version than the log before it':
+    'le journal {log} est d’une version antérieure à celle du journal précédent',
+  'log {log} ends before group {group}, with which this ledger ends: the team was reopened since':
+    'le journal {log} finit avant le groupe {group}, auquel finit ce registre : l’équipe a été rouverte depuis',
+  'it goes on with log {log}, and not with this ledger': 'elle continue avec le journal {log}, et non avec ce registre',
+  'the copy of log {log} is no ledger of this version':
+    'la copie du journal {log} n’est pas un registre de cette version',
   'line {line} of log {log} is missing': 'la ligne {line} du journal {log} manque',
   'log {log} does not begin with the ledger that log {before} ended with':
     'le journal {log} ne commence pas par le registre sur lequel le journal {before} a fini',
   'carried out again, log {log} differs: {difference}': 'exécuté de nouveau, le journal {log} diffère : {difference}',
-  'it has no log': 'elle n’a aucun journal',
   'its group {group} is not the one that the database names as the last':
     'son groupe {group} n’est pas celui que la base nomme comme le dernier',
   'it has {lines} lines beyond its end': 'il a {lines} lignes au-delà de sa fin',

@@ -74,19 +74,26 @@ export const TERMINAL_TEAMS: Catalogue = {
   'The team’s log is whole: log {log}, {groups, plural, one {# group} other {# groups}}, head {hash}':
     'Le journal de l’équipe est entier : journal {log}, {groups, plural, one {# groupe} other {# '
       + 'groupes}}, tête {hash}',
-  'Carried out again, log {to} gives the same ledger': 'Exécuté de nouveau, le journal {to} donne le même registre',
-  'Carried out again, logs {from} to {to} give the same ledgers: each the one that the next begins with':
-    'Exécutés de nouveau, les journaux {from} à {to} donnent les mêmes registres : chacun celui par lequel commence '
-      + 'le suivant',
-  'This ledger is still at an earlier log, so the last one’s end was compared with none.':
-    'Ce registre en est encore à un journal antérieur : la fin du dernier n’a été comparée à aucun.',
-  'What came before log {log} is no longer in the database.':
-    'Ce qui précède le journal {log} n’est plus dans la base.',
-  'Two people reopened the team with log {log} and one machine’s ledger. What came before was only read.':
-    'Avec le journal {log}, deux personnes ont rouvert l’équipe sur le registre d’une machine. Ce qui précède a '
-      + 'seulement été lu.',
-  'What came before log {log} was only read: another version of the program wrote it.':
-    'Ce qui précède le journal {log} a seulement été lu : une autre version du programme l’a écrit.',
+  ['The team’s logs {from} to {log} are whole: the last has {groups, plural, one {# group} other {# groups}}, '
+    + 'head {hash}']:
+    'Les journaux {from} à {log} de l’équipe sont entiers : le dernier a {groups, plural, one {# groupe} other {# '
+      + 'groupes}}, tête {hash}',
+  'Carried out again, log {log} gives this machine’s ledger':
+    'Exécuté de nouveau, le journal {log} donne le registre de cette machine',
+  'Carried out again, each gives the ledger that the next log begins with: logs {logs}':
+    'Exécuté de nouveau, chacun donne le registre par lequel commence le journal suivant : journaux {logs}',
+  ['Carried out again, each gives the ledger that the next log begins with, the last one this machine’s: logs '
+    + '{logs}']:
+    'Exécuté de nouveau, chacun donne le registre par lequel commence le journal suivant, le dernier celui de cette '
+      + 'machine : journaux {logs}',
+  'Log {log} was carried out again, and its end not compared: two people went on with another ledger.':
+    'Le journal {log} a été exécuté de nouveau sans que sa fin soit comparée : deux personnes ont continué avec un '
+      + 'autre registre.',
+  'Log {log} was carried out again, and its end not compared: this ledger is still at an earlier log.':
+    'Le journal {log} a été exécuté de nouveau sans que sa fin soit comparée : ce registre en est encore à un '
+      + 'journal antérieur.',
+  'Log {log} was only read: another version of the program wrote it, or the next one.':
+    'Le journal {log} a seulement été lu : une autre version du programme l’a écrit, ou le suivant.',
   'The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.':
     'Le registre n’appartient à aucune équipe et n’a donc pas de journal d’équipe. `tillproof doctor` examine le '
       + 'registre.',

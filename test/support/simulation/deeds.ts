@@ -13,15 +13,15 @@ import type { AtCore, Heard, Seat } from './seat.ts'
 import type { World } from './world.ts'
 
 const CALL_MS = 4_000
+const FIRST_EDITED_AMOUNT = 1_000_000
 
 /** `asked`: nobody answered yet. */
-type Said = 'asked' | 'kept' | 'refused' | 'unknown'
+export type Said = 'asked' | 'kept' | 'refused' | 'unknown'
 
-/** Of the revision that its seat saw. */
 export interface Edit {
   readonly reference: string
+  /** That its seat saw. */
   readonly revision: number
-  readonly amountMinor: number
 }
 
 /** Whoever makes a transfer, whoever approves it, and a third person. */
@@ -32,12 +32,14 @@ export class Deeds {
   readonly entries = new Map<string, Said>()
   /** Transfers, by reference. */
   readonly drafts = new Map<string, Said>()
-  /** By their names. */
+  /** By their amounts, which no two share. */
   readonly edits = new Map<string, Edit>()
   readonly saidOfEdits = new Map<string, Said>()
   /** The answer of the service was acknowledged. */
   readonly paid = new Set<string>()
   readonly #repeated = new Set<string>()
+  /** Entries that a seat looks for: no second one does. */
+  readonly #looksAt = new Set<string>()
   readonly #fence: Fence
   readonly #seats: Seats
   readonly #world: World
@@ -59,8 +61,14 @@ export class Deeds {
    * nothing can take that was sent before.
    */
   async lookAndRepeat(seat: Seat, machine: Machine): Promise<void> {
-    const [action] = [...this.entries].find(([, said]) => said === 'unknown') ?? []
+    const [action] = [...this.entries].find(([name, said]) => said === 'unknown' && !this.#looksAt.has(name)) ?? []
     if (action === undefined) return
+    this.#looksAt.add(action)
+    await this.#repeatMissing(seat, machine, action)
+    this.#looksAt.delete(action)
+  }
+
+  async #repeatMissing(seat: Seat, machine: Machine, action: string): Promise<void> {
     const before = this.#nextName('look')
     await this.#noteOne(seat, machine, before)
     if (this.entries.get(before) !== 'kept') return
@@ -106,12 +114,12 @@ export class Deeds {
     const seen = await this.#lookAt(seat, machine, transferId)
     if (!seen) return
     const { id, revision, details, payloadHash } = seen
-    const amountMinor = details.amountMinor + this.#world.random.integer(1, 1_000_000)
-    const edit = { reference: details.reference, revision, amountMinor }
-    const name = this.#nextName('edit')
-    this.edits.set(name, edit)
+    this.#count += 1
+    const amountMinor = FIRST_EDITED_AMOUNT + this.#count
+    const name = String(amountMinor)
+    this.edits.set(name, { reference: details.reference, revision })
     await this.#hear(this.saidOfEdits, name, seat.call(machine, async ({ core, sign }) => {
-      await sign(name)
+      await sign(`edited ${name}`)
       const signed = { ...signatureOf(seat, 'edited', payloadHash), transferId: id }
       await core.writer.transfers.editTransfer({ transferId: id, revision }, { ...details, amountMinor }, ACTOR, signed)
     }))

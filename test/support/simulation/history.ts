@@ -7,7 +7,7 @@ import { DatabaseClock } from './database-clock.ts'
 import { Deeds, type Seats } from './deeds.ts'
 import { Fence } from './fence.ts'
 import { expecting, type Machine } from './machine.ts'
-import { Seat, WAYS } from './seat.ts'
+import { LEGS, Seat } from './seat.ts'
 import { Service } from './service.ts'
 import { CAPACITY, LONGEST_FREEZE_MS, NAMES, WRONG_CLOCKS, type Beside, type Template } from './template.ts'
 import { LATEST_MS, TROUBLES } from './way.ts'
@@ -19,7 +19,7 @@ const CALM_MS = 60_000
 const SLOW_MS = 20_000
 const LONGEST_TROUBLE_MS = 90_000
 const HOUR_MS = 3_600_000
-/** In which people do what they do at their seats, where nothing is in their way. */
+/** How long a draft and its two signatures take at most over good lines. */
 const SEATS_MS = 8_000
 
 export interface History extends Beside {
@@ -212,7 +212,7 @@ const restartSeat: Act = ({ world, seats }) => pick(seats, world).restart()
 
 /** Of whatever its people do next. */
 const breakCalls: Act = ({ world, seats }) => {
-  for (const seat of seats) seat.breaksAt = pick(WAYS, world)
+  for (const seat of seats) seat.breaksAt = pick(LEGS, world)
 }
 
 const noteInBrokenCall: Act = async (history, machine) => {

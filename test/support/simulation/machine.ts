@@ -23,7 +23,7 @@ export interface MachineOptions extends CoreSettings {
 /** What a machine that is not active, or can't reach the database, is told; anything else is a fault. */
 const EXPECTED: ReadonlySet<string> = new Set(['TEAM_STANDBY', 'TEAM_DATABASE_AWAY', 'TEAM_OUTCOME_UNKNOWN'])
 
-/** Anything that may not be is thrown again. */
+/** The code of a refusal that may occur here; anything else is thrown again. */
 export function refusalOf(error: unknown, also: readonly string[] = []): string {
   if (error instanceof Killed) return 'killed'
   if (error instanceof AppError && (EXPECTED.has(error.code) || also.includes(error.code))) return error.code

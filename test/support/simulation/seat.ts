@@ -22,18 +22,17 @@ export interface AtCore {
 
 type Work<Answer> = (at: AtCore) => Promise<Answer> | Answer
 
-const LONGEST_WAY_MS = 500
+const LONGEST_LEG_MS = 500
 const SLOW_MS = 15_000
 
-/** What a call can break at: the question on its way, what is to be signed, the signature, and the answer. */
-export const WAYS = ['question', 'asked', 'signature', 'answer'] as const
-type WayOfCall = (typeof WAYS)[number]
+/** What of a call is on its way: the question, what is to be signed, the signature, and the answer. */
+export const LEGS = ['question', 'asked', 'signature', 'answer'] as const
+export type LegOfCall = (typeof LEGS)[number]
 
 /** One call, until its line breaks. */
 interface Passage {
   readonly machine: Machine
   readonly core: InnerCore
-  readonly breaksAt: WayOfCall | undefined
   readonly broken: PromiseWithResolvers<void>
   /** What is asked for has left the seat. */
   isAsked: boolean
@@ -46,9 +45,11 @@ export class Seat {
   readonly signed = new Set<string>()
   /** How often it heard what: `answered`, `lost`, or a code. */
   readonly heard = new Map<string, number>()
+  /** How often its line broke where. */
+  readonly brokenAt = new Map<LegOfCall, number>()
   isSlow = false
-  /** Where the line of the next call breaks. */
-  breaksAt: WayOfCall | undefined
+  /** Where its line breaks the next time that something is on such a way. */
+  breaksAt: LegOfCall | undefined
   readonly #world: World
   readonly #cutUntilMs = new Map<string, number>()
   readonly #passages = new Set<Passage>()
@@ -82,8 +83,7 @@ export class Seat {
     const { core } = machine
     if (!core || this.#isCutFrom(machine)) return this.#note(AWAY)
     const broken = Promise.withResolvers<void>()
-    const passage: Passage = { machine, core, broken, breaksAt: this.breaksAt, isAsked: false, isBroken: false }
-    this.breaksAt = undefined
+    const passage: Passage = { machine, core, broken, isAsked: false, isBroken: false }
     this.#passages.add(passage)
     const asking = this.#ask(passage, work)
     // The core goes on with it, also where nobody waits any more.
@@ -104,7 +104,7 @@ export class Seat {
   /** Which seat it is, and whose. */
   async #signIn(passage: Passage): Promise<boolean> {
     if (this.#session === passage.core) return true
-    for (let ways = 0; ways < 2; ways += 1) {
+    for (let exchanges = 0; exchanges < 2; exchanges += 1) {
       if (!await this.#arrives(passage) || !await this.#travels(passage)) return false
     }
     this.#session = passage.core
@@ -126,20 +126,26 @@ export class Seat {
   }
 
   /** To the core, which hears of it when its machine does not stand still. */
-  async #arrives(passage: Passage, way?: WayOfCall): Promise<boolean> {
-    const isThere = await this.#travels(passage, way)
+  async #arrives(passage: Passage, leg?: LegOfCall): Promise<boolean> {
+    const isThere = await this.#travels(passage, leg)
     const { machine: { clock } } = passage
     if (isThere && clock.isFrozen) await new Promise<void>((resolve) => void clock.schedule(0, () => this.#go(resolve)))
     return isThere
   }
 
   /** Says whether the line held meanwhile. */
-  async #travels(passage: Passage, way?: WayOfCall): Promise<boolean> {
+  async #travels(passage: Passage, leg?: LegOfCall): Promise<boolean> {
     const { random, nowMs } = this.#world
-    const takesMs = random.between(0, this.isSlow ? SLOW_MS : LONGEST_WAY_MS)
+    const takesMs = random.between(0, this.isSlow ? SLOW_MS : LONGEST_LEG_MS)
     await new Promise<void>((resolve) => this.#world.at(nowMs + takesMs, () => this.#go(resolve)))
-    if (way !== undefined && way === passage.breaksAt) breakOff(passage)
+    if (leg !== undefined && leg === this.breaksAt) this.#break(passage, leg)
     return !passage.isBroken && !passage.core.isOver()
+  }
+
+  #break(passage: Passage, leg: LegOfCall): void {
+    this.breaksAt = undefined
+    this.brokenAt.set(leg, (this.brokenAt.get(leg) ?? 0) + 1)
+    breakOff(passage)
   }
 
   #go(on: () => void): void {
@@ -168,7 +174,9 @@ const LOST = { kind: 'lost' } as const
 const AWAY = { kind: 'refused', code: 'TEAM_CORE_AWAY' } as const
 /** Its core does not know itself whether it was kept, or died over it. */
 const UNCLEAR: ReadonlySet<string> = new Set(['TEAM_OUTCOME_UNKNOWN', 'killed'])
-/** Where what was sent before has come late, what was to take its place is told that the log differs, once. */
 const TOLD_TO_SEATS = [
-  'TEAM_LOG_DIFFERS', 'SEAT_DID_NOT_SIGN', 'TRANSFER_CHANGED', 'TRANSFER_STATE_INVALID', 'TRANSFER_MAY_BE_OUT',
+  // Where what was sent before has come late, what was to take its place is told so, once.
+  'TEAM_LOG_DIFFERS',
+  // Somebody else was there first, or the line broke.
+  'SEAT_DID_NOT_SIGN', 'TRANSFER_CHANGED', 'TRANSFER_STATE_INVALID', 'TRANSFER_MAY_BE_OUT',
 ]

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { checkTeam } from '../../../src-main/ledger/team-log/check-team.ts'
 import { openForReading } from '../../../src-main/ledger/engine/thread/connection.ts'
-import { countActions, entryOf } from '../team/teams.ts'
-import type { Deeds, Edit } from './deeds.ts'
+import { countActions, differenceOf, entryOf, readLedger } from '../team/teams.ts'
+import type { Deeds, Said } from './deeds.ts'
 import { endHistory, type History } from './history.ts'
 import { expecting, type Machine } from './machine.ts'
 import type { Template } from './template.ts'
@@ -32,36 +32,37 @@ export async function judge(history: History): Promise<readonly string[]> {
 export async function judgeByCheck({ machines: [, second], fence }: History): Promise<readonly string[]> {
   const { there, fault, replayed } = await checkTeam({ folder: second.folder, profile: 'shop', replays: true })
   if (fault !== undefined) return [`a replay differs: ${fault}`]
-  const isWhole = replayed?.from === 1 && replayed.endsHere && there.log === fence.beginnings + 1
-  return isWhole ? [] : [`a replay is of logs ${replayed?.from} to ${replayed?.to} alone`]
+  const expected = Array.from({ length: fence.beginnings + 1 }, (_, place) => ({ log: place + 1, end: 'same' }))
+  const isWhole = there.log === expected.length && JSON.stringify(replayed) === JSON.stringify(expected)
+  return isWhole ? [] : [`a replay of ${there.log} logs gives ${JSON.stringify(replayed)}`]
 }
 
-/** Row by row, as findDifferentTables does it, which lays the whole schema each time to know the tables. */
 function judgeTables(one: Machine, other: Machine): readonly string[] {
-  const [left, right] = [tablesOf(one.folder), tablesOf(other.folder)]
-  return [...new Set([...left.keys(), ...right.keys()])].filter((table) => left.get(table) !== right.get(table))
-    .map((table) => `${one.name} and ${other.name} differ in ${table}`)
+  const difference = differenceOf(one.folder, other.folder)
+  return difference === undefined ? [] : [`${one.name} and ${other.name} differ: ${difference}`]
 }
-
-function tablesOf(folder: string): ReadonlyMap<string, string> {
-  const db = openForReading(join(folder, 'ledger.sqlite'))
-  if (!db) throw new Error('There is no ledger')
-  try {
-    const names = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-    return new Map(names.map((name) => [name, JSON.stringify(db.prepare(`SELECT * FROM ${name}`).raw().all())]))
-  } finally {
-    db.close()
-  }
-}
-
-type StoredEdit = Pick<Edit, 'revision' | 'amountMinor'>
 
 function judgeEntries({ deeds }: History, folder: string): readonly string[] {
-  const counts = countActions(folder)
-  return [...deeds.entries].flatMap(([action, said]) => {
-    const count = counts.get(action) ?? 0
+  return [
+    ...findOtherCounts(deeds.entries, countActions(folder), 'the entry'), ...judgeEdits(deeds, countEdits(folder)),
+  ]
+}
+
+/** How often a transfer was edited to each amount. */
+function countEdits(folder: string): ReadonlyMap<string, number> {
+  return readLedger(folder, (db) => new Map(db.prepare<[], [string, number]>(`
+    SELECT CAST(after ->> '$.amountMinor' AS TEXT), count(*) FROM audit WHERE action = 'transfer edited' GROUP BY 1
+  `).raw().all()))
+}
+
+/** What was kept is there once, what was refused is not, and nothing is there twice. */
+function findOtherCounts(
+  book: ReadonlyMap<string, Said>, counts: ReadonlyMap<string, number>, what: string,
+): readonly string[] {
+  return [...book].flatMap(([name, said]) => {
+    const count = counts.get(name) ?? 0
     const isRight = said === 'kept' ? count === 1 : said === 'refused' ? count === 0 : count <= 1
-    return isRight ? [] : [`${action} was ${said}, and is there ${count} times`]
+    return isRight ? [] : [`${what} ${name} was ${said}, and is there ${count} times`]
   })
 }
 
@@ -74,9 +75,6 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
       "SELECT count(*) FROM send WHERE txref = ? AND outcome IS NOT 'not-sent'",
     ).pluck()
     const findState = db.prepare<[string], string>('SELECT state FROM transfer WHERE reference = ?').pluck()
-    const findEdited = db.prepare<[string], StoredEdit>(
-      'SELECT revision, amount_minor AS amountMinor FROM transfer WHERE reference = ?',
-    )
     const left = db.prepare<[], string>("SELECT reference FROM transfer WHERE state = 'sending'").pluck().all()
     const states = new Map([...deeds.drafts.keys()].map((reference) => [reference, findState.get(reference)]))
     return [
@@ -87,7 +85,6 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
         .map(([reference]) => `${reference} was kept, and is gone`),
       ...[...deeds.drafts].filter(([reference, said]) => said === 'refused' && states.get(reference) !== undefined)
         .map(([reference]) => `${reference} was refused, and is there`),
-      ...judgeEdits(deeds, (reference) => findEdited.get(reference)),
       ...[...service.transfers.keys()].filter((reference) => !SENT.has(states.get(reference) ?? ''))
         .map((reference) => `${reference} was sent, and is ${states.get(reference)}`),
       ...[...deeds.paid].filter((reference) => !SENT.has(states.get(reference) ?? ''))
@@ -98,25 +95,15 @@ function judgeSends({ deeds, service }: History, folder: string): readonly strin
   }
 }
 
-/** Each revision was edited once, whoever else had seen it, and the transfer is as the last edit left it. */
-function judgeEdits(
-  { edits, saidOfEdits }: Deeds, find: (reference: string) => StoredEdit | undefined,
-): readonly string[] {
-  const kept = new Set<string>()
-  const faults: string[] = []
-  for (const [name, { reference, revision, amountMinor }] of edits) {
-    const said = saidOfEdits.get(name)
-    const what = `edit ${revision} of ${reference}`
-    const now = find(reference)
-    if (said === 'kept' && kept.has(what)) faults.push(`${what} was kept twice`)
-    if (said === 'kept') kept.add(what)
-    if (said === 'kept' && !(now && now.revision > revision)) faults.push(`${what} was kept, and is gone`)
-    if (said === 'refused' && now?.amountMinor === amountMinor) faults.push(`${what} was refused, and is there`)
-    if (said === 'kept' && now?.revision === revision + 1 && now.amountMinor !== amountMinor) {
-      faults.push(`${what} was kept, and is another one`)
-    }
-  }
-  return faults
+/** Each revision was edited once, whoever else had seen it; an edit says by its amount which one it is. */
+function judgeEdits({ edits, saidOfEdits }: Deeds, counts: ReadonlyMap<string, number>): readonly string[] {
+  const there = [...edits].filter(([name]) => counts.has(name)).map(([, { reference, revision }]) => (
+    `revision ${revision} of ${reference}`
+  ))
+  return [
+    ...there.filter((revision, place) => there.indexOf(revision) !== place).map((one) => `${one} was edited twice`),
+    ...findOtherCounts(saidOfEdits, counts, 'the edit to'),
+  ]
 }
 
 const SENT: ReadonlySet<string> = new Set(['new', 'unknown', 'completed', 'failed'])

@@ -1,7 +1,7 @@
 /** `team`: one ledger on several machines, of which one is active and the others follow its log in PostgreSQL. */
 import type { Command } from 'commander'
 import { FINGERPRINT_DIGITS } from '../../../../src-shared/contract/host/seat-door.ts'
-import type { CheckedTeam, FollowEvent, ReplayedLogs } from '../../../../src-shared/contract/profiles/team.ts'
+import type { CheckedTeam, FollowEvent, ReplayedLog } from '../../../../src-shared/contract/profiles/team.ts'
 import { formatUtc } from '../../../../src-shared/labels/format.ts'
 import { sayReason, t } from '../../../../src-shared/texts/text.ts'
 import { addExamples, usageWrong, type Act, type AddCommands } from '../command.ts'
@@ -223,7 +223,9 @@ async function checkTeam(context: CommandContext, { replay }: { readonly replay?
   return fault === null ? EXIT.done : EXIT.storage
 }
 
-function sayLog({ there, fault }: Pick<CheckedTeam, 'there' | 'fault'>, paint: Screen['paint']): readonly string[] {
+function sayLog(
+  { there, fault, from }: Pick<CheckedTeam, 'there' | 'fault' | 'from'>, paint: Screen['paint'],
+): readonly string[] {
   if (fault !== null) {
     return [`${paint('bad', '✗')} ${t('The team’s log is not whole: {reason}', {
       reason: harmless(sayReason(fault)),
@@ -232,34 +234,46 @@ function sayLog({ there, fault }: Pick<CheckedTeam, 'there' | 'fault'>, paint: S
   if (!there) {
     return [t('The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.')]
   }
-  return [`${paint('good', '✓')} ${t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# '
-    + 'groups}}, head {hash}', { log: there.log, groups: there.groups, hash: there.head })}`]
+  const facts = { from: from ?? there.log, log: there.log, groups: there.groups, hash: there.head }
+  const whole = facts.from === there.log
+    ? t('The team’s log is whole: log {log}, {groups, plural, one {# group} other {# groups}}, head {hash}', facts)
+    : t('The team’s logs {from} to {log} are whole: the last has {groups, plural, one {# group} other {# groups}}, '
+      + 'head {hash}', facts)
+  return [`${paint('good', '✓')} ${whole}`]
 }
 
-function sayReplayed({ from, to, since, endsHere }: ReplayedLogs, paint: Screen['paint']): readonly string[] {
-  const same = from === to
-    ? t('Carried out again, log {to} gives the same ledger', { to })
-    : t('Carried out again, logs {from} to {to} give the same ledgers: each the one that the next begins with',
-      { from, to })
-  const before = sayWhatWasBefore(since, from)
+function sayReplayed(replayed: readonly ReplayedLog[], paint: Screen['paint']): readonly string[] {
+  const same = replayed.filter(({ end }) => end === 'same').map(({ log }) => log)
+  const isWithLast = replayed.at(-1)?.end === 'same'
   return [
-    `${paint('good', '✓')} ${same}`,
-    ...(endsHere ? [] : [t('This ledger is still at an earlier log, so the last one’s end was compared with none.')]),
-    ...(before === undefined ? [] : [before]),
+    ...(same.length === 0 ? [] : [`${paint('good', '✓')} ${saySame(same, isWithLast)}`]),
+    ...replayed.flatMap(({ log, end }) => sayUncompared(end, log)),
   ]
 }
 
-function sayWhatWasBefore(since: ReplayedLogs['since'], log: number): string | undefined {
-  switch (since) {
-    case 'first':
-      return undefined
-    case 'archived':
-      return t('What came before log {log} is no longer in the database.', { log })
+function saySame(logs: readonly number[], isWithLast: boolean): string {
+  const facts = { log: logs.at(-1) ?? 0, logs: logs.join(', ') }
+  if (!isWithLast) {
+    return t('Carried out again, each gives the ledger that the next log begins with: logs {logs}', facts)
+  }
+  return logs.length === 1
+    ? t('Carried out again, log {log} gives this machine’s ledger', facts)
+    : t('Carried out again, each gives the ledger that the next log begins with, the last one this machine’s: logs '
+      + '{logs}', facts)
+}
+
+function sayUncompared(end: ReplayedLog['end'], log: number): readonly string[] {
+  switch (end) {
+    case 'same':
+      return []
     case 'reopened':
-      return t('Two people reopened the team with log {log} and one machine’s ledger. What came before was only read.',
-        { log })
+      return [t('Log {log} was carried out again, and its end not compared: two people went on with another ledger.',
+        { log })]
+    case 'behind':
+      return [t('Log {log} was carried out again, and its end not compared: this ledger is still at an earlier log.',
+        { log })]
     case 'version':
-      return t('What came before log {log} was only read: another version of the program wrote it.', { log })
+      return [t('Log {log} was only read: another version of the program wrote it, or the next one.', { log })]
   }
 }
 

@@ -32,7 +32,8 @@ describe('old logs of a team at the terminal', () => {
       const begun = await first.run(['team', 'snapshot'])
       expect([begun.status, begun.out]).toEqual([0, expect.stringContaining(`Log ${log} began with a copy`)])
       await first.closeCore()
-      expect((await second.run(['team', 'check', '--replay'])).out).toContain('This ledger is still at an earlier log')
+      expect((await second.run(['team', 'check', '--replay'])).out)
+        .toContain(`\nLog ${log} was carried out again, and its end not compared: this ledger is still at an`)
       await second.closeCore()
       await confirmAs(tills, 'second\u001b[31m')
     }
@@ -43,7 +44,7 @@ describe('old logs of a team at the terminal', () => {
     expect([refused.status, refused.err]).toEqual([5, expect.stringContaining('TEAM_STANDBY')])
 
     expect((await first.run(['team', 'check', '--replay'])).out)
-      .toMatch(/\n✓ Carried out again, logs 1 to 3 give the same ledgers: each the one that the next begins with\n$/)
+      .toMatch(/^✓ The team’s logs 1 to 3 are whole.*\n✓ Carried out again, each .* this machine’s: logs 1, 2, 3\n$/)
 
     const written = await first.run(['team', 'archive', '--out', out])
     expect(written.out).toMatch(/^Wrote .* to .*logs\.jsonl\nLog 1: \d+ groups, head [0-9a-f]{64}\nKeep the file/)
@@ -62,7 +63,7 @@ describe('old logs of a team at the terminal', () => {
     const cut = await second.run(['team', 'archive', '--check', out])
     expect([cut.status, cut.out]).toEqual([5, expect.stringContaining('✗ The archive is not whole')])
     const replayed = await first.run(['team', 'check', '--replay'])
-    expect(replayed.out).toMatch(/logs 2 to 3 give .*\nWhat came before log 2 is no longer in the database\.\n$/)
+    expect(replayed.out).toMatch(/^✓ The team’s logs 2 to 3 are whole.*\n✓ Carried out again, each .*: logs 2, 3\n$/)
     expect(replayed.status).toBe(0)
     const both = await first.run(['team', 'archive', '--out', out, '--check', out])
     expect([both.status, both.err]).toEqual([2, expect.stringContaining('exclude each other')])

@@ -80,7 +80,7 @@ describe('a team at the terminal', () => {
       SET edition = ${edition}, sealed = decode('${sealed.toString('hex')}', 'hex')`)
     const whole = await second.run(['team', 'check', '--replay'])
     expect(whole.out).toMatch(/^✓ The team’s log is whole: log 1, \d+ groups, head/)
-    expect(whole.out).toContain('\n✓ Carried out again, log 1 gives the same ledger\n')
+    expect(whole.out).toContain('\n✓ Carried out again, log 1 gives this machine’s ledger\n')
     await first.closeCore()
     const clock = createHandClock()
     clock.now.wallMs = createSystemClock().instant().wallMs

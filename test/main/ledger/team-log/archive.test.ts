@@ -7,10 +7,11 @@ import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
 import { takeSnapshot } from '../../../../src-main/ledger/team-log/snapshot.ts'
 import { readTeamFile } from '../../../../src-main/ledger/team-log/team-file.ts'
 import { logOrder } from '../../../support/ledger/command-log.ts'
-import { temporaryFolder } from '../../../support/ledger/fixtures.ts'
+import { openTestLedger, temporaryFolder } from '../../../support/ledger/fixtures.ts'
 import { runSql } from '../../../support/team/postgres.ts'
 import {
-  catchUp, countActions, differenceOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer, type LaidTeam,
+  catchUp, countActions, differenceOf, entryOf, laidTeam, note, refusal, standbyOf, takeOverAs, useServer,
+  type LaidTeam,
 } from '../../../support/team/teams.ts'
 
 const server = useServer()
@@ -67,7 +68,12 @@ describe('an archive', () => {
     expect(await planArchive(of(team.folder))).toMatchObject({ upTo: undefined, logs: [{ log: 3 }, { log: 2 }] })
     await expect(readArchive(of(team.folder))).rejects.toThrow(refusal('TEAM_LOGS_NEEDED'))
 
-    await note(team.folder, 'five')
+    expect((await checkTeam({ ...of(team.folder), replays: true })).fault)
+      .toBe('log 1 is missing, and no archive has it')
+    const ledger = await openTestLedger(team.folder)
+    const after = JSON.stringify({ file: 'logs.jsonl', sha256: 'f', logs: [{ log: 1 }] })
+    await ledger.writer.audit.recordAudit({ ...entryOf('team logs archived'), after })
+    await ledger.close()
     await catchUp(team.standby)
     expect(differenceOf(team.folder, team.standby)).toBeUndefined()
     expect((await checkTeam({ ...of(team.folder), replays: true })).fault).toBeUndefined()

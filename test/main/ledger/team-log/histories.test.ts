@@ -13,6 +13,7 @@ import { layDatabase } from '../../../support/team/databases.ts'
 import { OWNS_SERVER } from '../../../support/team/postgres.ts'
 import { useServer } from '../../../support/team/teams.ts'
 import { playHistory } from '../../../support/simulation/history.ts'
+import { LEGS, type LegOfCall } from '../../../support/simulation/seat.ts'
 import { layTemplate, type Template } from '../../../support/simulation/template.ts'
 import { judge, judgeByCheck, judgeLostTail } from '../../../support/simulation/verdict.ts'
 import { databaseBy, type AskServer, type Way } from '../../../support/simulation/way.ts'
@@ -54,6 +55,7 @@ vi.mock('../../../../src-main/ledger/team-log/log-thread.ts', () => ({
 const server = useServer()
 let template: Template | undefined
 let cleanUp: (() => Promise<void>) | undefined
+const brokenLegs = new Map<LegOfCall, number>()
 const totals = { calls: 0, transfers: 0, takeOvers: 0, kept: 0, beginnings: 0, lost: 0, refused: 0 }
 
 beforeAll(async () => {
@@ -93,7 +95,8 @@ it.each(SEEDS)('history %i', async (seed) => {
   totals.takeOvers += history.fence.takeOvers
   totals.beginnings += history.fence.beginnings
   totals.kept += [...history.deeds.entries.values()].filter((said) => said === 'kept').length
-  for (const { heard } of history.seats) {
+  for (const { heard, brokenAt } of history.seats) {
+    for (const [leg, count] of brokenAt) brokenLegs.set(leg, (brokenLegs.get(leg) ?? 0) + count)
     totals.lost += heard.get('lost') ?? 0
     totals.refused += (heard.get('TRANSFER_CHANGED') ?? 0) + (heard.get('TRANSFER_STATE_INVALID') ?? 0)
   }
@@ -105,6 +108,7 @@ it('and much happened in them', () => {
   expect(totals.takeOvers).toBeGreaterThan(HISTORIES)
   expect(totals.beginnings).toBeGreaterThan(HISTORIES / 5)
   expect(totals.kept).toBeGreaterThan(HISTORIES)
+  for (const leg of LEGS) expect(brokenLegs.get(leg)).toBeGreaterThan(HISTORIES / 20)
   expect(totals.lost).toBeGreaterThan(HISTORIES)
   expect(totals.refused).toBeGreaterThan(HISTORIES / 20)
 })

@@ -77,11 +77,10 @@ const reopen = (folder: string, by: readonly Actor[]): Promise<void> => (
   reopenTeam(order(folder, by), () => logOrder(folder).at)
 )
 
-/** Since the team was reopened: what came before does not end with the ledger that it goes on with. */
+/** What came before it was reopened does not give the ledger that the team goes on with. */
 async function expectWhole(folder: string): Promise<void> {
-  expect(await checkTeam({ folder, profile: 'shop', replays: true })).toMatchObject({
-    fault: undefined, replayed: { since: 'reopened', endsHere: true },
-  })
+  const { fault, replayed } = await checkTeam({ folder, profile: 'shop', replays: true })
+  expect([fault, replayed?.at(0)?.end, replayed?.at(-1)?.end]).toEqual([undefined, 'reopened', 'same'])
 }
 
 function coolOffOf(folder: string) {
