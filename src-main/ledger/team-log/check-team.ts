@@ -113,8 +113,9 @@ async function examine(
   const logs = examination.end()
   refuseOtherEnd(logs.at(-1), there)
   refuseApart(logs, db, team.team)
-  refuseUnarchived(logs, db)
   const own = place.find(logs)
+  // One that is behind may not have heard of the archive yet.
+  if (own.log === there.log) refuseUnarchived(logs, db)
   const beyond = await database.countBeyond(team.team)
   if (beyond > 0) throw differs(`it has ${beyond} lines beyond its end`)
   return { logs, own }
