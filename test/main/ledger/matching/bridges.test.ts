@@ -164,10 +164,13 @@ describe('a bridge', () => {
     bare.match()
     const join = bare.db.prepare(`
       SELECT p.*, l.* FROM payment p JOIN settlement_line l ON l.txref = p.txref WHERE p.business_day = '2026-09-16'`)
-    const peerMs = leastOf(() => join.all())
-    const ownMs = leastOf(() => bare.reads.computeBridges(ofDays('2026-09-16'), TODAY))
+    // Whatever else the machine does slows one of both at a time, and not at each try.
+    const ratios = [1, 2, 3].map(() => {
+      const peerMs = leastOf(() => join.all())
+      return leastOf(() => bare.reads.computeBridges(ofDays('2026-09-16'), TODAY)) / peerMs
+    })
     // Seen: 5. A query more for each payment makes it about 14, and three of them made it 150.
-    expect(ownMs / peerMs).toBeLessThan(12)
+    expect(Math.min(...ratios)).toBeLessThan(12)
   })
 })
 
