@@ -78,6 +78,7 @@ async function replayLog(
 ): Promise<string> {
   const where = { folder, source, log, until: groups }
   if (end !== 'same') return carryOut(where)
+  // The newest one.
   if (next === undefined) return carryOut(where, { ledger, sequence: own.sequence })
   const copy = openForReading(next)
   if (!copy) throw new Error('The copy that was just carried out on is gone')

@@ -170,9 +170,9 @@ export type CheckedArchive = Readonly<z.output<typeof checkedArchiveSchema>>
 
 /**
  * What became of a log that was carried out again. `same`: it gave the ledger that the next one begins with, the newest
- * this machine's. Nothing was compared with the end of the others: two people went on with another ledger
- * (`reopened`), or this machine's is still at an earlier log (`behind`). `version`: another version of the program
- * wrote it, or the next one, so it was only read.
+ * this machine's. The others were compared with none: two people went on with another ledger (`reopened`), this
+ * machine's is still at an earlier log (`behind`), or another version of the program wrote it or the next one
+ * (`version`).
  */
 export const replayedLogSchema = z.object({
   log: countSchema, end: z.enum(['same', 'reopened', 'behind', 'version']),

@@ -92,8 +92,8 @@ export const TERMINAL_TEAMS: Catalogue = {
   'Log {log} was carried out again, and its end not compared: this ledger is still at an earlier log.':
     'Le journal {log} a été exécuté de nouveau sans que sa fin soit comparée : ce registre en est encore à un '
       + 'journal antérieur.',
-  'Log {log} was only read: another version of the program wrote it, or the next one.':
-    'Le journal {log} a seulement été lu : une autre version du programme l’a écrit, ou le suivant.',
+  'Log {log} was not compared: another version of the program wrote it, or the next one.':
+    'Le journal {log} n’a pas été comparé : une autre version du programme l’a écrit, ou le suivant.',
   'The ledger belongs to no team, so it has no team log. `tillproof doctor` examines the ledger.':
     'Le registre n’appartient à aucune équipe et n’a donc pas de journal d’équipe. `tillproof doctor` examine le '
       + 'registre.',

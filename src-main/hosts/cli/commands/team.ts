@@ -273,7 +273,7 @@ function sayUncompared(end: ReplayedLog['end'], log: number): readonly string[] 
       return [t('Log {log} was carried out again, and its end not compared: this ledger is still at an earlier log.',
         { log })]
     case 'version':
-      return [t('Log {log} was only read: another version of the program wrote it, or the next one.', { log })]
+      return [t('Log {log} was not compared: another version of the program wrote it, or the next one.', { log })]
   }
 }
 

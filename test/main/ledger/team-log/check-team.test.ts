@@ -4,11 +4,13 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
 import type { Actor } from '../../../../src-main/ledger/api/common.ts'
-import { hashOfLine, STATE_MACHINE } from '../../../../src-main/ledger/command-log/group.ts'
+import { hashOfLine, lineOfGroup, STATE_MACHINE } from '../../../../src-main/ledger/command-log/group.ts'
 import { commitOne } from '../../../../src-main/ledger/engine/thread/commit-one.ts'
 import { whileAlone } from '../../../../src-main/ledger/engine/thread/open-alone.ts'
 import { MIGRATIONS } from '../../../../src-main/ledger/migrations/all.ts'
 import { layTeamLog } from '../../../../src-main/ledger/team-log/lay-log.ts'
+import { openLogDatabase } from '../../../../src-main/ledger/team-log/log-database.ts'
+import { readGroups, readHeader } from '../../../../src-main/ledger/team-log/read-lines.ts'
 import { sealAt } from '../../../../src-main/ledger/team-log/seal.ts'
 import { holdEverything } from '../../../../src-main/ledger/team-log/taken-over-budget.ts'
 import { openTeamLog } from '../../../../src-main/ledger/team-log/team-log.ts'
@@ -247,6 +249,31 @@ async function replaceLine(team: LaidTeam, place: { log: number; sequence: numbe
     UPDATE tillproof.line SET sealed = decode('${sealed}', 'hex'), hash = '${hashOfLine(text)}'
     WHERE log = ${place.log} AND sequence = ${place.sequence}`)
 }
+
+/** As another version of the program would have written the only log, which this ledger has come from. */
+async function writtenByOther(team: LaidTeam, layout: number): Promise<void> {
+  const database = openLogDatabase(team.core)
+  const of = { database, access: team.team, log: 1 }
+  const { header, head: before } = await readHeader(of)
+  const { sequence: until = 0 } = await database.standing(team.team.team) ?? {}
+  const texts = [JSON.stringify({ ...header, layout })]
+  for await (const part of readGroups(of, { sequence: 0, head: before, until })) {
+    for (const { group } of part) texts.push(lineOfGroup({ ...group, before: hashOfLine(texts.at(-1) ?? '') }))
+  }
+  await database.close()
+  for (const [sequence, text] of texts.entries()) await replaceLine(team, { log: 1, sequence }, text)
+  const head = hashOfLine(texts.at(-1) ?? '')
+  await runSql(team.admin, `UPDATE tillproof.team SET head = '${head}'`)
+  tamper(`${team.folder}/ledger.sqlite`, `UPDATE command_log SET head = '${head}'`)
+}
+
+it.each([-1, 1])('a log of another version is read and not carried out: %i', async (difference) => {
+  const team = await lived()
+  await writtenByOther(team, MIGRATIONS.length + difference)
+  expect(await checkTeam({ folder: team.folder, profile: 'shop', replays: true })).toMatchObject({
+    fault: undefined, from: 1, replayed: [{ log: 1, end: 'version' }],
+  })
+})
 
 describe('whoever has the team’s key', () => {
   it('can’t begin a log with another ledger in the name of two people', async () => {
