@@ -309,6 +309,27 @@ describe('whoever has the team’s key', () => {
     expect(await faultOf(team.folder)).toBe(fault)
   })
 
+  it('can’t add what no machine carries out, behind the group that a ledger ends with', async () => {
+    const team = await lived()
+    const standby = await standbyOf(team)
+    await note(team.folder, 'four')
+    const database = openLogDatabase(team.core)
+    const { sequence = 0 } = await database.standing(team.team.team) ?? {}
+    const of = { database, access: team.team, log: 1 }
+    const { head } = await readHeader(of)
+    let forged = ''
+    for await (const part of readGroups(of, { sequence: 0, head, until: sequence })) {
+      const { group } = part.at(-1) ?? {}
+      if (group) forged = lineOfGroup({ ...group, audit: { ...group.audit, head: 'f'.repeat(64) } })
+    }
+    await database.close()
+    await replaceLine(team, { log: 1, sequence }, forged)
+    await runSql(team.admin, `UPDATE tillproof.team SET head = '${hashOfLine(forged)}'`)
+    expect(await faultOf(standby)).toBeUndefined()
+    expect(await faultOf(standby, true))
+      .toBe(`carried out again, log 1 differs: its group ${sequence} leaves another audit trail`)
+  })
+
   it('can’t have a check look at no log, or at an earlier one', async () => {
     const team = await livedLong()
     for (const log of [0, 1, 2]) {
