@@ -46,7 +46,7 @@ const ESCAPED_QUOTE = '\\"'
 function endOfLooseValue(text: string, start: number): number {
   const first = text.charAt(start)
   if (first === '{' || first === '[') return endOfValue(text, start)
-  if (first === '"' || first === "'") return endOfString(text, start, first)
+  if (first === '"' || first === "'") return endOfString(text, start, first.charCodeAt(0))
   if (text.startsWith(ESCAPED_QUOTE, start)) {
     const end = text.indexOf(ESCAPED_QUOTE, start + 1)
     return end === -1 ? text.length : end + ESCAPED_QUOTE.length

@@ -6,9 +6,19 @@
 /** The document's answers are four levels deep; deeper than this is hostile. */
 export const MAX_DEPTH = 64
 
+export interface MemberName {
+  readonly name: string
+  /** Is its value to be stepped over? */
+  readonly isSecret: boolean
+  /** By depth, the number of the object that had it last; the same list however the name is written. */
+  readonly lastSeenIn: number[]
+}
+
 export interface JsonVisitor {
-  /** A member's name, with its quotes at `[start, end)`. Returns what it says, and whether to step over its value. */
-  name(start: number, end: number): { readonly name: string; readonly isSecret: boolean }
+  /** A number for an object or a list that opens; none that any of its names was seen in before. */
+  readonly numberObject: () => number
+  /** A member's name, with its quotes at `[start, end)`. */
+  name(start: number, end: number): MemberName
   /** A value that was stepped over. */
   secret(start: number, end: number): void
   /** A string with its quotes. `isMember`: the value of the name before it, not one of a list. */
@@ -43,7 +53,7 @@ export function walkJson(text: string, visitor: JsonVisitor): JsonWalk {
   let name = ''
   let depth = 0
   let isInData = false
-  const names = createNamesByDepth()
+  const names = createNamesByDepth(visitor)
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
@@ -57,7 +67,7 @@ export function walkJson(text: string, visitor: JsonVisitor): JsonWalk {
       }
       const found = visitor.name(at, end)
       name = found.name
-      names.add(depth, name)
+      names.add(depth, found)
       at = skipSpace(text, next + 1)
       if (found.isSecret) {
         const valueEnd = endOfValue(text, at)
@@ -89,33 +99,33 @@ export function walkJson(text: string, visitor: JsonVisitor): JsonWalk {
 }
 
 /** The names of the objects around the place of the walk. Readers differ in which of two equal names they take. */
-function createNamesByDepth() {
-  const names: Set<string>[] = []
+function createNamesByDepth({ numberObject }: JsonVisitor) {
+  const objects = [numberObject()]
   let hasDuplicate = false
   return {
     hasDuplicate: () => hasDuplicate,
     /** An object or a list opens. */
     begin(depth: number): void {
-      const before = names[depth]
-      if (before && before.size > 0) before.clear()
+      objects[Math.max(depth, 0)] = numberObject()
     },
-    add(depth: number, name: string): void {
-      const known = (names[depth] ??= new Set())
-      hasDuplicate ||= known.size === known.add(name).size
+    add(depth: number, { lastSeenIn }: MemberName): void {
+      // Text that is no JSON may close more than it opens.
+      const level = Math.max(depth, 0)
+      const object = objects[level] ?? 0
+      hasDuplicate ||= lastSeenIn[level] === object
+      lastSeenIn[level] = object
     },
   }
 }
 
 /** The index after the closing quote of the string that opens at `start`; the text's end where there is none. */
-export function endOfString(text: string, start: number, quote = '"'): number {
-  for (let from = start + 1; ; ) {
-    const end = text.indexOf(quote, from)
-    if (end === -1) return text.length
-    let backslashes = 0
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH && end - 1 - backslashes > start) backslashes += 1
-    if (backslashes % 2 === 0) return end + 1
-    from = end + 1
+export function endOfString(text: string, start: number, quote = QUOTE): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at += 1
+    else if (code === quote) return at + 1
   }
+  return text.length
 }
 
 /** The index after the value that begins at `start`, with all that it holds. */

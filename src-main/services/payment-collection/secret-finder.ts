@@ -4,7 +4,8 @@ import { REMOVED } from '../../../src-shared/domain/values/masking.ts'
 export interface SecretFinder {
   /** In characters, so that a cut text can lose the half of a form that may stand at its end. */
   readonly longestForm: number
-  isIn(text: string): boolean
+  /** In characters: a shorter text holds none. */
+  readonly shortestForm: number
   remove(text: string): string
 }
 
@@ -13,7 +14,7 @@ export function createSecretFinder(secret: string): SecretFinder {
   const isIn = (text: string): boolean => forms.some((form) => text.includes(form))
   return {
     longestForm: forms[0]?.length ?? 0,
-    isIn,
+    shortestForm: forms.at(-1)?.length ?? 0,
     remove: (text) => (isIn(text) ? forms.reduce((rest, form) => rest.replaceAll(form, REMOVED), text) : text),
   }
 }

@@ -42,6 +42,7 @@ const STOPPED: VerifyOutcome = { kind: 'network-failure', phase: 'exchange', mes
 
 interface Waiting {
   readonly method: ThreadMethod
+  readonly signal: AbortSignal | undefined
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -96,6 +97,8 @@ export async function startServiceThread(way: ServiceWay, options: ServiceThread
 /** Orders to the thread, and what became of them. */
 function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: ServiceThreadOptions) {
   const waiting = new Map<number, Waiting>()
+  /** Hundreds of calls share one, and each is listened to once. */
+  const heard = new WeakSet<AbortSignal>()
   const post = createPost(worker)
   let lastId = 0
   let isClosing = false
@@ -111,16 +114,22 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
   worker.on('error', lose)
   worker.on('exit', lose)
 
-  async function order(method: ThreadMethod, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+  function order(method: ThreadMethod, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
     if (hasEnded || isClosing) return answerLost(method, false)
     const id = (lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    waiting.set(id, { method, resolve, reject })
+    waiting.set(id, { method, signal, resolve, reject })
     worker.ref()
     post({ kind: 'call', id, method, args })
-    const stop = (): void => post({ kind: 'stop', id })
-    signal?.addEventListener('abort', stop, { once: true })
-    return promise.finally(() => signal?.removeEventListener('abort', stop))
+    if (signal && !heard.has(signal)) listenTo(signal)
+    return promise
+  }
+
+  function listenTo(signal: AbortSignal): void {
+    heard.add(signal)
+    signal.addEventListener('abort', () => {
+      for (const [id, call] of waiting) if (call.signal === signal) post({ kind: 'stop', id })
+    }, { once: true })
   }
 
   function settle(reply: Reply): void {

@@ -144,6 +144,33 @@ describe('what is kept of an answer in JSON', () => {
     expect(redactor.redactJson('<p a="b":1 "b":2>')).toMatchObject({ ok: true })
   })
 
+  const escaped = (name: string) => [...name].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join('')
+  const many = Array.from({ length: 5_000 }, (_, index) => `the name number ${index}`)
+  const tell = (names: readonly string[]) => `{${names.map((name) => `"${name}":0`).join(',')}}`
+  it.each([
+    ['none', []], ['many names', many], ['many names that are written longer than they are', many.map(escaped)],
+  ])('finds each name that stands twice, in whatever spelling, also when it has met %s', (_, met) => {
+    const crowded = createRedactor(SECRET_KEY, [])
+    expect(crowded.redactJson(tell(met))).toMatchObject({ ok: true })
+    const long = 'n'.repeat(200)
+    const twice = [
+      ['new', 'new'], ['new', escaped('new')], [escaped('new'), 'n\\u0065w'], [long, long], [long, escaped(long)],
+    ]
+    for (const names of [...twice, ...twice]) {
+      expect(crowded.redactJson(tell(names))).toMatchObject({ ok: false })
+      expect(crowded.redactJson(`[${names.map((name) => tell([name])).join(',')}]`)).toMatchObject({ ok: true })
+    }
+    for (const again of ['the name number 4999', escaped('the name number 7')]) {
+      expect(crowded.redactJson(tell([...many, again]))).toMatchObject({ ok: false })
+    }
+  })
+
+  it('knows the names of each answer anew, whatever order they had before', () => {
+    const orders = ['{"a":{"b":1,"c":"x"},"c":2}', '{"b":{"c":1},"a":{"b":2}}', '{"c":1,"a":{"c":1,"b":1},"b":1}']
+    for (const text of [...orders, ...orders.toReversed()]) expect(keep(text)).toBe(text)
+    expect(redactor.redactJson('{"a":{"b":1,"c":"x"},"a":2}')).toMatchObject({ ok: false })
+  })
+
   it('comes to the end of hostile texts of a megabyte within the time of a test, and keeps only an excerpt', () => {
     const many = 200_000
     const hostile = ['{"a":"', '"\\', '\\"', '{"cvv":[', '1 ', '[', 'a'].map((piece) => piece.repeat(many))
