@@ -79,7 +79,7 @@ export async function setGoing(parts: Parts, open: OpenProfiles, profile: string
   }
 }
 
-/** An event at once, then one with each change and each beat, until the run does not go on any more. */
+/** An event at once, then one with each change and each beat, until the run does not go on; its end is told at once. */
 export async function* watchRun(
   parts: Parts, open: OpenProfiles, profile: string, runId: number, signal?: AbortSignal,
 ): AsyncGenerator<RunEvent, void, void> {
@@ -87,6 +87,7 @@ export async function* watchRun(
   const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal
   // First, so that nothing is missed that changes meanwhile.
   const { news, ready } = open.hear(profile, stop)
+  const hurry = hearEnd(parts, profile, runId, stop)
   try {
     const reader = await open.reader(profile)
     const { requestsPerMinute, sharePercent } = await open.profile(profile)
@@ -99,7 +100,7 @@ export async function* watchRun(
       yield await describe(parts.clock, reader, open.runningScheduler(profile), run, slotsTotal)
       if (!isRunUnderWay(run.state)) return
       await refuseReplaced(open, profile)
-      await pause(parts.clock, PACE_MS, stop)
+      await pause(parts.clock, PACE_MS, hurry)
       if ((await within(parts.clock, BEAT_MS, next)) === 'late') continue
       if (stop.aborted) return
       next = news.next()
@@ -110,6 +111,18 @@ export async function* watchRun(
   } finally {
     left.abort()
   }
+}
+
+/** Aborted with `stop`, or once it is heard that the run has ended; what another process ends is seen at the pace. */
+function hearEnd({ events }: Parts, profile: string, runId: number, stop: AbortSignal): AbortSignal {
+  const ended = new AbortController()
+  const hear = async (): Promise<void> => {
+    for await (const { facts } of events.hear(profile, stop)) {
+      if (facts.some((fact) => fact.kind === 'run.ended' && fact.runId === runId)) return ended.abort()
+    }
+  }
+  void hear()
+  return AbortSignal.any([stop, ended.signal])
 }
 
 /** A core that was replaced can't even record that its runs do not go on. Throws TEAM_STANDBY, TEAM_LOG_DIFFERS. */
