@@ -9,6 +9,7 @@ import {
   START_ID, unpackFailure, type Beginning, type ExaminationStep, type Message, type Ready, type Request,
   type ThreadStart, type ThreadWork,
 } from './thread/protocol.ts'
+import { toWire } from './thread/wire.ts'
 
 /** It has nothing left to do but to end. */
 const EXIT_LIMIT_MS = 5_000
@@ -52,14 +53,13 @@ export async function startThread(
   let closing: Promise<void> | undefined
   let ended: Error | undefined
 
-  worker.on('message', ({ replies, changes, step }: Message) => {
+  worker.on('message', ({ done, replies, changes, step }: Message) => {
     if (changes) onChanges(changes)
     if (step) onStep?.(step)
+    for (const id of done) take(id)?.resolve(undefined)
     for (const reply of replies) {
-      const call = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if (reply.ok) call?.resolve(reply.value)
-      else call?.reject(unpackFailure(reply.failure))
+      if (reply.ok) take(reply.id)?.resolve(reply.value)
+      else take(reply.id)?.reject(unpackFailure(reply.failure))
     }
     if (waiting.size === 0) worker.unref()
   })
@@ -70,6 +70,12 @@ export async function startThread(
   // Only the thread itself answers under this id.
   const ready = await answerTo(START_ID) as Ready
   return { ...ready, client: { call: send, close: () => (closing ??= closeWhenIdle()) } }
+
+  function take(id: number): PromiseWithResolvers<unknown> | undefined {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    return call
+  }
 
   function send(method: string, args: readonly unknown[]): Promise<unknown> {
     if (closing) return Promise.reject(new AppError('LEDGER_CLOSED'))
@@ -87,7 +93,7 @@ export async function startThread(
   function flush(): void {
     const requests = outgoing
     outgoing = []
-    worker.postMessage(requests)
+    worker.postMessage(requests.map(toWire))
   }
 
   async function begin(cause: Promise<unknown>): Promise<void> {

@@ -54,7 +54,11 @@ export function prepareAttemptObservations(db: Writable) {
   )
   return {
     observeAttempt(attempt: ObservedAttempt, send: ObservedSend, checks: readonly CheckResult[]): void {
-      insert.run(attempt.attemptId, digestOfValues([...valuesOf(attempt, send), ...checks.flatMap(valuesOfCheck)]))
+      const values = valuesOf(attempt, send)
+      for (const [ordinal, { check, holds, expected, actual, hint }] of checks.entries()) {
+        values.push(ordinal, check, holds ? 1 : 0, expected, actual, hint)
+      }
+      insert.run(attempt.attemptId, digestOfValues(values))
     },
   }
 }
@@ -102,8 +106,4 @@ function valuesOf(attempt: ObservedAttempt, send: ObservedSend): StoredValue[] {
     send.takenWallMs, send.takenUptimeMs, send.endedWallMs, send.outcome, send.holdFromWallMs, send.holdFromUptimeMs,
     send.holdMs,
   ]
-}
-
-function valuesOfCheck({ check, holds, expected, actual, hint }: CheckResult, ordinal: number): StoredValue[] {
-  return [ordinal, check, holds ? 1 : 0, expected, actual, hint]
 }

@@ -55,6 +55,8 @@ export interface LastSend extends CarriedSend {
   readonly isTakenOver: 0 | 1
 }
 
+type TakenRow = Pick<EndedSend, 'runId' | 'txref' | 'lane' | 'takenWallMs' | 'takenUptimeMs'>
+
 type Hold = Pick<CarriedSend, 'holdFromWallMs' | 'holdFromUptimeMs' | 'holdMs'>
 type SlotRow = Hold & Pick<CarriedSend, 'takenWallMs' | 'takenUptimeMs'> & { readonly id: number }
 
@@ -130,12 +132,13 @@ export function prepareSendRows(db: Writable) {
   const oldestSlots = db.prepare<[number], SlotRow>(oldestSlotsOf(db))
   const insert = db.prepare<[number, number, string, Lane, number, number]>(`
     INSERT INTO send (payment_id, run_id, txref, lane, taken_wall_ms, taken_uptime_ms) VALUES (?, ?, ?, ?, ?, ?)`)
-  const end = db.prepare<[string, number, number, number, number, number, number], EndedSend>(`
+  const findOpen = db.prepare<[number, number], TakenRow>(`
+    SELECT run_id AS runId, txref, lane, taken_wall_ms AS takenWallMs, taken_uptime_ms AS takenUptimeMs FROM send
+    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL`)
+  // Without RETURNING, which lays out a table for each row.
+  const end = db.prepare<[string, number, number, number, number, number]>(`
     UPDATE send SET outcome = ?, ended_wall_ms = ?, hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
-    WHERE id = ? AND payment_id = ? AND ended_wall_ms IS NULL
-    RETURNING payment_id AS paymentId, run_id AS runId, txref, lane, taken_wall_ms AS takenWallMs,
-      taken_uptime_ms AS takenUptimeMs, ended_wall_ms AS endedWallMs, outcome, hold_from_wall_ms AS holdFromWallMs,
-      hold_from_uptime_ms AS holdFromUptimeMs, hold_ms AS holdMs`)
+    WHERE id = ?`)
   const holdLost = db.prepare<[number, number, number]>(`
     UPDATE send SET hold_from_wall_ms = ?, hold_from_uptime_ms = ?, hold_ms = ?
     WHERE id >= (SELECT first_held_send_id FROM ledger_state) AND hold_from_wall_ms IS NULL`)
@@ -154,10 +157,16 @@ export function prepareSendRows(db: Writable) {
     lastTakenMs: (): number => lastTaken.get() ?? 0,
     /** As it is from now on. Throws where this payment has no such send, or it ended before. */
     endSend({ sendId, paymentId }: OpenSend, outcome: string, endedAt: Instant, holdMs: number): EndedSend {
-      const [wallMs, uptimeMs] = wholeInstant(endedAt)
-      const ended = end.get(outcome, wallMs, wallMs, uptimeMs, wholeMs(holdMs), sendId, paymentId)
-      if (ended === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
-      return ended
+      const [endedWallMs, endedUptimeMs] = wholeInstant(endedAt)
+      const wholeHoldMs = wholeMs(holdMs)
+      const open = findOpen.get(sendId, paymentId)
+      if (open === undefined) throw new Error(`There is no open send ${sendId} of payment ${paymentId}`)
+      end.run(outcome, endedWallMs, endedWallMs, endedUptimeMs, wholeHoldMs, sendId)
+      const { runId, txref, lane, takenWallMs, takenUptimeMs } = open
+      return {
+        paymentId, runId, txref, lane, takenWallMs, takenUptimeMs, endedWallMs, outcome, holdFromWallMs: endedWallMs,
+        holdFromUptimeMs: endedUptimeMs, holdMs: wholeHoldMs,
+      }
     },
     /** The sends of a dead process: their connections are gone by now, so their hold starts now. */
     holdLostSends: (now: Instant): number => holdLost.run(...wholeInstant(now), HOLD_WITHOUT_ANSWER_MS).changes,
@@ -167,7 +176,8 @@ export function prepareSendRows(db: Writable) {
      */
     releaseSlots(now: Instant, limit: number): void {
       let released = 0
-      for (const slot of oldestSlots.all(limit)) {
+      // One by one: most often the first is held, and the others need not be read.
+      for (const slot of oldestSlots.iterate(limit)) {
         if (isHeld(slot, now)) break
         released = slot.id
       }

@@ -2,6 +2,7 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { Changes } from '../../../../src-shared/domain/changes.ts'
 import type { ExaminationStep, Message, Reply, Request } from './protocol.ts'
+import { fromWire, type WiredRequest } from './wire.ts'
 
 export interface Line {
   onRequests(take: (requests: readonly Request[]) => void): void
@@ -15,25 +16,33 @@ export interface Line {
 
 export function openLine(port: MessagePort): Line {
   return {
-    onRequests: (take) => void port.on('message', take),
+    onRequests: (take) => void port.on('message', (wired: readonly WiredRequest[]) => take(wired.map(fromWire))),
     takeArrived() {
       const arrived: Request[] = []
-      for (let next = receive(port); next; next = receive(port)) arrived.push(...next.message)
+      for (let next = receive(port); next; next = receive(port)) arrived.push(...next.message.map(fromWire))
       return arrived
     },
     answer(replies, changes) {
-      const message: Message = { replies, changes }
+      const message: Message = {
+        done: replies.filter(saysNothing).map(({ id }) => id),
+        replies: replies.filter((reply) => !saysNothing(reply)),
+        changes,
+      }
       port.postMessage(message)
     },
     tell(step) {
-      const message: Message = { replies: [], step }
+      const message: Message = { done: [], replies: [], step }
       port.postMessage(message)
     },
     end: () => port.close(),
   }
 }
 
+function saysNothing(reply: Reply): boolean {
+  return reply.ok && reply.value === undefined
+}
+
 /** Node types what comes over a port as anything; this line carries requests only. */
-function receive(port: MessagePort): { readonly message: readonly Request[] } | undefined {
+function receive(port: MessagePort): { readonly message: readonly WiredRequest[] } | undefined {
   return receiveMessageOnPort(port)
 }

@@ -102,12 +102,16 @@ interface LogStanding {
 }
 
 /** To be called once writes are answered: takes what the log has gathered into the file, where that is much. */
-export function checkpointWhenDue(db: Database.Database): void {
-  try {
-    const [standing] = db.pragma('wal_checkpoint(NOOP)') as readonly LogStanding[]
-    if (standing && standing.log - standing.checkpointed >= CHECKPOINT_PAGES) db.pragma('wal_checkpoint(PASSIVE)')
-  } catch {
-    // What is acknowledged is on the disk, in the log if not in the file; the next one tries again.
+export function prepareCheckpoint(db: Database.Database): () => void {
+  const look = db.prepare<[], LogStanding>('PRAGMA wal_checkpoint(NOOP)')
+  const checkpoint = db.prepare<[], LogStanding>('PRAGMA wal_checkpoint(PASSIVE)')
+  return () => {
+    try {
+      const standing = look.get()
+      if (standing && standing.log - standing.checkpointed >= CHECKPOINT_PAGES) checkpoint.get()
+    } catch {
+      // What is acknowledged is on the disk, in the log if not in the file; the next one tries again.
+    }
   }
 }
 

@@ -71,6 +71,8 @@ export type Reply =
 
 /** What a thread tells in one go. */
 export interface Message {
+  /** Those that went well and answer nothing, by their ids. */
+  readonly done: readonly number[]
   readonly replies: readonly Reply[]
   /** What was committed since the message before. */
   readonly changes?: Changes | undefined

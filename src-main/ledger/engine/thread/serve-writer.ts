@@ -17,7 +17,7 @@ import { isLost, markAsMade, refuseLost, wasMade } from '../lost-ledger.ts'
 import { ledgerPaths } from '../paths.ts'
 import { createPrivateFile, createPrivateFolder } from '../private-files.ts'
 import { isOfFile, toLedgerError, toOpeningError } from '../sqlite-errors.ts'
-import { checkpointWhenDue, openForWriting } from './connection.ts'
+import { openForWriting, prepareCheckpoint } from './connection.ts'
 import { createChangeNotes } from './change-notes.ts'
 import { BEGIN, createCommands } from './commands.ts'
 import { commitOne, type CommittedWith } from './commit-one.ts'
@@ -65,6 +65,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
     explain: (error) => toLedgerError(error, path),
     isOfFile,
   })
+  const checkpointWhenDue = prepareCheckpoint(db)
   let isPumping = false
   line.onRequests(take)
   const recovered = notes.take()
@@ -134,7 +135,7 @@ export async function serveWriter(start: WriterStart, line: Line): Promise<Ready
       isPumping = false
       groups.add(writesOf(line.takeArrived()))
       const isMoreToDo = groups.commitNext()
-      checkpointWhenDue(db)
+      checkpointWhenDue()
       if (isMoreToDo) pump()
     })
   }

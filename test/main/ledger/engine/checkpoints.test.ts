@@ -1,7 +1,7 @@
 /** What the log has gathered is taken into the file once writes are answered, and within no commit. */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkpointWhenDue, openForWriting } from '../../../../src-main/ledger/engine/thread/connection.ts'
+import { openForWriting, prepareCheckpoint } from '../../../../src-main/ledger/engine/thread/connection.ts'
 import { temporaryFolder } from '../../../support/ledger/fixtures.ts'
 
 async function openNew() {
@@ -20,7 +20,7 @@ it('leaves a large commit in the log until it is answered, and takes it in then'
   const { db, standing, fill } = await openNew()
   fill(40)
   expect(standing()).toMatchObject({ checkpointed: 0 })
-  checkpointWhenDue(db)
+  prepareCheckpoint(db)()
   const { log = 0, checkpointed } = standing() ?? {}
   expect(log).toBeGreaterThan(8_192)
   expect(checkpointed).toBe(log)
@@ -30,14 +30,15 @@ it('leaves a large commit in the log until it is answered, and takes it in then'
 it('leaves little of it where it is', async () => {
   const { db, standing, fill } = await openNew()
   fill(4)
-  checkpointWhenDue(db)
+  prepareCheckpoint(db)()
   expect(standing()).toMatchObject({ checkpointed: 0 })
   db.close()
 })
 
 it('says nothing where it can’t be: what is answered is on the disk', async () => {
   const { db, fill } = await openNew()
+  const checkpointWhenDue = prepareCheckpoint(db)
   fill(40)
   db.close()
-  expect(() => checkpointWhenDue(db)).not.toThrow()
+  expect(checkpointWhenDue).not.toThrow()
 })
