@@ -18,8 +18,10 @@ const SERVER_FAILED = 500
 /** Room in flight for this much of the full rate: answers may take so long before the rate suffers. */
 const IN_FLIGHT_SHARE_OF_MINUTE = 3 / 60
 const MIN_IN_FLIGHT = 8
-/** Bounds sockets and memory. */
-const MAX_IN_FLIGHT = 256
+/** Bounds sockets. */
+const MAX_IN_FLIGHT = 512
+/** Bounds memory: answers that wait until they are recorded. Meanwhile others are on their way. */
+const MAX_UNRECORDED = 1_024
 
 export function decideMaxInFlight(capacity: number): number {
   return Math.min(MAX_IN_FLIGHT, Math.max(MIN_IN_FLIGHT, Math.ceil(capacity * IN_FLIGHT_SHARE_OF_MINUTE)))
@@ -56,8 +58,10 @@ export class Admission {
   readonly #coolOff = new CoolOff()
   readonly #outage = new Outage()
   #maxInFlight: number
-  /** Calls sent whose outcome is not recorded yet. */
+  /** Calls sent whose outcome is not recorded yet, */
   #inFlight = 0
+  /** and those of them that have ended. */
+  #unrecorded = 0
   #isProbing = false
   #halt: Halt | null = null
 
@@ -103,7 +107,7 @@ export class Admission {
       return gate
     }
     const nowMs = now.monotonicMs
-    const room = Math.min(this.#maxInFlight - this.#inFlight, this.budget.free(nowMs), this.#pacing.allowance(nowMs))
+    const room = Math.min(this.#room(), this.budget.free(nowMs), this.#pacing.allowance(nowMs))
     if (room > 0) return gate.kind === 'probe' ? { kind: 'probe', limit: 1 } : { kind: 'open', limit: room }
     return { kind: 'wait', waitMs: this.#decideWaitMs(nowMs) }
   }
@@ -114,7 +118,7 @@ export class Admission {
    */
   decideTest(promised: number, now: Now): Exclude<Permit, { kind: 'wait' }> | 'cooling-off' | 'no-slot' {
     if (this.#coolOff.probeInMs(now) > 0) return 'cooling-off'
-    const room = Math.min(this.#maxInFlight - this.#inFlight, this.budget.free(now.monotonicMs)) - promised
+    const room = Math.min(this.#room(), this.budget.free(now.monotonicMs)) - promised
     if (this.#isProbing || room <= 0) return 'no-slot'
     if (!this.isCoolingOff) return { kind: 'open', limit: 1 }
     return this.#inFlight + promised === 0 ? { kind: 'probe', limit: 1 } : 'no-slot'
@@ -147,6 +151,7 @@ export class Admission {
   /** A call has ended. `isAborted`: we broke it off, so that a failure says nothing about the service. */
   end(outcome: VerifyOutcome, isAborted: boolean, now: Now): Consequence {
     this.budget.giveBack(now.monotonicMs, decideHoldMs(outcome))
+    this.#unrecorded += 1
     const wasProbe = this.#isProbing
     this.#isProbing = false
     const haltBefore = this.#halt
@@ -159,9 +164,10 @@ export class Admission {
     return { ...this.#meetRateLimit(outcome, wasProbe, now), haltBegun: haltBefore ? null : this.#halt }
   }
 
-  /** What became of the call is stored (or can't be): its room in flight is free. */
+  /** What became of the call is stored (or can't be). */
   recorded(): void {
     this.#inFlight -= 1
+    this.#unrecorded -= 1
   }
 
   /** Nothing more is sent until `resume`. The first reason stands. */
@@ -195,8 +201,14 @@ export class Admission {
     return this.#inFlight === 0 ? { kind: 'probe' } : { kind: 'wait', waitMs: null }
   }
 
+  /** How many more may be under way at once. */
+  #room(): number {
+    const underWay = this.#inFlight - this.#unrecorded
+    return Math.min(this.#maxInFlight - underWay, MAX_UNRECORDED - this.#unrecorded)
+  }
+
   #decideWaitMs(nowMs: number): number | null {
-    if (this.#inFlight >= this.#maxInFlight) return null
+    if (this.#room() <= 0) return null
     const nextFreeInMs = this.budget.nextFreeInMs(nowMs)
     return nextFreeInMs === null ? null : Math.max(nextFreeInMs, this.#pacing.nextInMs(nowMs))
   }

@@ -303,6 +303,8 @@ class VerifyScheduler implements Scheduler {
     const isAborted = this.#breakOff.signal.aborted
     if (!isAborted) this.#trouble = findTrouble(outcome)
     const { coolOffBegun, hasCoolOffEnded, haltBegun } = this.#admission.end(outcome, isAborted, now)
+    // Others leave while this one is recorded.
+    this.#goOn()
     if (coolOffBegun) await this.#write(() => store.beginCoolOff(coolOffBegun))
     if (hasCoolOffEnded) await this.#write(() => store.endCoolOff(now.instant))
     const next = decideNextStep(call, outcome, { nowMs: now.instant.wallMs, random: random(), isAborted })

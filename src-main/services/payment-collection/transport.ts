@@ -19,8 +19,8 @@ export interface ServiceLimits {
   /** A real answer has 2 KB, one with the picture of a QR code 100 KB. At least 1, default 4 MiB. */
   readonly maxResponseBytes: number
   /**
-   * Calls that may be under way at once; more wait, and spend their deadline on it. At least 1; by default half of
-   * what the scheduler ever has in flight.
+   * Calls that may be under way at once; more wait, and spend their deadline on it. At least 1; by default as many as
+   * the scheduler ever has in flight.
    */
   readonly connections: number
 }
@@ -34,7 +34,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   bodyTimeoutMs: 10_000,
   totalTimeoutMs: 20_000,
   maxResponseBytes: 4 * 1024 * 1024,
-  connections: 256,
+  connections: 512,
 }
 
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
