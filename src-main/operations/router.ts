@@ -1,5 +1,5 @@
 /** The contract's procedures, each answered by its operation. Nothing is decided here. */
-import { implement } from '@orpc/server'
+import { implement, type Router } from '@orpc/server'
 import { contract } from '../../src-shared/contract/index.ts'
 import { streamed, withContractErrors } from './core/answer-errors.ts'
 import { refuseInWindow } from './core/terminal-alone.ts'
@@ -126,7 +126,8 @@ export function createRouter(
   const teamWatches = createTeamWatches(parts, open)
   const teamReopening = createReopening(parts, open, standing)
   const openPractice = createOpenPractice(parts, open, dryRuns)
-  return os.router({
+  // As they are: a router that is made of them copies each of their hundreds of errors, at every start.
+  return {
     profiles: {
       add: os.profiles.add.handler(async ({ input }) => {
         const added = await addProfile(parts, input)
@@ -379,7 +380,7 @@ export function createRouter(
       leave: os.team.leave.handler(({ input }) => leaveTeam(parts, open, input.profile)),
       check: os.team.check.handler(({ input }) => checkTeam(parts, open, input)),
     },
-  })
+  } satisfies Router<typeof contract, CallContext>
 }
 
 function msOf(instant: string | undefined): number | undefined {

@@ -104,10 +104,22 @@ export function texts<const Table extends TextTable>(table: Table): Texts<Table>
   return said as Texts<Table>
 }
 
+/** Text with names in braces, and nothing else that the syntax has. */
+const ONLY_NAMES = /^(?:[^{}']|\{\w+\})*$/
+const NAME = /\{(\w+)\}/g
+
 function fill(said: string, values: TextValues): string {
+  // Without the parser, and what it loads when it is first used: that is a part of every start.
+  if (ONLY_NAMES.test(said)) return said.replace(NAME, (_, name: string) => valueOf(said, values, name))
   const plain: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(values)) plain[name] = typeof value === 'bigint' ? Number(value) : value
   return String(formatOf(said).format<string>(plain))
+}
+
+function valueOf(said: string, values: TextValues, name: string): string {
+  const value = values[name]
+  if (value === undefined) throw new Error(`“${said}” has no value for ${name}`)
+  return String(value)
 }
 
 /** Making one takes as long as using it a hundred times. */

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findLanguage } from '../../../src-shared/texts/language.ts'
 import { inEnglish, msg, speak, spokenLanguage, t, texts } from '../../../src-shared/texts/text.ts'
@@ -47,6 +49,21 @@ describe('a text', () => {
     speak('fr', FRENCH)
     expect(t('Not translated')).toBe('Not translated')
     expect(() => t(COUNTED, { count: 1 })).toThrow(/who/)
+    expect(() => t('by {who}', {})).toThrow(/who/)
+  })
+
+  it('is what the parser makes of it, also where it holds nothing but names and needs none', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('{who}', '{count}', '{', '}', '{{', '\'', '\'{', '#', '<b>', '$&', '{ who }', '{none}'),
+      fc.string(),
+    )
+    const who = fc.oneof(fc.string(), fc.constantFrom('', '$&', '{count}'))
+    fc.assert(fc.property(fc.array(piece), who, fc.double(), (pieces, name, count) => {
+      const text = pieces.join('')
+      const values = { who: name, count }
+      const made = attempt(() => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).format(values))
+      expect(attempt(() => t(text, values))).toBe(made)
+    }))
   })
 })
 
@@ -68,3 +85,11 @@ describe('a language', () => {
     expect(findLanguage(tag)).toBe(language)
   })
 })
+
+function attempt(make: () => unknown): string {
+  try {
+    return String(make())
+  } catch {
+    return 'refused'
+  }
+}
