@@ -4,7 +4,7 @@ import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import type { PaymentSource } from '../../../src-shared/domain/books/payment-source.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExpectedRow } from '../api/books.ts'
-import { digestOfManyValues } from '../evidence/digest-many.ts'
+import { digestOfValues } from '../evidence/digest.ts'
 import type { Writable } from '../engine/access.ts'
 
 /** Columns of a packed row, in the order in which they are bound. */
@@ -23,7 +23,7 @@ export interface PackedRows {
 
 export function packRows(rows: readonly ExpectedRow[], batchId: number): PackedRows {
   const values = valuesOf(rows, batchId)
-  return { rows: values, digest: digestOfManyValues(values) }
+  return { rows: values, digest: digestOfValues(values) }
 }
 
 function valuesOf(rows: readonly ExpectedRow[], batchId: number): RowValues {

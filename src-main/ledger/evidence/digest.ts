@@ -13,12 +13,9 @@ export function digestOfValues(values: readonly StoredValue[]): Buffer {
 
 /** `[1,"a",null]`: no two lists of values have one text. SQL writes the same form as `json_array`. */
 export function textOfValues(values: readonly StoredValue[]): string {
-  // Half a character is stored as U+FFFD, so that is what is hashed.
-  return JSON.stringify(values.every(isStoredAsIs) ? values : values.map(asStored))
-}
-
-function isStoredAsIs(value: StoredValue): boolean {
-  return typeof value !== 'string' || value.isWellFormed()
+  const text = JSON.stringify(values)
+  // Half a character is stored as U+FFFD, so that is what is hashed; JSON has it as an escape.
+  return text.includes('\\ud') ? JSON.stringify(values.map(asStored)) : text
 }
 
 export function hexOfText(text: string): string {
@@ -38,6 +35,6 @@ export interface Link {
   readonly digest: string
 }
 
-export function asStored(value: StoredValue): StoredValue {
+function asStored(value: StoredValue): StoredValue {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Readable, Writable } from '../engine/access.ts'
-import type { StoredValue } from './digest.ts'
-import { digestOfManyValues } from './digest-many.ts'
+import { digestOfValues, type StoredValue } from './digest.ts'
 
 /** Payments of one import with ids from the first to the last. */
 export interface Slice {
@@ -74,7 +73,7 @@ export function prepareImportObservations(db: Writable) {
   const hashFile = prepareFileDigest(db)
 
   function observeSlice(slice: Slice): void {
-    insert.run(SLICE_KIND, subjectOf(slice), digestOfManyValues(listRows(slice).flat()))
+    insert.run(SLICE_KIND, subjectOf(slice), digestOfValues(listRows(slice).flat()))
   }
 
   function slicesOf(batchId: number): Slice[] {

@@ -1,5 +1,5 @@
 /** Holds what imports brought against the hashes that were made of it as it came. */
-import { digestOfManyValues } from '../digest-many.ts'
+import { digestOfValues } from '../digest.ts'
 import { parseSlice, prepareFileDigest, prepareSliceRows, SLICE_KIND, subjectOf } from '../observe-imports.ts'
 import { createFaults, paced, together, type Examination } from './examination.ts'
 
@@ -22,7 +22,7 @@ const findChangedSlices: Examination = ({ db, tick }) => {
     const slice = parseSlice(String(subject))
     const rows = slice ? listRows(slice) : []
     covered += rows.length
-    if (slice && subjectOf(slice) === subject && digestOfManyValues(rows.flat()).equals(digest)) continue
+    if (slice && subjectOf(slice) === subject && digestOfValues(rows.flat()).equals(digest)) continue
     const [first, last] = [rows.at(0)?.[REFERENCE], rows.at(-1)?.[REFERENCE]]
     const named = first === undefined ? '' : ` (${first} to ${last})`
     faults.add(slice ? `${slice.firstId} to ${slice.lastId} of import ${slice.batchId}${named}` : String(subject))
