@@ -1,4 +1,7 @@
-/** Arguments that are sent often or in bulk, in the form that crosses to the thread at the least cost. */
+/**
+ * Arguments that are sent often or in bulk, as the thread carries them out and a command log keeps them: without what
+ * it knows by itself, and hashed where the caller has the time. In which form they cross is the matter of wire.ts.
+ */
 import type { ImportChunk } from '../api/books.ts'
 import type { SettlementChunk } from '../api/settlements.ts'
 import type { LedgerWrites } from '../api/ledger.ts'

@@ -102,20 +102,12 @@ const BEFORE_SEPARATOR = 1
 /** A short group before a dot ends a number. */
 const BEFORE_BARRIER = 2
 
-/** Nearly every run is short: they are read into the same place, one after the other. */
-const SHORT_RUN = 64
-const FOR_SHORT = makeRoom(SHORT_RUN)
-
-function makeRoom(length: number) {
-  return {
-    placeOf: new Int32Array(length), endsGroup: new Uint8Array(length),
-    ifEven: new Int32Array(length + 1), ifOdd: new Int32Array(length + 1),
-  }
-}
-
 /** The digits of a run by their number, with the sums of those before each where one kind of them is doubled. */
 function readDigits(run: string) {
-  const { placeOf, endsGroup, ifEven, ifOdd } = run.length <= SHORT_RUN ? FOR_SHORT : makeRoom(run.length)
+  const placeOf = new Int32Array(run.length)
+  const endsGroup = new Uint8Array(run.length)
+  const ifEven = new Int32Array(run.length + 1)
+  const ifOdd = new Int32Array(run.length + 1)
   let count = 0
   let groupLength = 0
   for (let at = 0; at < run.length; at += 1) {
@@ -127,7 +119,6 @@ function readDigits(run: string) {
     }
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
     placeOf[count] = at
-    endsGroup[count] = WITHIN_GROUP
     ifEven[count + 1] = (ifEven[count] ?? 0) + (count % 2 === 0 ? doubled : digit)
     ifOdd[count + 1] = (ifOdd[count] ?? 0) + (count % 2 === 0 ? digit : doubled)
     count += 1

@@ -1,6 +1,6 @@
 /**
- * The form in which requests cross to a thread. Answers of the service come by the thousand, and an object of objects
- * costs three times what a list of its values does.
+ * The form in which requests cross to a thread, and in no file. Answers of the service come by the thousand, and an
+ * object of objects costs twice what a list of its values does.
  */
 import type { Instant } from '../../../../src-shared/domain/time/clock.ts'
 import type { LedgerWrites } from '../../api/ledger.ts'
