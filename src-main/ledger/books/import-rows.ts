@@ -1,41 +1,10 @@
 /** The rows of an import under way: new payments at once, all else remembered until it is committed. SQL only. */
-import type { Statement } from 'better-sqlite3'
 import type { ImportBatch } from '../../../src-shared/contract/books/imports.ts'
 import type { PaymentSource } from '../../../src-shared/domain/books/payment-source.ts'
 import type { Currency } from '../../../src-shared/domain/values/currency.ts'
 import type { ExpectedRow } from '../api/books.ts'
-import { digestOfValues } from '../evidence/digest.ts'
 import type { Writable } from '../engine/access.ts'
-
-/** Columns of a packed row, in the order in which they are bound. */
-const ROW_WIDTH = 9
-/** Rows a statement: more of them cost more to bind than they save. */
-const ROWS_A_STATEMENT = 50
-
-/** Rows as one flat list of column values, which crosses to the thread, and into SQLite, at the least cost. */
-type RowValues = readonly (string | number | null)[]
-
-export interface PackedRows {
-  readonly rows: RowValues
-  /** Of rows that go in as they are (evidence/observe-imports.ts). */
-  readonly digest: Uint8Array
-}
-
-export function packRows(rows: readonly ExpectedRow[], batchId: number): PackedRows {
-  const values = valuesOf(rows, batchId)
-  return { rows: values, digest: digestOfValues(values) }
-}
-
-function valuesOf(rows: readonly ExpectedRow[], batchId: number): RowValues {
-  const values: (string | number | null)[] = []
-  for (const row of rows) {
-    values.push(
-      row.rowNumber, row.txref, row.currency, row.amountMinor, row.customer, row.email, row.expectedDate,
-      row.businessDay, batchId,
-    )
-  }
-  return values
-}
+import { prepareInsertNew, valuesOf } from './packed-rows.ts'
 
 /** What the ledger knows of a reference that a row could not be inserted for. */
 export interface KnownReference extends Omit<ExpectedRow, 'rowNumber'> {
@@ -66,10 +35,7 @@ export interface MemberRow extends Omit<ExpectedRow, 'txref'> {
 }
 
 export function prepareImportRows(db: Writable) {
-  const insertBySize = new Map<number, Statement<RowValues[]>>()
-  const numbersAfter = db.prepare<[number, number], number>(
-    `SELECT row_number FROM payment WHERE id > ? AND source = 'import' AND source_id = ?`,
-  ).pluck()
+  const insertNew = prepareInsertNew(db)
   // No joins in here: SQLite would plan them again for every row.
   const find = db.prepare<[string], KnownReference>(`
     SELECT id AS paymentId, txref, currency, amount_minor AS amountMinor, customer, email,
@@ -154,45 +120,4 @@ export function prepareImportRows(db: Writable) {
       removeAllOwn.run(batchId)
     },
   }
-
-  /** Inserts the rows whose reference is not known yet, and returns the places of the others in the packed list. */
-  function insertNew(rows: RowValues): number[] {
-    const conflicting: number[] = []
-    const batchId = Number(rows[ROW_WIDTH - 1])
-    for (let start = 0; start < rows.length; start += ROW_WIDTH * ROWS_A_STATEMENT) {
-      const block = rows.slice(start, start + ROW_WIDTH * ROWS_A_STATEMENT)
-      const size = block.length / ROW_WIDTH
-      const { changes, lastInsertRowid } = insertOf(size).run(block)
-      if (changes === size) continue
-      // A row that conflicts may use up an id, so that rows of the statement before are among these.
-      const inserted = new Set(changes === 0 ? [] : numbersAfter.all(Number(lastInsertRowid) - size, batchId))
-      for (let at = start; at < start + block.length; at += ROW_WIDTH) {
-        if (!inserted.has(Number(rows[at]))) conflicting.push(at)
-      }
-    }
-    return conflicting
-  }
-
-  function insertOf(size: number): Statement<RowValues[]> {
-    const prepared = insertBySize.get(size)
-    if (prepared) return prepared
-    const row = `(${Array(ROW_WIDTH).fill('?').join(', ')}, 'import')`
-    const insert = db.prepare<RowValues[]>(`
-      INSERT INTO payment (
-        row_number, txref, currency, amount_minor, customer, email, expected_date, business_day, source_id, source
-      ) VALUES ${Array(size).fill(row).join(', ')} ON CONFLICT (txref) DO NOTHING`)
-    insertBySize.set(size, insert)
-    return insert
-  }
-}
-
-/** The row at this place of the list. */
-export function rowAt(rows: RowValues, at: number): ExpectedRow {
-  const [rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay] =
-    rows.slice(at, at + ROW_WIDTH)
-  return { rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay } as ExpectedRow
-}
-
-export function countRows(rows: RowValues): number {
-  return rows.length / ROW_WIDTH
 }

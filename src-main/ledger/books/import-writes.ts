@@ -9,13 +9,12 @@ import { prepareImportChangeRows, prepareImportObstacleReads } from './import-ch
 import { prepareImportCorrectionRows } from './import-corrections.ts'
 import { prepareImportContests } from './import-contests.ts'
 import { prepareImportResolution } from './import-resolution.ts'
-import {
-  countRows, prepareImportRows, rowAt, type KnownMember, type KnownReference, type PackedRows,
-} from './import-rows.ts'
+import { prepareImportRows, type KnownMember, type KnownReference } from './import-rows.ts'
 import { countsOf, prepareBatchRows, prepareImportReads, toImportBatch, type StoredBatch } from './imports.ts'
 import {
   bookedPaymentOf, classifyRow, countRow, rejectContradiction, type Counts, type EarlierRow,
 } from './classify-row.ts'
+import { countRows, rowAt, type PackedRows } from './packed-rows.ts'
 import type { Instant } from '../../../src-shared/domain/time/clock.ts'
 import type { Writable } from '../engine/access.ts'
 

@@ -6,7 +6,7 @@ import type { ImportChunk } from '../api/books.ts'
 import type { SettlementChunk } from '../api/settlements.ts'
 import type { LedgerWrites } from '../api/ledger.ts'
 import type { OutcomeRecord } from '../api/verification.ts'
-import { packRows } from '../books/import-rows.ts'
+import { packRows } from '../books/packed-rows.ts'
 import { packLines } from '../settlements/pack-lines.ts'
 
 type Parameters<Method> = Method extends (...args: infer Args) => unknown ? Args : never

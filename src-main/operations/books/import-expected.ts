@@ -9,10 +9,11 @@ import {
 } from '../../../src-shared/contract/books/imports.ts'
 import type { ExpectedFindings } from '../../files/expected/expected-rows.ts'
 import { ignore } from '../../platform/ignore.ts'
-import type { ExpectedRow, ImportChunk, ImportCorrection } from '../../ledger/api/books.ts'
+import type { ImportChunk, ImportCorrection } from '../../ledger/api/books.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import { describeFindings, refuseOtherTotals, type ExpectedTotal } from './control-totals.ts'
 import { findContradictedRepeats } from './contradicted-repeats.ts'
+import { DatedRow } from './dated-row.ts'
 import type { KeptDryRuns } from './kept-dry-runs.ts'
 import { listOfDryRun, takeRejects } from './rejects.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
@@ -158,16 +159,8 @@ async function* addDays(
 ): AsyncGenerator<DatedChunk, void, void> {
   const day = said ?? dateOf(Math.floor(clock.instant().wallMs))
   for await (const { rows, ...chunk } of chunks) {
-    yield { ...chunk, rows: rows.map((row) => withBusinessDay(row, row.expectedDate ?? day)) }
+    yield { ...chunk, rows: rows.map((row) => new DatedRow(row, row.expectedDate ?? day)) }
   }
-}
-
-/** Member by member, because spreading a row takes three times as long, and there may be a million. */
-function withBusinessDay(
-  { rowNumber, txref, currency, amountMinor, customer, email, expectedDate }: FileChunk['rows'][number],
-  businessDay: string,
-): ExpectedRow {
-  return { rowNumber, txref, currency, amountMinor, customer, email, expectedDate, businessDay }
 }
 
 type DatedChunk = Omit<ImportChunk, 'firstRow'> & Pick<FileChunk, 'bytesRead'>

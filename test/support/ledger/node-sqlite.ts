@@ -6,7 +6,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 type Value = null | number | bigint | string | Uint8Array
 
-/** A statement that takes whatever it is given: values one by one or in a list, or named in one object. */
+/** A statement that takes whatever it is given: values one by one or in a list, and named ones in one object. */
 interface Taking {
   run(...values: readonly unknown[]): { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint }
   get(...values: readonly unknown[]): unknown
@@ -19,6 +19,13 @@ function given(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
 }
 
+/** Those with names, in one object, come first here; the driver takes them anywhere. */
+function inOrder(values: readonly unknown[]): readonly unknown[] {
+  const all = values.flat()
+  const isNamed = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
+  return [...all.filter(isNamed), ...all.filter((value) => !isNamed(value))]
+}
+
 function createStatement(prepared: StatementSync) {
   const made = prepared as unknown as Taking
   let form: (row: unknown[], names: readonly string[]) => unknown = toObject
@@ -28,16 +35,16 @@ function createStatement(prepared: StatementSync) {
   const shaped = (row: unknown): unknown => form((row as unknown[]).map(given), names)
   const statement = {
     run(...values: readonly unknown[]) {
-      const { changes, lastInsertRowid } = made.run(...values.flat())
+      const { changes, lastInsertRowid } = made.run(...inOrder(values))
       return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) }
     },
     get(...values: readonly unknown[]) {
-      const row: unknown = made.get(...values.flat())
+      const row: unknown = made.get(...inOrder(values))
       return row === undefined ? undefined : shaped(row)
     },
-    all: (...values: readonly unknown[]) => made.all(...values.flat()).map(shaped),
+    all: (...values: readonly unknown[]) => made.all(...inOrder(values)).map(shaped),
     * iterate(...values: readonly unknown[]) {
-      for (const row of made.iterate(...values.flat())) yield shaped(row)
+      for (const row of made.iterate(...inOrder(values))) yield shaped(row)
     },
     pluck(isOn = true) {
       form = isOn ? ([first]) => first : toObject
