@@ -54,7 +54,7 @@ export function inEnglish<Made>(make: () => Made): Made {
  * { count })`. In the syntax of ICU MessageFormat, without tags. Throws where a value is missing.
  */
 export function t(text: string, values?: TextValues): string {
-  const said = spoken.catalogue[text] ?? text
+  const said = Object.hasOwn(spoken.catalogue, text) ? spoken.catalogue[text] ?? text : text
   // Most texts hold no value: they need no parser.
   return values === undefined ? said : fill(said, values)
 }

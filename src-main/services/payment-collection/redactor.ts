@@ -27,7 +27,7 @@ export interface Redactor {
 
 /** Digits of the shortest card number. */
 const MIN_CARD_NUMBER_LENGTH = 13
-const [ZERO, NINE] = [0x30, 0x39] as const
+const [ZERO, NINE, SPACE, HYPHEN, DOT, BACKSLASH] = [0x30, 0x39, 0x20, 0x2d, 0x2e, 0x5c] as const
 /** The document has a hundred names; a server that invents more is not worth the memory. */
 const MAX_KNOWN_NAMES = 2_000
 const MAX_KNOWN_LENGTH = 100
@@ -195,15 +195,22 @@ class Redaction implements JsonVisitor, RedactedJson {
   }
 }
 
-/** An escaped digit is written with more digits than one, so those that are written are enough to go by. */
+/**
+ * Are there as many digits as in a card number, with nothing between them but what may stand in one? An instant has as
+ * many, in three parts. Behind an escape anything may be meant, but an escaped digit has more digits than one.
+ */
 function hasDigitsOfCard(text: string, start: number, end: number): boolean {
   if (end - start - 2 < MIN_CARD_NUMBER_LENGTH) return false
   let digits = 0
-  for (let at = start; at < end; at += 1) {
+  let isEscaped = false
+  for (let at = start + 1; at < end - 1; at += 1) {
     const code = text.charCodeAt(at)
     if (code >= ZERO && code <= NINE) digits += 1
+    else if (code === BACKSLASH) isEscaped = true
+    else if (!isEscaped && code !== SPACE && code !== HYPHEN && code !== DOT) digits = 0
+    if (digits === MIN_CARD_NUMBER_LENGTH) return true
   }
-  return digits >= MIN_CARD_NUMBER_LENGTH
+  return false
 }
 
 function isJson(text: string): boolean {

@@ -104,28 +104,32 @@ const BEFORE_BARRIER = 2
 
 /** The digits of a run by their number, with the sums of those before each where one kind of them is doubled. */
 function readDigits(run: string) {
-  const placeOf = new Int32Array(run.length)
-  const endsGroup = new Uint8Array(run.length)
-  const ifEven = new Int32Array(run.length + 1)
-  const ifOdd = new Int32Array(run.length + 1)
-  let count = 0
+  const placeOf: number[] = []
+  const endsGroup: number[] = []
+  const ifEven = [0]
+  const ifOdd = [0]
+  let evenSum = 0
+  let oddSum = 0
   let groupLength = 0
   for (let at = 0; at < run.length; at += 1) {
     const digit = run.charCodeAt(at) - ZERO
     if (digit < 0 || digit > 9) {
-      endsGroup[count - 1] = run[at] === '.' && groupLength < DOTTED_GROUP ? BEFORE_BARRIER : BEFORE_SEPARATOR
+      endsGroup[placeOf.length - 1] = run[at] === '.' && groupLength < DOTTED_GROUP ? BEFORE_BARRIER : BEFORE_SEPARATOR
       groupLength = 0
       continue
     }
     const doubled = digit > 4 ? digit * 2 - 9 : digit * 2
-    placeOf[count] = at
-    ifEven[count + 1] = (ifEven[count] ?? 0) + (count % 2 === 0 ? doubled : digit)
-    ifOdd[count + 1] = (ifOdd[count] ?? 0) + (count % 2 === 0 ? digit : doubled)
-    count += 1
+    const isEven = placeOf.length % 2 === 0
+    evenSum += isEven ? doubled : digit
+    oddSum += isEven ? digit : doubled
+    ifEven.push(evenSum)
+    ifOdd.push(oddSum)
+    placeOf.push(at)
+    endsGroup.push(WITHIN_GROUP)
     groupLength += 1
   }
-  endsGroup[count - 1] = BEFORE_SEPARATOR
-  return { count, placeOf, endsGroup, ifEven, ifOdd }
+  endsGroup[placeOf.length - 1] = BEFORE_SEPARATOR
+  return { count: placeOf.length, placeOf, endsGroup, ifEven, ifOdd }
 }
 
 const ZERO = 0x30

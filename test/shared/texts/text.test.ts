@@ -48,6 +48,7 @@ describe('a text', () => {
   it('is the English one where the other language has none, and throws where a value is missing', () => {
     speak('fr', FRENCH)
     expect(t('Not translated')).toBe('Not translated')
+    expect(t('constructor')).toBe('constructor')
     expect(() => t(COUNTED, { count: 1 })).toThrow(/who/)
     expect(() => t('by {who}', {})).toThrow(/who/)
   })

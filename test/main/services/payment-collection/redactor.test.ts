@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_EXCERPT_BYTES } from '../../../../src-main/services/payment-collection/excerpt.ts'
 import { createRedactor } from '../../../../src-main/services/payment-collection/redactor.ts'
+import { maskCardNumbers } from '../../../../src-shared/domain/values/masking.ts'
 import { SECRET_KEY, verifyText } from '../../../support/service/answers.ts'
 
 const redactor = createRedactor(SECRET_KEY, ['amount', 'n', 's', 'y'])
 const CARD = '4111111111111111'
+const CARDS = [CARD, '4111 1111 1111 1111', '4111-1111-1111-1111', '4111.1111.1111.1111']
 const MASKED = '411111******1111'
 
 function keep(text: string): string {
@@ -104,6 +106,21 @@ describe('what is kept of an answer in JSON', () => {
     expect(keep(`{"narration":"card ${CARD} used","x":["${CARD}"],"${CARD}":1}`))
       .toBe(`{"narration":"card ${MASKED} used","x":["${MASKED}"],"${MASKED}":1}`)
     expect(keep('{"x":"\\u0034111111111111111"}')).toBe(`{"x":"${MASKED}"}`)
+  })
+
+  it.each(CARDS)('masks %s', (card) => {
+    expect(keep(`{"narration":"card ${card} used"}`)).toBe(`{"narration":"card ${MASKED} used"}`)
+  })
+
+  it('masks in a text what would be masked in what it says, however it is written', () => {
+    const piece = fc.constantFrom(...CARDS, '4111', '2026-09-17T', ' ', '-', '.', ':', '--', 'é', '"', '\\')
+    const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    fc.assert(fc.property(fc.array(piece), fc.infiniteStream(fc.integer({ max: 6, min: 0 })), (pieces, dice) => {
+      const said = pieces.join('')
+      const plain = (character: string) => JSON.stringify(character).slice(1, -1)
+      const written = [...said].map((one) => (dice.next().value === 0 ? escaped(one) : plain(one))).join('')
+      expect(JSON.parse(keep(`{"x":"${written}"}`))).toEqual({ x: maskCardNumbers(said) })
+    }), { numRuns: 400 })
   })
 
   it.each(['txref', 'gwref', 'orderref', 'platformref', 'txRef'])('keeps a %s that looks like a card', (name) => {
