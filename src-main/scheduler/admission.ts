@@ -20,6 +20,8 @@ const IN_FLIGHT_SHARE_OF_MINUTE = 3 / 60
 const MIN_IN_FLIGHT = 8
 /** Bounds sockets. */
 const MAX_IN_FLIGHT = 512
+/** A service that is met for the first time gets no more at once; each answer makes room for one more. */
+const FIRST_IN_FLIGHT = 32
 /** Bounds memory: answers that wait until they are recorded. Meanwhile others are on their way. */
 const MAX_UNRECORDED = 1_024
 
@@ -62,6 +64,8 @@ export class Admission {
   #inFlight = 0
   /** and those of them that have ended. */
   #unrecorded = 0
+  /** Calls that have ended, ever. */
+  #ended = 0
   #isProbing = false
   #halt: Halt | null = null
 
@@ -152,6 +156,7 @@ export class Admission {
   end(outcome: VerifyOutcome, isAborted: boolean, now: Now): Consequence {
     this.budget.giveBack(now.monotonicMs, decideHoldMs(outcome))
     this.#unrecorded += 1
+    this.#ended += 1
     const wasProbe = this.#isProbing
     this.#isProbing = false
     const haltBefore = this.#halt
@@ -204,7 +209,8 @@ export class Admission {
   /** How many more may be under way at once. */
   #room(): number {
     const underWay = this.#inFlight - this.#unrecorded
-    return Math.min(this.#maxInFlight - underWay, MAX_UNRECORDED - this.#unrecorded)
+    const most = Math.min(this.#maxInFlight, FIRST_IN_FLIGHT + this.#ended)
+    return Math.min(most - underWay, MAX_UNRECORDED - this.#unrecorded)
   }
 
   #decideWaitMs(nowMs: number): number | null {

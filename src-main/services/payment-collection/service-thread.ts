@@ -42,7 +42,6 @@ const STOPPED: VerifyOutcome = { kind: 'network-failure', phase: 'exchange', mes
 
 interface Waiting {
   readonly method: ThreadMethod
-  readonly signal: AbortSignal | undefined
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -97,9 +96,8 @@ export async function startServiceThread(way: ServiceWay, options: ServiceThread
 /** Orders to the thread, and what became of them. */
 function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: ServiceThreadOptions) {
   const waiting = new Map<number, Waiting>()
-  /** Hundreds of calls share one, and each is listened to once. */
-  const heard = new WeakSet<AbortSignal>()
   const post = createPost(worker)
+  const idOf = createSignalIds((signalId) => post({ kind: 'stop', signalId }))
   let lastId = 0
   let isClosing = false
   let hasEnded = false
@@ -118,18 +116,10 @@ function openLine(worker: Worker, { onLost = doNothing, onIdle = doNothing }: Se
     if (hasEnded || isClosing) return answerLost(method, false)
     const id = (lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    waiting.set(id, { method, signal, resolve, reject })
+    waiting.set(id, { method, resolve, reject })
     worker.ref()
-    post({ kind: 'call', id, method, args })
-    if (signal && !heard.has(signal)) listenTo(signal)
+    post({ kind: 'call', id, method, args, signalId: signal ? idOf(signal) : null })
     return promise
-  }
-
-  function listenTo(signal: AbortSignal): void {
-    heard.add(signal)
-    signal.addEventListener('abort', () => {
-      for (const [id, call] of waiting) if (call.signal === signal) post({ kind: 'stop', id })
-    }, { once: true })
   }
 
   function settle(reply: Reply): void {
@@ -176,6 +166,20 @@ function untilReady(worker: Worker): Promise<void> {
 function end({ method, resolve, reject }: Waiting, reply: Reply): void {
   if (reply.ok) resolve(reply.value)
   else answerLost(method, true, `the call failed in the program (${reply.error})`).then(resolve, reject)
+}
+
+/** Hundreds of calls share a signal, and each is listened to once. */
+function createSignalIds(stop: (signalId: number) => void): (signal: AbortSignal) => number {
+  const ids = new WeakMap<AbortSignal, number>()
+  let lastId = 0
+  return (signal) => {
+    const known = ids.get(signal)
+    if (known !== undefined) return known
+    const id = (lastId += 1)
+    ids.set(signal, id)
+    signal.addEventListener('abort', () => stop(id), { once: true })
+    return id
+  }
 }
 
 /** The orders of one tick travel in one message. */

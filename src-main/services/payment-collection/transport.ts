@@ -99,7 +99,9 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
     // Explicit, so that no environment variable switches the check of the server's certificate off.
     connect: { timeout: limits.connectTimeoutMs, rejectUnauthorized: true, autoSelectFamily: true },
   })
+  const stopping = createStops()
   let isClosed = false
+
   function dispatch(
     { method, path, json, authorization, onLeave }: ServiceRequest, signal: AbortSignal | undefined,
   ): Promise<Exchange> {
@@ -111,17 +113,18 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
       const cancelDeadline = clock.schedule(limits.totalTimeoutMs, () => {
         call.giveUp({ kind: 'timeout', message: `no complete answer within ${limits.totalTimeoutMs / 1_000} s` })
       })
-      const stop = (): void => call.giveUp(STOPPED)
       const call = new Call((exchange) => {
         cancelDeadline()
-        signal?.removeEventListener('abort', stop)
+        calls?.delete(call)
         body?.fill(0)
         resolve(isClosed ? STOPPED : exchange)
       }, onLeave)
-      signal?.addEventListener('abort', stop)
+      const calls = signal && stopping(signal)
+      calls?.add(call)
       pool.dispatch({ method, path, headers, body }, call)
     })
   }
+
   return {
     post: (path, json, signal) => dispatch({ method: 'POST', path, json }, signal),
     send: dispatch,
@@ -132,8 +135,44 @@ export function createTransport(origin: string, limits: ServiceLimits, clock: Pi
   }
 }
 
+/** Gives the calls that end with a signal: hundreds share one, and each is listened to once. */
+function createStops(): (signal: AbortSignal) => CallsUnderWay {
+  const bySignal = new WeakMap<AbortSignal, CallsUnderWay>()
+  return (signal) => {
+    const known = bySignal.get(signal)
+    if (known) return known
+    const calls = new CallsUnderWay()
+    bySignal.set(signal, calls)
+    signal.addEventListener('abort', () => calls.stop(), { once: true })
+    return calls
+  }
+}
+
+/** In no order. A Set is laid out anew again and again, and each time leaves behind what keeps hundreds of answers. */
+class CallsUnderWay {
+  readonly #calls: Call[] = []
+
+  add(call: Call): void {
+    call.place = this.#calls.push(call) - 1
+  }
+
+  delete(call: Call): void {
+    if (this.#calls[call.place] !== call) return
+    const last = this.#calls.pop()
+    if (last === undefined || last === call) return
+    this.#calls[call.place] = last
+    last.place = call.place
+  }
+
+  stop(): void {
+    for (const call of [...this.#calls]) call.giveUp(STOPPED)
+  }
+}
+
 /** What undici reports of one request, gathered into one `Exchange`. */
 class Call implements Dispatcher.DispatchHandler {
+  /** Among those under way. */
+  place = 0
   #settle: ((exchange: Exchange) => void) | null
   #controller: Dispatcher.DispatchController | null = null
   #httpStatus = 0

@@ -49,6 +49,17 @@ it('sends no more where a thousand answers wait to be recorded', () => {
   expect(send()).toBe(1)
 })
 
+it('begins with a few calls at once, and with each answer has room for one more, up to the most', () => {
+  const { admission, send, answer } = startAdmission(512)
+  const sent = Array.from({ length: 7 }, () => {
+    const calls = send()
+    answer(calls)
+    for (let call = 0; call < calls; call += 1) admission.recorded()
+    return calls
+  })
+  expect(sent).toEqual([32, 64, 128, 256, 512, 512, 512])
+})
+
 it('keeps the line to the service busy where recording takes long', async () => {
   const world = new World({
     settings: { requestsPerMinute: NO_LIMIT, sharePercent: 100, maxInFlight: 8 },

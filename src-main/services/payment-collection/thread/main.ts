@@ -7,7 +7,9 @@ import { createSystemClock } from '../../../platform/system-clock.ts'
 import { createPaymentService } from '../payment-service.ts'
 import { createServiceCalls } from '../service-calls.ts'
 import { overwriteFreed } from './overwrite-freed.ts'
-import { READY, type Order, type Reply, type ServiceWay, type ThreadMessage, type ThreadMethods } from './protocol.ts'
+import {
+  READY, type CallOrder, type Order, type Reply, type ServiceWay, type ThreadMessage, type ThreadMethods,
+} from './protocol.ts'
 
 const given: unknown = workerData
 if (parentPort && isServiceWay(given)) serve(parentPort, given, overwriteFreed)
@@ -25,25 +27,27 @@ export function serve(port: MessagePort, { secretKey: bytes, ...way }: ServiceWa
   const calls = createServiceCalls({ ...way, secretKey, clock })
   const methods: ThreadMethods = { verify: service.verify, ...calls }
   const answer = createAnswers(port)
+  /** By the number of the signal on the other side. */
   const stops = new Map<number, AbortController>()
 
-  async function carryOut({ id, method, args }: Extract<Order, { kind: 'call' }>): Promise<void> {
+  async function carryOut(order: CallOrder): Promise<void> {
+    const { id } = order
     try {
-      answer({ id, ok: true, value: await invoke(id, method, args) })
+      answer({ id, ok: true, value: await invoke(order) })
     } catch (error) {
       answer({ id, ok: false, error: error instanceof Error ? error.name : 'unknown error' })
     }
   }
 
-  async function invoke(id: number, method: keyof ThreadMethods, args: readonly unknown[]): Promise<unknown> {
+  async function invoke({ method, args, signalId }: CallOrder): Promise<unknown> {
     if (method !== 'verify') return Reflect.apply(methods[method], undefined, args)
-    const stop = new AbortController()
-    stops.set(id, stop)
-    try {
-      return await methods.verify(String(args[0]), { signal: stop.signal })
-    } finally {
-      stops.delete(id)
-    }
+    return methods.verify(String(args[0]), signalId === null ? {} : { signal: stopOf(signalId).signal })
+  }
+
+  function stopOf(signalId: number): AbortController {
+    const stop = stops.get(signalId) ?? new AbortController()
+    stops.set(signalId, stop)
+    return stop
   }
 
   async function end(): Promise<void> {
@@ -58,7 +62,7 @@ export function serve(port: MessagePort, { secretKey: bytes, ...way }: ServiceWa
   port.on('message', (orders: readonly Order[]) => {
     for (const order of orders) {
       if (order.kind === 'call') void carryOut(order)
-      else if (order.kind === 'stop') stops.get(order.id)?.abort()
+      else if (order.kind === 'stop') stopOf(order.signalId).abort()
       else void end()
     }
   })

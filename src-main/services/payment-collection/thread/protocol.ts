@@ -16,10 +16,19 @@ export interface ServiceWay {
 export type ThreadMethods = Pick<PaymentService, 'verify'> & Omit<ServiceCalls, 'publicKey' | 'hasV3' | 'close'>
 export type ThreadMethod = keyof ThreadMethods
 
+export interface CallOrder {
+  readonly kind: 'call'
+  readonly id: number
+  readonly method: ThreadMethod
+  readonly args: readonly unknown[]
+  /** The number of the signal that ends it; null where nothing does. */
+  readonly signalId: number | null
+}
+
 export type Order =
-  | { readonly kind: 'call'; readonly id: number; readonly method: ThreadMethod; readonly args: readonly unknown[] }
-  /** Ends the call as stopped. */
-  | { readonly kind: 'stop'; readonly id: number }
+  | CallOrder
+  /** Ends the calls with this signal as stopped. */
+  | { readonly kind: 'stop'; readonly signalId: number }
   /** Ends what is under way as stopped, and the thread. */
   | { readonly kind: 'end' }
 

@@ -78,6 +78,33 @@ describe('the thread of the way to a service', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  it('breaks off all calls that share a signal, and those alone, whatever has ended before', async () => {
+    const answers = new Map<string, () => void>()
+    const server = await startHttp((_, response) => {
+      const [, txref = ''] = /"txref":"([^"]+)"/.exec(server.requests.at(-1)?.body ?? '') ?? []
+      answers.set(txref, () => response.end(verifyText()))
+    })
+    onTestFinished(server.close)
+    const thread = await threadAt(server.port)
+    const [stop, other] = [new AbortController(), new AbortController()]
+    const ended: string[] = []
+    const calls = Array.from({ length: 9 }, async (_, at) => {
+      const end = await thread.verify(`ORD-${at}`, { signal: (at % 3 === 0 ? other : stop).signal })
+      ended.push(`${at} ${'message' in end ? end.message : end.kind}`)
+    })
+    await expect.poll(() => answers.size).toBe(9)
+    for (const at of [1, 2, 3, 4]) answers.get(`ORD-${at}`)?.()
+    await expect.poll(() => ended.length).toBe(4)
+    stop.abort()
+    await expect.poll(() => ended.length).toBe(7)
+    for (const at of [0, 6]) answers.get(`ORD-${at}`)?.()
+    await Promise.all(calls)
+    expect(ended.toSorted()).toEqual([
+      '0 answered', '1 answered', '2 answered', '3 answered', '4 answered', '5 stopped', '6 answered', '7 stopped',
+      '8 stopped',
+    ])
+  })
+
   it('tells of a call under way at its end what the transport knows, and sends nothing after', async () => {
     const arrived = Promise.withResolvers<void>()
     const server = await startTcp(() => arrived.resolve())
