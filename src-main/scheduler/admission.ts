@@ -20,7 +20,10 @@ const IN_FLIGHT_SHARE_OF_MINUTE = 3 / 60
 const MIN_IN_FLIGHT = 8
 /** Bounds sockets. */
 const MAX_IN_FLIGHT = 512
-/** A service that is met for the first time gets no more at once; each answer makes room for one more. */
+/**
+ * No more at once to begin with; each call that ends makes room for one more. A service is not stormed, and V8 does not
+ * see hundreds of calls alive before one has ended, from which it would conclude that their answers live long, too.
+ */
 const FIRST_IN_FLIGHT = 32
 /** Bounds memory: answers that wait until they are recorded. Meanwhile others are on their way. */
 const MAX_UNRECORDED = 1_024
@@ -111,7 +114,7 @@ export class Admission {
       return gate
     }
     const nowMs = now.monotonicMs
-    const room = Math.min(this.#room(), this.budget.free(nowMs), this.#pacing.allowance(nowMs))
+    const room = Math.min(this.#roomOfRuns(), this.budget.free(nowMs), this.#pacing.allowance(nowMs))
     if (room > 0) return gate.kind === 'probe' ? { kind: 'probe', limit: 1 } : { kind: 'open', limit: room }
     return { kind: 'wait', waitMs: this.#decideWaitMs(nowMs) }
   }
@@ -207,14 +210,17 @@ export class Admission {
   }
 
   /** How many more may be under way at once. */
-  #room(): number {
+  #room(most = this.#maxInFlight): number {
     const underWay = this.#inFlight - this.#unrecorded
-    const most = Math.min(this.#maxInFlight, FIRST_IN_FLIGHT + this.#ended)
     return Math.min(most - underWay, MAX_UNRECORDED - this.#unrecorded)
   }
 
+  #roomOfRuns(): number {
+    return this.#room(Math.min(this.#maxInFlight, FIRST_IN_FLIGHT + this.#ended))
+  }
+
   #decideWaitMs(nowMs: number): number | null {
-    if (this.#room() <= 0) return null
+    if (this.#roomOfRuns() <= 0) return null
     const nextFreeInMs = this.budget.nextFreeInMs(nowMs)
     return nextFreeInMs === null ? null : Math.max(nextFreeInMs, this.#pacing.nextInMs(nowMs))
   }

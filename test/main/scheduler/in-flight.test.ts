@@ -14,6 +14,7 @@ function startAdmission(maxInFlight: number) {
   const now = readClock(new VirtualMachine())
   return {
     admission,
+    now,
     /** Sends as many as may go now, and says how many that were. */
     send(): number {
       const permit = admission.decide(now)
@@ -58,6 +59,12 @@ it('begins with a few calls at once, and with each answer has room for one more,
     return calls
   })
   expect(sent).toEqual([32, 64, 128, 256, 512, 512, 512])
+})
+
+it('has room for the call that a person waits for while the first calls of a run are still written', () => {
+  const { admission, now } = startAdmission(512)
+  expect(admission.decide(now)).toEqual({ kind: 'open', limit: 32 })
+  expect(admission.decideTest(32, now)).toEqual({ kind: 'open', limit: 1 })
 })
 
 it('keeps the line to the service busy where recording takes long', async () => {
