@@ -16,15 +16,20 @@ export const KNOW_WITHIN_MS = 60_000
 const RETRY_PAUSE_MS = 100
 /** After that, nobody else waits as long: what came meanwhile is told the same at once. */
 const REST_MS = 1_000
-/** What PostgreSQL reports while it starts, ends or changes hands (57), is overloaded (53) or waits for locks (55). */
-const PASSING = /^(08|53|55P03|57P0|40)/
+/**
+ * What PostgreSQL reports while it starts, ends or changes hands (57, and 25006 where a replica is not promoted yet),
+ * is overloaded (53) or waits for locks (55).
+ */
+const PASSING = /^(08|25006|53|55P03|57P0|40)/
+const READ_ONLY = '25006'
 
 const leaveBroken = ignore('all', 'what is to be closed is broken already')
 
 export interface Connection {
   /**
    * Asks again where the connection broke meanwhile. Throws TEAM_DATABASE_AWAY and TEAM_DATABASE_REFUSED; where
-   * `onceSentMs` says for how long it is asked once it may have arrived, TEAM_OUTCOME_UNKNOWN after that.
+   * `onceSentMs` says for how long it is asked once it may have arrived, TEAM_OUTCOME_UNKNOWN after that, or where it
+   * is refused then.
    */
   ask<Row extends object>(sql: string, values: readonly unknown[], onceSentMs?: number): Promise<readonly Row[]>
   /** Until something is said of a team, or the time is over. */
@@ -52,19 +57,21 @@ export function openConnection(address: string): Connection {
     sql: string, values: readonly unknown[], onceSentMs?: number,
   ): Promise<readonly Row[]> {
     const begun = performance.now()
-    let wasSent = false
+    let mayHaveArrived = false
     if (lastGivenUp && begun - lastGivenUp.at < REST_MS) throw lastGivenUp.error
     for (;;) {
+      let isSent = false
       try {
         const client = await (connected ??= open())
-        wasSent = true
+        isSent = true
         return (await client.query<Row>(sql, [...values])).rows
       } catch (error) {
         await letGo()
-        if (!isPassing(error)) throw refused(error)
-        const mustBeKnown = wasSent && onceSentMs !== undefined
-        const isOver = performance.now() >= begun + (mustBeKnown ? onceSentMs : RETRY_FOR_MS)
-        if (isOver) throw mustBeKnown ? toOutcomeUnknown(giveUp(error)) : giveUp(error)
+        // What is refused now may have been done when it was asked before.
+        if (!isPassing(error)) throw mayHaveArrived ? toOutcomeUnknown(refused(error)) : refused(error)
+        mayHaveArrived ||= isSent && onceSentMs !== undefined
+        const isOver = performance.now() >= begun + (mayHaveArrived ? onceSentMs ?? 0 : RETRY_FOR_MS)
+        if (isOver) throw mayHaveArrived ? toOutcomeUnknown(giveUp(error)) : giveUp(error)
         await wait(RETRY_PAUSE_MS)
       }
     }
@@ -195,5 +202,6 @@ function codeOf(error: unknown): string | undefined {
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0])
   if (!(error instanceof Error) || error.message === '') return String(error)
+  if (codeOf(error) === READ_ONLY) return 'it takes no changes: it is a replica, or was set to be read only'
   return error.message.includes('client password must be') ? 'it asks for a password' : error.message
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { checkTeam } from '../../../../src-main/ledger/team-log/check-team.ts'
 import { openLogDatabase, type LogClock } from '../../../../src-main/ledger/team-log/log-database.ts'
@@ -13,6 +14,7 @@ import {
 const server = useServer()
 /** Before the server is killed, and after. */
 const ENTRIES = 60
+const BEFORE_PROMOTION_MS = 1_000
 
 async function tellClock(address: string): Promise<LogClock> {
   const database = openLogDatabase(address)
@@ -47,6 +49,8 @@ it.skipIf(!OWNS_SERVER)('a failover of the database to its replica loses nothing
   const writing = write('meanwhile')
   await server().stop('SIGKILL')
   line.leadTo(replica.port)
+  // Whoever comes meanwhile meets a server that takes no changes yet.
+  await pause(BEFORE_PROMOTION_MS)
   await replica.promote()
   await writing
   await close()

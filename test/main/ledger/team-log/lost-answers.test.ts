@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { isSoak } from '../../../support/core/soak.ts'
 import { openTestLedger } from '../../../support/ledger/fixtures.ts'
 import { badLineTo } from '../../../support/team/bad-line.ts'
-import { OWNS_SERVER } from '../../../support/team/postgres.ts'
+import { OWNS_SERVER, runSql } from '../../../support/team/postgres.ts'
 import {
   catchUp, countActions, differenceOf, entryOf, laidTeam, moveDatabase, note, refusal, standbyOf, useServer,
 } from '../../../support/team/teams.ts'
@@ -45,6 +46,27 @@ describe('a core whose database does not answer', () => {
     await catchUp(standby)
     expect(differenceOf(folder, standby)).toBeUndefined()
     expect(countActions(standby).get('lost')).toBe(1)
+  }, 30_000)
+
+  it('does not say that nothing was changed where it may have been, and is then refused', async () => {
+    const { folder, admin, standby, line } = await teamOnBadLine()
+    const { writer, close } = await openTestLedger(folder)
+    await writer.audit.recordAudit(entryOf('before'))
+    line.loseNextAnswer()
+    const lost = writer.audit.recordAudit(entryOf('lost'))
+    setTimeout(() => line.break(), 20)
+    await pause(500)
+    await runSql(admin, 'REVOKE USAGE ON SCHEMA tillproof FROM tillproof_core')
+    line.mend()
+    await expect(lost).rejects.toThrow(refusal('TEAM_OUTCOME_UNKNOWN'))
+    await expect(writer.audit.recordAudit(entryOf('refused'))).rejects.toThrow(refusal('TEAM_DATABASE_REFUSED'))
+    await runSql(admin, 'GRANT USAGE ON SCHEMA tillproof TO tillproof_core')
+    await writer.audit.recordAudit(entryOf('after'))
+    await close()
+    await catchUp(standby)
+    expect(differenceOf(folder, standby)).toBeUndefined()
+    const counts = countActions(folder)
+    expect(['before', 'lost', 'refused', 'after'].map((action) => counts.get(action))).toEqual([1, 1, undefined, 1])
   }, 30_000)
 
   // A minute of waiting.
