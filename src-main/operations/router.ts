@@ -118,7 +118,7 @@ export function createRouter(
   const people = createPeople(parts, open, credentials, standing)
   const writeOffs = createWriteOffs(parts, open, standing)
   const proposals = createProposals(parts, open, credentials, standing)
-  const restoring = createRestoring(parts, open, credentials)
+  const restoring = createRestoring(parts, open, credentials, standing)
   const used = createUsedUp(parts, open)
   const signing = createSigning(parts, open, used, standing)
   const transfers = createTransfers(parts, open, credentials, signing, used)

@@ -10,6 +10,7 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { BackupParts, Parts } from '../core/parts.ts'
 import { sealRestored } from '../core/sealed-heads.ts'
 import { listPeople } from '../people/list-people.ts'
+import type { StandingOfPeople } from '../people/standing.ts'
 import type { Credentials } from '../transfers/credentials.ts'
 import { anchorRestored, isNewest } from '../transfers/used-up.ts'
 
@@ -25,7 +26,9 @@ interface RestoreRequest extends InspectRequest {
   readonly sha256?: string | undefined
 }
 
-export function createRestoring(parts: Parts, open: OpenProfiles, { proveKnown }: Credentials) {
+export function createRestoring(
+  parts: Parts, open: OpenProfiles, { proveKnown }: Credentials, standing: StandingOfPeople,
+) {
   const { backups } = parts
 
   async function withBackup<Result>(
@@ -48,7 +51,11 @@ export function createRestoring(parts: Parts, open: OpenProfiles, { proveKnown }
     if (who === 'nobody') return undefined
     if (by === undefined) throw new AppError('RESTORE_NEEDS_PERSON', { profile, who })
     const role = who === 'an active checker' ? 'checker' : undefined
-    return (await proveKnown(profile, by, `restore of ${path}`, role)).user
+    const { user } = await proveKnown(profile, by, `restore of ${path}`, role)
+    // People whom an earlier version added are certified by nobody, and their restores are asked for as they were.
+    const looked = await standing.look(profile, 'sealed')
+    if (looked.standing !== 'earlier-version') await standing.getActing(profile, user)
+    return user
   }
 
   return {

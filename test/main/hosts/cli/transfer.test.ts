@@ -158,6 +158,19 @@ describe('approving and sending', () => {
     expect(await states()).toEqual(['approved', 'approved'])
   })
 
+  it('shows where it goes and what goes there at approval and at sending, and who brought in its maker', async () => {
+    const id = await submitted('SHOWN-1')
+    const { baseUrl, v3BaseUrl } = till().service
+    const payment = /SHOWN-1 +044 +0690000031 +NGN 1,250\.50 +Ada/
+    const approving = await till().run([...APPROVE, String(id), ...by(BEN)], BENS)
+    expect(approving.err).toContain(`Goes to  ${new URL(baseUrl).host}  (test)\n`)
+    expect([approving.err.includes(v3BaseUrl), payment.test(approving.err)]).toEqual([true, true])
+    expect(approving.err).toContain('Made by Ada, set up together with Ben')
+    const sending = await till().run([...SEND, String(id), ...by(ADA)], ADAS)
+    expect(sending.err).toContain(`Goes to  ${new URL(baseUrl).host}  (test)\n`)
+    expect([sending.err.includes(v3BaseUrl), payment.test(sending.err)]).toEqual([true, true])
+  })
+
   it('approves and sends nothing with a warning that was not looked into', async () => {
     const id = await submitted('WARN-1')
     const refused = await till().run(['transfer', 'approve', String(id), ...by(BEN)], BENS)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { createUserKeys } from '../../../../src-main/keys/user-keys.ts'
-import { PROPOSAL, type Change } from '../../../../src-shared/domain/people/statement.ts'
+import { ANSWER, PROPOSAL, type Change } from '../../../../src-shared/domain/people/statement.ts'
 import type { Currency } from '../../../../src-shared/domain/values/currency.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
@@ -54,6 +54,23 @@ async function signAlone(ledger: string, change: (since: string) => Change): Pro
   })
   return `INSERT INTO people_act (act, statement, signatures)
     VALUES ('done', '${statement}', '${JSON.stringify([signer?.sign(statement)])}')`
+}
+
+/** What Ben confirms of his own proposal with his own key, put into the ledger by hand. */
+async function confirmAlone(ledger: string, proposalId: number): Promise<string> {
+  const db = new Database(join(ledger, 'ledger.sqlite'), { readonly: true })
+  const text = db.prepare<[number], string>('SELECT statement FROM people_act WHERE id = ?').pluck().get(proposalId)
+  const stored = db.prepare<[], StoredKey>(
+    `SELECT public_key AS publicKey, sealed_key AS sealedKey FROM app_user WHERE name = 'Ben'`,
+  ).get()
+  db.close()
+  const signer = stored && (await createUserKeys(QUICK_KDF).open(stored, BEN.passphrase))
+  const statement = ANSWER.write({
+    act: 'confirmed', proposal: text ?? '', by: 'ben', atMs: Date.now(), nonce: 'made by hand', reason: null,
+    enrolmentKey: null,
+  })
+  return `INSERT INTO people_act (act, proposal_id, statement, signatures) VALUES ('confirmed', ${proposalId},
+    '${statement.replaceAll('\'', '\'\'')}', '${JSON.stringify([signer?.sign(statement)])}')`
 }
 
 describe('a limit that people agreed on', () => {
@@ -113,6 +130,18 @@ describe('a limit that people agreed on', () => {
       { kind: 'limit', since, before, after: { ...NGN, oneMinor: ENOUGH } }
     ))
     tamper(core.ledger, [raise, `UPDATE transfer_limit SET one_minor = ${ENOUGH}`])
+    await expectLimited(core, id)
+  })
+
+  it('is not raised by one who confirms their own proposal, with their own key', async () => {
+    const core = await startPayouts()
+    await setLimit(core.client, { ...NGN, oneMinor: TOO_LITTLE })
+    const { id } = await approvedTransfer(core.client, payoutOf('P-1'))
+    const change = { kind: 'limit' as const, limit: { ...NGN, oneMinor: ENOUGH } }
+    const { proposal } = await core.client.proposals.propose({ profile, change, by: BEN })
+    tamper(core.ledger, [
+      await confirmAlone(core.ledger, proposal.id), `UPDATE transfer_limit SET one_minor = ${ENOUGH}`,
+    ])
     await expectLimited(core, id)
   })
 

@@ -163,6 +163,19 @@ describe('an edit of the ledger sends nothing', () => {
     expect(await referencesAt(core)).toEqual([])
   })
 
+  it('that signs for the people who are there, with keys that are not theirs', async () => {
+    const core = await startPayouts()
+    const { client, ledger } = core
+    const { id } = await approvedTransfer(client, payoutOf('P-1'))
+    const other = await client.transfers.draft({ profile, details: payoutOf('P-2', { amountMinor: 99_999_900 }) })
+    tamper(ledger, forgeSignatures(ledger, id, other, ['Ada', 'Ben']))
+    await expect(sendAll(client, [other.id])).rejects.toMatchObject({
+      code: 'TRANSFER_SIGNATURE_BROKEN',
+      data: { details: { reason: expect.stringContaining('signature does not match') as unknown } },
+    })
+    expect(await referencesAt(core)).toEqual([])
+  })
+
   it('that puts back one that was sent, whatever else is taken away', async () => {
     const core = await startPayouts()
     const { client, ledger } = core
@@ -211,11 +224,11 @@ describe('an edit of the ledger sends nothing', () => {
   })
 })
 
-/** Two rows of people, and what they say of a transfer, in the words of what others signed of another. */
+/** What two say of a transfer, by keys of their own, in the words of what others signed of another; and their rows. */
 function forgeSignatures(
   folder: string, approvedId: number, { id, details, payloadHash }: {
     readonly id: number; readonly details: { readonly reference: string }; readonly payloadHash: string
-  },
+  }, [maker, checker]: readonly [string, string] = ['Eva', 'Eve'],
 ): readonly string[] {
   const db = new Database(join(folder, 'ledger.sqlite'), { readonly: true })
   const statements = db.prepare<[number], string>(
@@ -225,7 +238,7 @@ function forgeSignatures(
   const rows = statements.flatMap((text, index) => {
     const read = parseStatement(text)
     if (!read.ok) throw new Error(read.reason)
-    const name = index === 0 ? 'Eva' : 'Eve'
+    const name = index === 0 ? maker : checker
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     const { act, atMs } = read.value
@@ -236,13 +249,15 @@ function forgeSignatures(
     const signature = sign(null, Buffer.from(statement), privateKey).toString('base64')
     const role = index === 0 ? 'maker' : 'checker'
     return [
-      'INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by) VALUES '
+      // Of those who are there, their own row stays.
+      'INSERT OR IGNORE INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by) VALUES '
       + `('${name.toLowerCase()}', '${name}', '${role}', '${spki}', '{}', 1, 'Ada')`,
       'INSERT INTO transfer_signature (transfer_id, act, user, payload_hash, at_ms, signature, statement) VALUES '
       + `(${id}, '${act}', '${name}', '${payloadHash}', ${atMs}, '${signature}', '${statement}')`,
     ]
   })
-  return [...rows, `UPDATE transfer SET state = 'approved', maker = 'Eva', checker = 'Eve' WHERE id = ${id}`]
+  const approved = `UPDATE transfer SET state = 'approved', maker = '${maker}', checker = '${checker}' WHERE id = ${id}`
+  return [...rows, approved]
 }
 
 describe('a ledger that is not the newest sends nothing', () => {

@@ -2,11 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { createUserKeys } from '../../../../src-main/keys/user-keys.ts'
 import { PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { findingsOf } from '../../../support/core/findings.ts'
+import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, bringIn, payoutOf, referencesAt, seenOf, sendAll, setLimit,
 } from '../../../support/core/payouts.ts'
+import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 
 const profile = PROFILE
 
@@ -144,5 +147,24 @@ describe('a restore of a backup from before', { timeout: 30_000 }, () => {
     await client.ledger.restore({ profile, path, by: BEN, acceptsForeign: true })
     const { people: users } = await client.people.list({ profile })
     expect(users.find(({ name }) => name === 'Eve')).toMatchObject({ isActive: false })
+  })
+
+  it('lets nobody in whom an edit put into the ledger and its backup, and is not agreed to by them', async () => {
+    const core = await startPayouts()
+    const { client } = core
+    const eve = { user: 'Eve', passphrase: 'eve’s own words' }
+    const { publicKey, sealedKey } = await createUserKeys(QUICK_KDF).make(eve.passphrase, [profile, eve.user])
+    tamper(ledgerFolder(core.folder, PROFILE), [
+      `INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
+        VALUES ('eve', 'Eve', 'checker', '${publicKey}', '${sealedKey}', 1, 'Ada')`,
+    ])
+    const backup = await backUp(core)
+    await expect(client.ledger.restore({ ...backup, by: eve })).rejects.toMatchObject({ code: 'PERSON_UNCERTIFIED' })
+    await client.ledger.restore(backup)
+    // What the rows say: a list of people would leave out by itself whom nobody brought in.
+    const db = new Database(ledgerOf(core), { readonly: true })
+    const active = db.prepare('SELECT name FROM app_user WHERE is_active = 1 ORDER BY name').pluck().all()
+    db.close()
+    expect(active).toEqual(['Ada', 'Ben'])
   })
 })
