@@ -10,7 +10,7 @@ import { toJson } from './json.ts'
 import { chooseProfile } from './profile-choice.ts'
 import { fitLines, quoted } from './render/text.ts'
 import { createRoutes } from './seat-routes.ts'
-import { findPassphrase, getSecrets } from './secrets.ts'
+import { findPassphrase, findPassphraseAtHand, getSecrets } from './secrets.ts'
 import { Stopped, type Interruption } from './signals.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -22,6 +22,13 @@ export interface ContextParts {
 }
 
 /** `command` names what runs, without its arguments: `tillproof run resume`. */
+function asksIn(getContext: () => CommandContext): PassphrasePorts {
+  return {
+    askPassphrase: (purpose) => findPassphrase(getContext(), purpose),
+    passphraseAtHand: () => findPassphraseAtHand(getContext()),
+  }
+}
+
 export function createContext(parts: ContextParts, options: GlobalOptions, command: string): CommandContext {
   const { terminal, door, interruption } = parts
   const { stderr, stdin } = terminal
@@ -34,7 +41,7 @@ export function createContext(parts: ContextParts, options: GlobalOptions, comma
   let signedIn: Promise<void> | undefined
   const seats = door.createSeatsHere(dataDir)
   const named = options.profile ?? (terminal.env['TILLPROOF_PROFILE'] || undefined)
-  const asking: PassphrasePorts = { askPassphrase: (purpose) => findPassphrase(context, purpose) }
+  const asking = asksIn(() => context)
   const local = (ports = asking): Promise<Core> => (
     core ??= door.createCore({ dataDir, actor: parts.actor, command }, ports)
   )

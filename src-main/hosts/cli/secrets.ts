@@ -18,6 +18,14 @@ export async function findPassphrase(context: CommandContext, purpose: Passphras
   return context.terminal.env['TILLPROOF_PASSPHRASE'] || askPassphrase(context, purpose)
 }
 
+/** One for which nobody is asked, and nothing is read that comes but once; undefined where there is none. */
+export async function findPassphraseAtHand(context: CommandContext): Promise<string | undefined> {
+  const { passphraseFile } = context.options
+  if (passphraseFile === '-') return undefined
+  if (passphraseFile !== undefined) return readPassphraseFile(context, passphraseFile)
+  return context.terminal.env['TILLPROOF_PASSPHRASE'] || undefined
+}
+
 /**
  * Of whoever sits at a seat: where the vault’s passphrase would come from, since a seat has no vault. It never leaves
  * this process. Throws USAGE_WRONG where nobody can be asked.

@@ -25,6 +25,7 @@ export interface AuditFilter {
 
 export interface AuditedEntry {
   readonly actor: string
+  readonly before: string | null
   readonly after: string | null
 }
 

@@ -36,7 +36,7 @@ export function prepareAuditTrail(db: Readable) {
       AND (@beforeMs IS NULL OR at_ms < @beforeMs)
     ORDER BY id DESC LIMIT @limit`)
   const listOf = db.prepare<[string, number], AuditedEntry>(
-    'SELECT actor, after FROM audit WHERE action = ? ORDER BY id DESC LIMIT ?',
+    'SELECT actor, before, after FROM audit WHERE action = ? ORDER BY id DESC LIMIT ?',
   )
   const listActors = db.prepare<[], string>('SELECT DISTINCT actor FROM audit ORDER BY actor').pluck()
   const listActions = db.prepare<[], string>('SELECT DISTINCT action FROM audit ORDER BY action').pluck()

@@ -8,9 +8,9 @@ import { ignore } from '../../platform/ignore.ts'
 import type { OpenProfiles } from '../core/open-profiles.ts'
 import { PRACTICE_PROFILE } from '../core/practice-profile.ts'
 import type { Parts } from '../core/parts.ts'
-import { sealHead } from '../core/sealed-heads.ts'
+import { refuseOtherHead, sealHead } from '../core/sealed-heads.ts'
 
-/** For whoever asks for one: opens the vault. Throws VAULT_LOCKED, EVIDENCE_NO_VAULT. */
+/** For whoever asks for one: opens the vault. Throws VAULT_LOCKED, EVIDENCE_NO_VAULT, LEDGER_NOT_NEWEST. */
 export async function makeAnchor(
   parts: Parts, open: OpenProfiles, profile: string, rooted?: RootedHead,
 ): Promise<Anchor> {
@@ -18,6 +18,7 @@ export async function makeAnchor(
   const kind = await sealedKindOf(parts, open, profile)
   const reader = await open.reader(profile)
   const signer = await parts.evidenceKeys.signerOf(profile)
+  if (profile !== PRACTICE_PROFILE) await refuseOtherHead(parts, profile, reader)
   const { head, merkleRoot = null } = rooted ?? { head: await reader.audit.evidenceHead() }
   const facts = {
     ...head, profile, kind, merkleRoot, at: new Date(parts.clock.instant().wallMs).toISOString(),
@@ -26,8 +27,12 @@ export async function makeAnchor(
   return toAnchor(facts, signer.publicKey, signer.sign(anchorText(facts, signer.publicKey)))
 }
 
-/** Beside something else that is made: none where the vault is locked or gone, which keeps nobody from that. */
+/**
+ * Beside something else that is made: none where the vault is gone, or locked and no passphrase stands ready, which
+ * keeps nobody from that.
+ */
 export async function makeAnchorIfOpen(parts: Parts, open: OpenProfiles, profile: string): Promise<Anchor | null> {
+  if (profile !== PRACTICE_PROFILE) await parts.keys.status()
   if (!parts.sealed.isOpen(profile)) return null
   const anchor = await makeAnchor(parts, open, profile)
     .catch(ignore('expected', 'what it is made beside is worth more'))

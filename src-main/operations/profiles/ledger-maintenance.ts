@@ -7,6 +7,7 @@ import type { OpenProfiles } from '../core/open-profiles.ts'
 import type { Parts } from '../core/parts.ts'
 import { makeAnchor } from '../evidence/anchors.ts'
 import { getCommandLog } from './command-log.ts'
+import { examineSettings } from './examine-settings.ts'
 import { gatherNoted, type ExaminationRequest, type Noted } from '../evidence/noted-heads.ts'
 
 /** Throws ANCHOR_UNREADABLE and COMMAND_LOG_NONE before anything is examined. */
@@ -47,7 +48,8 @@ async function examineAll(
   if (replays && !(await getCommandLog(open, profile))?.begunAt) throw new AppError('COMMAND_LOG_NONE', { profile })
   const noted = await gatherNoted(parts, open, request)
   const findings = await examineContent(parts, open, profile, { ...options, noted, replays })
-  return [...findings, describeAccess(await parts.findOpenFiles())]
+  const settings = await examineSettings(parts, open, profile)
+  return [...findings, ...settings, describeAccess(await parts.findOpenFiles())]
 }
 
 async function examineContent(

@@ -2,12 +2,14 @@
  * The settings that decide where a secret key goes, as the vault seals them; `profile.json` is a copy for display, and
  * nothing is sent where it says otherwise.
  */
+import { z } from 'zod'
 import { AppError } from '../../../src-shared/contract/errors/errors.ts'
 import type { Profile } from '../../../src-shared/contract/profiles/profiles.ts'
 import {
   findTamperedSettings, routingOf, type RoutingSettings,
 } from '../../../src-shared/domain/service/sealed-settings.ts'
 import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
+import type { AuditedEntry } from '../../ledger/api/audit.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { Parts } from '../core/parts.ts'
 import { need, settingsToSeal } from './profiles.ts'
@@ -20,10 +22,12 @@ export interface SealedWay extends RoutingSettings {
 }
 
 const SEALED_FIRST = 'settings sealed'
+const ADDRESSES = z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nullable() })
 
 /**
- * For whatever sends. Throws PROFILE_TAMPERED, PROFILE_INVALID where a live key would travel unprotected. A vault of an
- * earlier version holds the key alone: then what the file says is sealed, once, and stands in the audit trail.
+ * For whatever sends. Throws PROFILE_TAMPERED, VAULT_OUTDATED, PROFILE_INVALID where a live key would travel
+ * unprotected. A vault of an earlier version holds the key alone: then what the file says is sealed, once, and stands
+ * in the audit trail.
  */
 export async function openSealedWay(
   means: Means, profile: Profile, ledger: { readonly reader: LedgerReader; readonly writer: LedgerWriter },
@@ -34,6 +38,7 @@ export async function openSealedWay(
     const sealed = settings ? { ...settings, keyFingerprint } : { ...routingOf(profile), keyFingerprint }
     refuseTampered(means.profiles, profile, sealed)
     refuseUnprotected(sealed)
+    await refuseOutdated(profile.name, sealed, ledger.reader)
     if (!settings) await sealFirst(means, profile, sealed, ledger)
     return { ...sealed, secretKey }
   } catch (error) {
@@ -49,6 +54,34 @@ export function refuseTampered(
   if (fields.length === 0) return
   const path = profiles.settingsPathOf(profile.name)
   throw new AppError('PROFILE_TAMPERED', { profile: profile.name, path, fields: fields.join(', ') })
+}
+
+/**
+ * Whoever puts an older vault in place can have the file say the same: then the audit trail alone knows that the key
+ * or an address was replaced since. A vault that has neither of both is newer than a ledger that was restored.
+ */
+async function refuseOutdated(profile: string, sealed: RoutingSettings, { audit }: LedgerReader): Promise<void> {
+  const [key] = await audit.listEntriesOf('secret key replaced', 1)
+  const [address] = await audit.listEntriesOf('address changed', 1)
+  const what = isReplaced(sealed.keyFingerprint, key) ? 'a key'
+    : isReplaced(writeAddresses(sealed), address && withAddressesAlone(address)) ? 'an address'
+      : undefined
+  if (what !== undefined) throw new AppError('VAULT_OUTDATED', { profile, what })
+}
+
+type Replacement = Pick<AuditedEntry, 'before' | 'after'>
+
+function isReplaced(sealed: string, last: Replacement | undefined): boolean {
+  return last?.before === sealed && last.after !== sealed
+}
+
+function withAddressesAlone({ before, after }: Replacement): Replacement {
+  const [was, is] = [before, after].map((text) => writeAddresses(ADDRESSES.parse(JSON.parse(text ?? ''))))
+  return { before: was ?? null, after: is ?? null }
+}
+
+function writeAddresses({ baseUrl, v3BaseUrl }: Pick<RoutingSettings, 'baseUrl' | 'v3BaseUrl'>): string {
+  return JSON.stringify([baseUrl, v3BaseUrl])
 }
 
 function refuseUnprotected({ kind, baseUrl, v3BaseUrl }: RoutingSettings): void {

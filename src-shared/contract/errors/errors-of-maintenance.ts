@@ -219,6 +219,12 @@ export const MAINTENANCE_ERRORS = errorTexts({
       + '`tillproof profile list` where each key would be sent, then delete {remembered}.',
     exitStatus: 5,
   },
+  VAULT_OUTDATED: {
+    message: 'The key vault has {what} of profile {profile} that was replaced since, as the audit trail says.',
+    advice: 'Nothing was sent. Put the newest copy of the key vault back. If this is the newest you have, set the key '
+      + 'or the address again.',
+    exitStatus: 5,
+  },
   VAULT_PASSPHRASE_INVALID: {
     message: 'The passphrase can’t be used: it {reason}.',
     advice: 'Nothing was stored. Choose another one.',

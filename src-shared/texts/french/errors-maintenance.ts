@@ -163,6 +163,12 @@ export const ERRORS_OF_MAINTENANCE: Catalogue = {
     + 'list` where each key would be sent, then delete {remembered}.']:
     'Rien n’a été envoyé. Remettez sa copie la plus récente. Si c’est la plus récente que vous ayez, vérifiez avec '
       + '`tillproof profile list` où chaque clé serait envoyée, puis supprimez {remembered}.',
+  'The key vault has {what} of profile {profile} that was replaced since, as the audit trail says.':
+    'Le coffre de clés contient {what} du profil {profile}, remplacée depuis selon la piste d’audit.',
+  ['Nothing was sent. Put the newest copy of the key vault back. If this is the newest you have, set the key or the '
+    + 'address again.']:
+    'Rien n’a été envoyé. Remettez la copie la plus récente du coffre de clés. Si c’est la plus récente que vous ayez, '
+      + 'définissez de nouveau la clé ou l’adresse.',
   'The passphrase can’t be used: it {reason}.': 'La phrase secrète ne peut pas être utilisée : elle {reason}.',
   'Nothing was stored. Choose another one.': 'Rien n’a été enregistré. Choisissez-en une autre.',
   'This change needs the passphrase of the key vault, typed for it.':

@@ -58,6 +58,8 @@ export const REASONS_OF_DOCTOR: ReasonCatalogue = {
   'only its owner can read what lies in the data folder':
     'seul son propriétaire peut lire ce que contient le dossier des données',
   'Sealed head': 'Tête scellée',
+  'Copy of the settings': 'Copie des réglages',
+  'profile.json says what the key vault sealed': 'profile.json dit ce que le coffre de clés a scellé',
   'Anchor {file}, line {line}': 'Ancre {file}, ligne {line}',
   'Anchor {file}': 'Ancre {file}',
   'Timestamp {file}': 'Horodatage {file}',

@@ -103,6 +103,8 @@ export const REASONS_OF_LEDGER: ReasonCatalogue = {
   'it is not a timestamp response': 'ce n’est pas une réponse d’horodatage',
   'the authority did not grant a timestamp': 'l’autorité n’a pas accordé d’horodatage',
   'it is not over a SHA-256': 'il ne porte pas sur un SHA-256',
+  'a key': 'une clé',
+  'an address': 'une adresse',
   'kind {shown} instead of {sealed}': 'nature {shown} au lieu de {sealed}',
   'name {shown} instead of {sealed}': 'nom {shown} au lieu de {sealed}',
   'address {shown} instead of {sealed}': 'adresse {shown} au lieu de {sealed}',

@@ -1,5 +1,5 @@
 /** Entries of the audit trail that wait while another process holds the ledger. */
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -73,6 +73,16 @@ describe('a note for the audit trail', () => {
       ['export written', 'note'], ['export written', 'note'],
     ])
     expect(await readdir(place)).toEqual(['00000000-0000-4000-8000-000000000000.json'])
+  })
+
+  it.each([
+    ['of another act', { action: 'transfer approved' }],
+    ['about something else than a file', { subject: 'transfer 8' }], ['of what was before', { before: 'draft' }],
+  ])('is not taken where it tells %s, though all else is as in an export’s', async (_, change) => {
+    const place = join(folder, 'audit-notes')
+    await mkdir(place)
+    await writeFile(join(place, '00000000-0000-4000-8000-000000000000.json'), JSON.stringify({ ...NOTE, ...change }))
+    expect(await taken()).toEqual([])
   })
 
   it('is not left in a folder that can’t be written to, and says so', async () => {

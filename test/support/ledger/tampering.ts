@@ -77,6 +77,13 @@ export const EDITS: readonly Edit[] = [
     INSERT INTO audit (id, at_ms, actor, action, subject, before, after, previous_hash, hash)
     VALUES (4, 1, ${AN_ENTRY})` },
   { name: 'A33', fakes: 'nobody did anything', rechains: true, sql: 'DELETE FROM audit' },
+  { name: 'A34', fakes: 'a note was written, by an entry that is bound as the last one is', rechains: true, sql: `
+    INSERT INTO audit (id, at_ms, actor, actor_kind, action, subject, after, previous_hash, hash, observation_count,
+      observation_head)
+    SELECT id + 1, at_ms, 'officer', 'system-user', 'note written', 'payment T-10', 'paid in cash', '', '',
+      observation_count, observation_head FROM audit ORDER BY id DESC LIMIT 1` },
+  { name: 'A35', fakes: 'calls were never sent, of which nothing else tells',
+    sql: 'DELETE FROM send WHERE id IN (SELECT id FROM send ORDER BY id LIMIT 3 OFFSET 20)' },
   { name: 'B01', fakes: 'an entry was made by another', sql: `UPDATE audit SET actor = 'Mallory' WHERE id = 2` },
   { name: 'B02', fakes: 'the program did it', rechains: true,
     sql: `UPDATE audit SET actor_kind = 'program' WHERE id = 2` },

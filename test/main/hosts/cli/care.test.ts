@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +31,25 @@ describe('care of the ledger', () => {
     expect(out).toContain('Ledger of shop: problems found')
     expect(out).toMatch(/ {2}✗ {2}Audit trail +row 1 was changed\n/)
     expect((await own.run(['doctor', '--json'])).json()).toMatchObject({ profile: PROFILE, isSound: false })
+  })
+
+  it.skipIf(process.platform === 'win32')('names what others may read or write in the data folder', async () => {
+    const own = await ownTill()
+    await own.importRows(['A,1.00,NGN,'])
+    for (const [name, mode] of [
+      ['.', 0o777], ['vault.json', 0o606], ['profiles', 0o755], [`profiles/${PROFILE}/profile.json`, 0o640],
+      [`profiles/${PROFILE}/ledger.sqlite`, 0o604], [`profiles/${PROFILE}/kept.tillproof-backup`, 0o604],
+    ] as const) {
+      const path = join(own.dataDir, name)
+      const isDirectory = mode & 0o100
+      if (name.endsWith('backup')) await writeFile(path, '', { mode: 0o600 })
+      expect([name, (await own.run(['doctor'])).status]).toEqual([name, 0])
+      await chmod(path, mode)
+      const { status, out } = await own.run(['doctor'])
+      expect([name, status]).toEqual([name, 5])
+      expect(out.replace(/\s+/g, ' ')).toContain(`✗ Access others on this machine can read or write ${path}`)
+      await chmod(path, isDirectory ? 0o700 : 0o600)
+    }
   })
 
   it('backs up and restores, by paths from the working folder, and says what it restored', async () => {

@@ -93,6 +93,18 @@ describe('an anchor at the terminal', () => {
   })
 })
 
+describe('the head, where a command has the passphrase at hand and nothing opened the vault before', () => {
+  it('stands in an export and in reports all the same, so that doctor takes each', async () => {
+    const till = await startVerified()
+    const exported = await till.runAlone(['export', 'payments', '--out', 'p.csv', '--json'])
+    expect(exported.json()).toMatchObject({ anchor: { format: 'tillproof-anchor-1' } })
+    await till.runAlone(['export', 'payments', '--format', 'html', '--out', 'p.html'])
+    await till.runAlone(['report', 'day', '--format', 'html', '--out', 'day.html'])
+    const { status, err } = await till.runAlone(['doctor', '--anchor', 'p.html', '--anchor', 'day.html'])
+    expect([status, err]).toEqual([0, expect.not.stringContaining('ANCHOR_UNREADABLE')])
+  })
+})
+
 describe('a proof at the terminal', () => {
   it('is written, and its reader is told where the page is that checks it', async () => {
     const till = await startVerified()

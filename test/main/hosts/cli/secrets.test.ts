@@ -155,12 +155,12 @@ describe('the passphrase', () => {
     expect([status, err.includes('PASSPHRASE_FILE_UNREADABLE')]).toEqual([2, true])
   })
 
-  it('warns of a file that others can read', async () => {
+  it.each([[], ['--json']])('warns of a file that others can read %j', async (...form) => {
     const file = await writePassphrase(PASSPHRASE, 0o644)
-    const { err, status } = await addKey(['--passphrase-file', file])
+    const { err, status } = await addKey(['--passphrase-file', file, ...form])
     expect(status).toBe(0)
     expect(err).toContain(`Others on this machine can read ${file}`)
     await chmod(file, 0o600)
-    expect((await addKey(['--passphrase-file', file])).err).not.toContain('Others on this machine')
+    expect((await addKey(['--passphrase-file', file, ...form])).err).not.toContain('Others on this machine')
   })
 })

@@ -26,6 +26,10 @@ describe('the page', () => {
       'cache-control': 'no-store',
     })
     expect(page.headers.get('access-control-allow-origin')).toBeNull()
+    const off = ['microphone', 'geolocation', 'display-capture', 'clipboard-read', 'usb', 'serial', 'hid', 'payment']
+    expect(page.headers.get('permissions-policy')?.split(', ')).toEqual(
+      expect.arrayContaining(off.map((name) => `${name}=()`)),
+    )
     const script = await fetch(`${host.origin}/assets/app-a1B2.js?v=1`)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(script.headers.get('cache-control')).toContain('immutable')

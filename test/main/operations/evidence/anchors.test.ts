@@ -207,6 +207,27 @@ describe('an anchor', () => {
     ])
   })
 
+  it('tells a ledger that took another id, though all else is as it was; so does the vault', async () => {
+    const core = await startShop()
+    const { path } = await anchorIn(core)
+    const other = await forged(core, `UPDATE ledger_identity SET ledger_id = '${'0'.repeat(32)}'`)
+    expect(await doctorOf(other.client, [path])).toEqual(expect.arrayContaining([
+      'Sealed head: another ledger is in its place', 'Anchor anchor.json: it belongs to another ledger',
+    ]))
+    expect(await codeOf(other.importRows(['D,1.00,NGN,']))).toBe('LEDGER_NOT_NEWEST')
+  })
+
+  it('is not made of a ledger that was rewritten since the vault sealed it, nor is a proof', async () => {
+    const core = await startShop()
+    await core.teach({ A: { answer: 'approved', amount: '10.00' } })
+    await core.verify({ txrefs: ['A'] })
+    await core.client.ledger.evidenceKey({ profile })
+    const { client } = await forged(core, `UPDATE payment SET customer = 'Mallory'`)
+    expect(await codeOf(client.ledger.anchor({ profile }))).toBe('LEDGER_NOT_NEWEST')
+    const path = join(core.folder, 'A.proof.json')
+    expect(await codeOf(client.ledger.prove({ profile, txref: 'A', path }))).toBe('LEDGER_NOT_NEWEST')
+  })
+
   it('that can’t be read is refused before anything is examined', async () => {
     const core = await startShop()
     const path = join(core.folder, 'a.txt')

@@ -1,10 +1,12 @@
 /** Proofs of payments, checked by the very verifier of the documents, which knows nothing of the program. */
 import { execFile } from 'node:child_process'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { anchorText, toAnchor } from '../../../../src-shared/domain/evidence/anchor.ts'
 import { proofText, type Proof, type ProvenAttempt } from '../../../../src-shared/domain/evidence/proof.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { checkProof, VERIFIER } from '../../../support/evidence/verifier.ts'
@@ -33,6 +35,24 @@ async function proveIn({ client, folder }: TestCore, txref: string) {
 const reasonOf = async (bytes: Uint8Array, fingerprint = ''): Promise<string> => (
   checkProof(bytes, fingerprint).then(() => 'valid', (error: unknown) => `NOT VALID ${String(error)}`)
 )
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): string => (
+  createHash('sha256').update(Buffer.concat(parts.map((part) => Buffer.from(part)))).digest('hex')
+)
+
+/** By a key of somebody’s own, as the only observation of their ledger. */
+function signedAgain(proof: Proof, attempt: ProvenAttempt): Uint8Array {
+  const { record, checks, observation: { kind, subject } } = attempt
+  const values = [record, ...checks].flatMap((part): unknown[] => Object.values(part))
+  const digest = sha256(JSON.stringify(values))
+  const merkleRoot = sha256(Uint8Array.of(0), JSON.stringify([1, kind, subject, digest]))
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const own = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex')
+  const facts = { ...proof.anchor, observationCount: 1, merkleRoot }
+  const anchor = toAnchor(facts, own, sign(null, Buffer.from(anchorText(facts, own)), privateKey).toString('hex'))
+  const attempts = [{ ...attempt, observation: { ...attempt.observation, id: 1, digest }, path: [] }]
+  return Buffer.from(proofText({ ...proof, attempts, anchor }))
+}
 
 describe('a proof', { timeout: 120_000 }, () => {
   it('is valid, by itself and at the terminal, and says what was answered', async () => {
@@ -99,6 +119,20 @@ describe('a proof', { timeout: 120_000 }, () => {
     }
     expect(await reasonOf(a.bytes, other.fingerprint)).toContain('It is signed by another key')
     expect(await reasonOf(a.bytes, a.fingerprint.slice(0, 4))).toContain('It is signed by another key')
+  })
+
+  it('is not valid where checks or verdict are not what the answer says, whoever signs it so', async () => {
+    const { proof } = await proveIn(await startVerified(), 'B')
+    const [failed] = proof.attempts as [ProvenAttempt]
+    const proved = { ...failed.record, verdict: 'proved' as const }
+    const checks = failed.checks.map((check) => ({ ...check, holds: 1 as const }))
+    expect(await reasonOf(signedAgain(proof, failed))).toBe('valid')
+    const reasons = [{ record: proved, checks }, { record: proved }].map((change) => (
+      reasonOf(signedAgain(proof, { ...failed, ...change }))
+    ))
+    expect(await Promise.all(reasons)).toEqual([
+      expect.stringContaining('checks come out otherwise'), expect.stringContaining('verdict is not what the checks'),
+    ])
   })
 
   it('is of one attempt as of many, in trees of every size', async () => {

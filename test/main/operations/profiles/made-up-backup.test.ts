@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 import { findingsOf } from '../../../support/core/findings.ts'
+import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import {
   ADA, addUsers, approvedTransfer, BEN, payoutOf, referencesAt, seenOf, sendAll,
 } from '../../../support/core/payouts.ts'
@@ -98,6 +99,26 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     expect(entry).toMatchObject({ action: 'restored', actor: 'Ben', after: expect.stringContaining('"unproven"') })
   })
 
+  it('is vouched for by nobody who was put into the ledger’s rows, nor by a role that was', async () => {
+    const path = await madeUpBackup('')
+    const core = await startCore()
+    const { client } = core
+    await addUsers(client)
+    const theirs = new Database(path, { readonly: true })
+    const keys = "SELECT public_key AS publicKey, sealed_key AS sealedKey FROM app_user WHERE name = 'Eve'"
+    const eve = theirs.prepare(keys).get() as { publicKey: string; sealedKey: string }
+    theirs.close()
+    tamper(ledgerFolder(core.folder, PROFILE), [
+      `INSERT INTO app_user (user_key, name, roles, public_key, sealed_key, added_at_ms, added_by)
+        VALUES ('eve', 'Eve', 'maker checker', '${eve.publicKey}', '${eve.sealedKey}', 1, 'Ada')`,
+      `UPDATE app_user SET roles = 'maker checker' WHERE name = 'Ada'`,
+    ])
+    for (const by of [EVE, ADA]) {
+      const restoring = client.ledger.restore({ profile, path, by, acceptsForeign: true })
+      expect(await codeOf(restoring)).toBe('PERSON_UNCERTIFIED')
+    }
+  })
+
   it('in the ledger’s place is opened by nothing, and doctor says why', async () => {
     const core = await startCore()
     await addUsers(core.client)
@@ -111,6 +132,7 @@ describe('a made-up backup', { timeout: 60_000 }, () => {
     const findings = await findingsOf(client, { profile })
     expect(findings).toEqual([
       { subject: 'Layout', isSound: false, detail: expect.stringContaining('the trigger keep_people was added') },
+      expect.objectContaining({ subject: 'Copy of the settings', isSound: true }),
       expect.objectContaining({ subject: 'Access', isSound: true }),
     ])
   })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeFirstVault } from '../../../support/keys/first-vault.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
+import { problemsOf } from '../../../support/core/findings.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 
 const OTHER_KEY = 'SECK-fedcba9876543210fedcba9876543210-X'
@@ -43,6 +44,17 @@ async function verifyOne({ client }: TestCore): Promise<void> {
 }
 
 describe('an edited profile.json', () => {
+  it('is named by doctor once the vault is open', async () => {
+    const core = await startCore()
+    const thief = await startThief()
+    await core.importRows(['A,10.00,NGN,'])
+    expect(await problemsOf(core.client, { profile: PROFILE, opensVault: true })).toEqual([])
+    await edit(core, { v3BaseUrl: thief.address })
+    expect(await problemsOf(core.client, { profile: PROFILE, opensVault: true })).toEqual([
+      expect.stringContaining(`Copy of the settings: profile.json says v3 address ${thief.address} instead of`),
+    ])
+  })
+
   it('sends the key nowhere: the nightly run is refused, and says which addresses differ', async () => {
     const core = await startCore()
     const thief = await startThief()
@@ -157,6 +169,45 @@ describe('an old vault file', () => {
     await expect(later.client.verifyRuns.start({ profile: PROFILE })).rejects.toMatchObject({
       code: 'PROFILE_TAMPERED', message: expect.stringContaining('fingerprint of the secret key') as string,
     })
+  })
+
+  it('put in place with the settings of then brings no replaced key back, which the audit trail tells of', async () => {
+    const core = await startCore()
+    const vaultPath = join(core.folder, 'data', 'vault.json')
+    await copyFile(vaultPath, `${vaultPath}.kept`)
+    const { keyFingerprint } = await core.client.profiles.get({ profile: PROFILE })
+    await core.client.profiles.replaceKey({ profile: PROFILE, secretKey: OTHER_KEY })
+    await core.importRows(['A,10.00,NGN,'])
+    await core.core.close()
+    await copyFile(`${vaultPath}.kept`, vaultPath)
+    await rm(join(core.folder, 'data', 'vault-revision.json'))
+    await edit(core, { keyFingerprint })
+    const { client } = await core.reopen()
+    expect(await codeOf(client.verifyRuns.start({ profile: PROFILE }))).toBe('VAULT_OUTDATED')
+  })
+
+  it('brings no replaced address back either', async () => {
+    const core = await startCore()
+    const thief = await startThief()
+    const vaultPath = join(core.folder, 'data', 'vault.json')
+    const { v3BaseUrl } = await core.client.profiles.get({ profile: PROFILE })
+    const set = (address: string) => (
+      core.client.profiles.update({ profile: PROFILE, v3BaseUrl: address, vaultPassphrase: PASSPHRASE })
+    )
+    await set(thief.address)
+    await copyFile(vaultPath, `${vaultPath}.kept`)
+    await set(v3BaseUrl ?? '')
+    await core.importRows(['A,10.00,NGN,'])
+    await core.core.close()
+    await copyFile(`${vaultPath}.kept`, vaultPath)
+    await rm(join(core.folder, 'data', 'vault-revision.json'))
+    await edit(core, { v3BaseUrl: thief.address })
+    const { client } = await core.reopen()
+    expect(await codeOf(client.verifyRuns.start({ profile: PROFILE }))).toBe('VAULT_OUTDATED')
+    // Whoever knows the passphrase puts it right.
+    await client.profiles.update({ profile: PROFILE, v3BaseUrl: v3BaseUrl ?? '', vaultPassphrase: PASSPHRASE })
+    await client.verifyRuns.start({ profile: PROFILE })
+    expect(thief.heard).toEqual([])
   })
 
   it('of the first version has its addresses sealed at the first use, once, and told in the audit trail', async () => {

@@ -36,6 +36,9 @@ describe('the vault of a window', () => {
     const { client } = window
     expect(await client.vault.status()).toEqual({ exists: false, isUnlocked: false, autoLockMinutes: 30 })
     expect(await codeOf(addShop(window))).toBe('VAULT_LOCKED')
+    for (const weak of ['password', '12345678', '        ']) {
+      expect(await codeOf(client.vault.create({ passphrase: weak }))).toBe('VAULT_PASSPHRASE_INVALID')
+    }
     expect(await client.vault.create({ passphrase: PASSPHRASE })).toMatchObject({ exists: true, isUnlocked: true })
     await addShop(window)
     expect(await codeOf(client.vault.create({ passphrase: PASSPHRASE }))).toBe('VAULT_EXISTS')

@@ -198,6 +198,23 @@ describe('a flood of what is not authentic', () => {
     expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
   })
 
+  it('takes no connection from what passed and is not answered yet', async () => {
+    const [begun, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
+    const { origin, send } = await receive({
+      check: HMAC,
+      keep() {
+        begun.resolve()
+        return kept.promise
+      },
+    })
+    const sending = send(BODY, signedBody).catch(() => 'cut off')
+    await begun.promise
+    const others = await crowd(Number(new URL(origin).port), 300, '')
+    await expect.poll(() => others.some(({ destroyed }) => destroyed)).toBe(true)
+    kept.resolve(undefined)
+    expect(await sending).toEqual([200, ''])
+  })
+
   it('without a digest is refused before its body is read', async () => {
     const { origin, refused } = await receive({ check: HMAC })
     const [socket] = await crowd(
