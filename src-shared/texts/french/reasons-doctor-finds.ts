@@ -128,7 +128,7 @@ export const REASONS_OF_FINDINGS: ReasonCatalogue = {
     'la copie du registre par laquelle il commence a été modifiée',
   'it gives other rows in the tables: {names}': 'il donne d’autres lignes dans les tables : {names}',
   'not compared, because the key vault is locked': 'non comparée, parce que le coffre de clés est verrouillé',
-  'profile.json says {fields}': 'profile.json dit : {fields}',
+  'profile.json says {fields}': 'profile.json dit : {fields}',
   'nothing was sealed of this ledger yet': 'rien n’a encore été scellé de ce registre',
   'another ledger is in its place': 'un autre registre est à sa place',
   '{what}, as the key vault sealed it last': '{what}, comme le coffre de clés l’a scellée en dernier',
