@@ -8,21 +8,22 @@ import type { Parts } from '../core/parts.ts'
 /** Whether `profile.json`, a copy for display, says what the vault sealed. The practice profile has neither. */
 export async function examineSettings(parts: Parts, open: OpenProfiles, name: string): Promise<readonly Finding[]> {
   if (name === PRACTICE_PROFILE) return []
-  const fields = parts.sealed.isOpen(name) ? await findDifferences(parts, open, name) : undefined
-  return [{
-    subject: 'Copy of the settings', isSound: !fields?.length,
-    detail: fields === undefined ? 'not compared, because the key vault is locked'
-      : fields.length === 0 ? 'profile.json says what the key vault sealed'
-        : `profile.json says ${fields.join(', ')}`,
-  }]
+  const fields = parts.sealed.isOpen(name) ? await findDifferences(parts, open, name) : 'locked'
+  const subject = 'Copy of the settings'
+  if (fields === 'locked') return [{ subject, isSound: true, detail: 'not compared, because the key vault is locked' }]
+  if (fields === 'unsealed') return [{ subject, isSound: true, detail: 'the key vault has sealed none of them yet' }]
+  if (fields.length > 0) return [{ subject, isSound: false, detail: `profile.json says ${fields.join(', ')}` }]
+  return [{ subject, isSound: true, detail: 'profile.json says what the key vault sealed' }]
 }
 
-/** None where nothing was sealed yet: a vault of an earlier version, or a profile that is to get its key. */
-async function findDifferences(parts: Parts, open: OpenProfiles, name: string): Promise<readonly string[]> {
+/** `unsealed`: the vault is of an earlier version and was not used since, or has no key of the profile. */
+async function findDifferences(
+  parts: Parts, open: OpenProfiles, name: string,
+): Promise<readonly string[] | 'unsealed'> {
   const shown = await open.profile(name)
   const sealed = await parts.keys.readProfile(name).catch(ignore(['VAULT_SECRET_MISSING'], 'there is nothing to send'))
-  if (!sealed?.settings) return []
+  if (!sealed) return 'unsealed'
   const keyFingerprint = parts.keys.fingerprint(sealed.secretKey)
   sealed.secretKey.fill(0)
-  return findTamperedSettings(routingOf(shown), { ...sealed.settings, keyFingerprint })
+  return sealed.settings ? findTamperedSettings(routingOf(shown), { ...sealed.settings, keyFingerprint }) : 'unsealed'
 }

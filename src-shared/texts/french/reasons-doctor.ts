@@ -59,6 +59,7 @@ export const REASONS_OF_DOCTOR: ReasonCatalogue = {
     'seul son propriétaire peut lire ce que contient le dossier des données',
   'Sealed head': 'Tête scellée',
   'Copy of the settings': 'Copie des réglages',
+  'the key vault has sealed none of them yet': 'le coffre de clés n’en a encore scellé aucun',
   'profile.json says what the key vault sealed': 'profile.json dit ce que le coffre de clés a scellé',
   'Anchor {file}, line {line}': 'Ancre {file}, ligne {line}',
   'Anchor {file}': 'Ancre {file}',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeFirstVault } from '../../../support/keys/first-vault.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
-import { problemsOf } from '../../../support/core/findings.ts'
+import { findingsOf, problemsOf } from '../../../support/core/findings.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 
 const OTHER_KEY = 'SECK-fedcba9876543210fedcba9876543210-X'
@@ -221,7 +221,13 @@ describe('an old vault file', () => {
     }
     await asFirstVersion()
     const carried = await core.reopen()
+    const copyOf = async (): Promise<string | undefined> => {
+      const findings = await findingsOf(carried.client, { profile: PROFILE, opensVault: true })
+      return findings.find(({ subject }) => subject === 'Copy of the settings')?.detail
+    }
+    expect(await copyOf()).toBe('the key vault has sealed none of them yet')
     await verifyOne(carried)
+    expect(await copyOf()).toBe('profile.json says what the key vault sealed')
     const { rows } = await carried.client.audit.list({ profile: PROFILE, search: 'settings sealed' })
     expect(rows).toHaveLength(1)
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ baseUrl: core.serviceUrl, kind: 'test' })
