@@ -1,5 +1,5 @@
 /** The proof of a payment, checked in a browser without the app; and the examination of a ledger in the window. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
@@ -84,5 +84,12 @@ test('the ledger is examined part by part, and may be left alone again', async (
   await hands.press(page.getByRole('button', { name: 'Check ledger' }))
   await expect(page.getByRole('listitem').filter({ hasText: 'Sealed head' })).toContainText('OK')
   await expect(page.getByRole('listitem').filter({ hasText: 'Observations' })).toContainText('OK')
+  const told = page.getByRole('status').filter({ hasText: 'Sealed head' })
+  await expect(told).toContainText(/^All \d+ checks are OK\./)
   expect(await findingsOf(page)).toEqual([])
+  // What is wrong is read without scrolling for it.
+  await chmod(join(workplace.dataDir, 'profiles', 'shop', 'profile.json'), 0o644)
+  await hands.press(page.getByRole('button', { name: 'Check ledger' }))
+  await expect(told).toContainText(/^1 check of \d+ found problems\./)
+  await expect(told.getByRole('listitem').first()).toContainText('Access others on this machine')
 })
