@@ -90,6 +90,6 @@ test('the ledger is examined part by part, and may be left alone again', async (
   // What is wrong is read without scrolling for it.
   await chmod(join(workplace.dataDir, 'profiles', 'shop', 'profile.json'), 0o644)
   await hands.press(page.getByRole('button', { name: 'Check ledger' }))
-  await expect(told).toContainText(/^1 check of \d+ found problems\./)
+  await expect(told).toContainText(/^1 of \d+ checks found problems\./)
   await expect(told.getByRole('listitem').first()).toContainText('Access others on this machine')
 })

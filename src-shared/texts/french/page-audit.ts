@@ -28,9 +28,8 @@ export const PAGE_AUDIT: Catalogue = {
     + 'cela se voie.',
   'Check chain': 'Contrôler la chaîne',
   'All {count} checks are OK.': 'Les {count} contrôles sont bons.',
-  '{count, plural, one {# check} other {# checks}} of {total} found problems.':
-    '{count, plural, one {# contrôle} other {# contrôles}} sur {total} {count, plural, one {a} other {ont}} trouvé des '
-      + 'problèmes.',
+  '{count} of {total} checks found problems.':
+    '{count} des {total} contrôles {count, plural, one {a} other {ont}} trouvé des problèmes.',
   'Not checked since you opened this screen.': 'Pas contrôlé depuis l’ouverture de cet écran.',
   'The audit chain is intact': 'La chaîne d’audit est intacte',
   '{count, number} entries, all unchanged.':
