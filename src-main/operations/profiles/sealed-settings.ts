@@ -9,7 +9,6 @@ import {
   findTamperedSettings, routingOf, type RoutingSettings,
 } from '../../../src-shared/domain/service/sealed-settings.ts'
 import { parseAddressFor } from '../../../src-shared/domain/values/base-url.ts'
-import type { AuditedEntry } from '../../ledger/api/audit.ts'
 import type { LedgerReader, LedgerWriter } from '../../ledger/api/ledger.ts'
 import type { Parts } from '../core/parts.ts'
 import { need, settingsToSeal } from './profiles.ts'
@@ -22,7 +21,14 @@ export interface SealedWay extends RoutingSettings {
 }
 
 const SEALED_FIRST = 'settings sealed'
-const ADDRESSES = z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nullable() })
+const STORED_ADDRESSES = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' })
+    return z.NEVER
+  }
+}).pipe(z.object({ baseUrl: z.string(), v3BaseUrl: z.string().nullable() }))
 
 /**
  * For whatever sends. Throws PROFILE_TAMPERED, VAULT_OUTDATED, PROFILE_INVALID where a live key would travel
@@ -63,21 +69,20 @@ export function refuseTampered(
 async function refuseOutdated(profile: string, sealed: RoutingSettings, { audit }: LedgerReader): Promise<void> {
   const [key] = await audit.listEntriesOf('secret key replaced', 1)
   const [address] = await audit.listEntriesOf('address changed', 1)
-  const what = isReplaced(sealed.keyFingerprint, key) ? 'a key'
-    : isReplaced(writeAddresses(sealed), address && withAddressesAlone(address)) ? 'an address'
+  const what = isReplaced(sealed.keyFingerprint, key?.before, key?.after) ? 'a key'
+    : isReplaced(writeAddresses(sealed), addressesIn(address?.before), addressesIn(address?.after)) ? 'an address'
       : undefined
   if (what !== undefined) throw new AppError('VAULT_OUTDATED', { profile, what })
 }
 
-type Replacement = Pick<AuditedEntry, 'before' | 'after'>
-
-function isReplaced(sealed: string, last: Replacement | undefined): boolean {
-  return last?.before === sealed && last.after !== sealed
+function isReplaced(sealed: string, before: string | null | undefined, after: string | null | undefined): boolean {
+  return before === sealed && after !== sealed
 }
 
-function withAddressesAlone({ before, after }: Replacement): Replacement {
-  const [was, is] = [before, after].map((text) => writeAddresses(ADDRESSES.parse(JSON.parse(text ?? ''))))
-  return { before: was ?? null, after: is ?? null }
+/** Of an entry of the trail; undefined where it was edited into something else, which doctor names. */
+function addressesIn(text: string | null | undefined): string | undefined {
+  const read = STORED_ADDRESSES.safeParse(text)
+  return read.success ? writeAddresses(read.data) : undefined
 }
 
 function writeAddresses({ baseUrl, v3BaseUrl }: Pick<RoutingSettings, 'baseUrl' | 'v3BaseUrl'>): string {

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeFirstVault } from '../../../support/keys/first-vault.ts'
 import { QUICK_KDF } from '../../../support/core/quick-keys.ts'
 import { findingsOf, problemsOf } from '../../../support/core/findings.ts'
+import { ledgerFolder, tamper } from '../../../support/core/ledger-tampering.ts'
 import { codeOf, PROFILE, startCore, type TestCore } from '../../../support/core/core.ts'
 
 const OTHER_KEY = 'SECK-fedcba9876543210fedcba9876543210-X'
@@ -208,6 +209,16 @@ describe('an old vault file', () => {
     await client.profiles.update({ profile: PROFILE, v3BaseUrl: v3BaseUrl ?? '', vaultPassphrase: PASSPHRASE })
     await client.verifyRuns.start({ profile: PROFILE })
     expect(thief.heard).toEqual([])
+  })
+
+  it('is no mistake of the program where the entry that tells of an address was edited', async () => {
+    const core = await startCore()
+    const { v3BaseUrl } = await core.client.profiles.get({ profile: PROFILE })
+    await core.client.profiles.update({ profile: PROFILE, v3BaseUrl: v3BaseUrl ?? '', vaultPassphrase: PASSPHRASE })
+    await core.importRows(['A,10.00,NGN,'])
+    await core.core.close()
+    tamper(ledgerFolder(core.folder, PROFILE), [`UPDATE audit SET before = 'x' WHERE action = 'address changed'`])
+    await verifyOne(await core.reopen())
   })
 
   it('of the first version has its addresses sealed at the first use, once, and told in the audit trail', async () => {
